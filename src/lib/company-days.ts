@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill'
+import type { DateRange, PlainDate } from '#lib/dates.ts'
+
+/** First instant of a day: not always midnight, where clocks go forward at midnight. */
+export function startOfDay(date: PlainDate, timeZone: string): Date {
+  return instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }))
+}
+
+/** First instant after a day, so `start <= instant && instant < end` holds for all of it and nothing else. */
+export function endOfDay(date: PlainDate, timeZone: string): Date {
+  return instantOf(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime({ timeZone }))
+}
+
+/** Half-open bounds for SQL: `responded_at >= from and responded_at < before`. */
+export function rangeBounds(range: DateRange, timeZone: string): { from: Date; before: Date } {
+  return { from: startOfDay(range.start, timeZone), before: endOfDay(range.end, timeZone) }
+}
+
+/** Noon of a day, the moment given to a record that knows only its date. */
+export function middayOf(date: PlainDate, timeZone: string): Date {
+  return wallTime(`${date}T12:00:00`, timeZone)
+}
+
+/**
+ * The instant at which clocks of the zone show this time ('yyyy-MM-ddTHH:mm:ss', fractions allowed). Shown
+ * twice in autumn: the first; never shown in spring: as much later as the clocks jump.
+ */
+export function wallTime(dateTime: string, timeZone: string): Date {
+  return instantOf(
+    Temporal.PlainDateTime.from(dateTime).toZonedDateTime(timeZone, { disambiguation: 'compatible' }),
+  )
+}
+
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function instantOf(moment: Temporal.ZonedDateTime): Date {
+  return new Date(moment.epochMilliseconds)
+}

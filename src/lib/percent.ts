@@ -1,0 +1,28 @@
+/**
+ * 66.6666 → '66.67%'. Rounds the decimal number a person reads (1.005 → 1.01), which `toFixed` does not,
+ * and never shows '-0.00%'.
+ */
+export function percent(value: number, decimals = 2): string {
+  return `${format(decimals).format(value)}%`
+}
+
+/** A part of a whole as percent; null when there is no whole to speak of. */
+export function percentOf(part: number, whole: number, decimals = 2): string | null {
+  return whole === 0 ? null : percent((part / whole) * 100, decimals)
+}
+
+const formats = new Map<number, Intl.NumberFormat>()
+
+function format(decimals: number): Intl.NumberFormat {
+  let found = formats.get(decimals)
+  if (!found) {
+    found = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: false,
+      signDisplay: 'negative',
+    })
+    formats.set(decimals, found)
+  }
+  return found
+}

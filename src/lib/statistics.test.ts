@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { StarCounts } from '#lib/statistics.ts'
+import {
+  addStarCounts,
+  countStars,
+  meanStars,
+  npsInterval,
+  proportionChange,
+  starChange,
+  starInterval,
+  studentT,
+  wilsonInterval,
+} from '#lib/statistics.ts'
+
+const starCounts = fc.tuple(
+  fc.nat(500),
+  fc.nat(500),
+  fc.nat(500),
+  fc.nat(500),
+  fc.nat(500),
+) as fc.Arbitrary<StarCounts>
+
+describe('mean of stars', () => {
+  it('comes from counts', () => {
+    expect(meanStars([1, 0, 0, 0, 1])).toBe(3)
+    expect(meanStars([0, 0, 0, 0, 0])).toBeNull()
+    expect(countStars([1, 2, 3, 4, 5])).toBe(15)
+  })
+
+  it('has the Student t interval', () => {
+    // 2, 4, 4, 5: mean 3.75, s = 1.258306, t(3) = 3.182446, so 3.75 ± 2.002246, cut at 5.
+    const interval = starInterval([0, 1, 0, 2, 1])
+    expect(interval?.value).toBe(3.75)
+    expect(interval?.lower).toBeCloseTo(1.747754, 4)
+    expect(interval?.upper).toBe(5)
+    expect(starInterval([10, 20, 30, 25, 15])?.lower).toBeCloseTo(2.911736, 4)
+  })
+
+  it('has none for one answer, and is not certain after a few equal ones', () => {
+    expect(starInterval([0, 0, 0, 0, 1])).toBeNull()
+    const five = starInterval([0, 0, 0, 0, 5])
+    expect(five).toMatchObject({ n: 5, value: 5, upper: 5 })
+    expect(five?.lower).toBeCloseTo(5 - 4 * (1 - 0.025 ** 0.2), 10)
+    expect(starInterval([0, 0, 0, 0, 1000])?.lower).toBeGreaterThan(4.98)
+  })
+
+  it('adds up from its parts, stays on the scale, and holds its mean', () => {
+    fc.assert(
+      fc.property(starCounts, starCounts, (a, b) => {
+        const whole = addStarCounts(a, b)
+        expect(countStars(whole)).toBe(countStars(a) + countStars(b))
+        const interval = starInterval(whole)
+        if (interval === null) return expect(countStars(whole)).toBeLessThan(2)
+        expect(interval.value).toBe(meanStars(whole))
+        expect(interval.lower).toBeGreaterThanOrEqual(1)
+        expect(interval.upper).toBeLessThanOrEqual(5)
+        expect(interval.lower).toBeLessThanOrEqual(interval.value)
+        expect(interval.upper).toBeGreaterThanOrEqual(interval.value)
+      }),
+    )
+  })
+
+  it('turns round when the scale does', () => {
+    fc.assert(
+      fc.property(starCounts, (counts) => {
+        const [interval, mirrored] = [
+          starInterval(counts),
+          starInterval(counts.toReversed() as unknown as StarCounts),
+        ]
+        if (interval === null || mirrored === null) return
+        expect(mirrored.lower).toBeCloseTo(6 - interval.upper, 8)
+        expect(mirrored.upper).toBeCloseTo(6 - interval.lower, 8)
+      }),
+    )
+  })
+})
+
+describe('quantile of t', () => {
+  it('has the printed values, falls steadily, and ends at the normal one', () => {
+    expect(studentT(1)).toBe(12.7062)
+    expect(studentT(30)).toBe(2.0423)
+    expect(studentT(31)).toBeCloseTo(2.0395134, 5)
+    expect(studentT(1e9)).toBeCloseTo(1.959964, 6)
+    for (let degrees = 1; degrees < 200; degrees += 1)
+      expect(studentT(degrees + 1)).toBeLessThan(studentT(degrees))
+  })
+})
+
+describe('proportions', () => {
+  it('have Wilson’s interval', () => {
+    const rounded = ([successes, n]: readonly [number, number]) => {
+      const interval = wilsonInterval(successes, n)
+      return [interval?.lower.toFixed(2), interval?.upper.toFixed(2)]
+    }
+    expect(rounded([9, 10])).toEqual(['0.60', '0.98'])
+    expect(rounded([45, 50])).toEqual(['0.79', '0.96'])
+    expect(rounded([5, 5])).toEqual(['0.57', '1.00'])
+    expect(rounded([92, 100])).toEqual(['0.85', '0.96'])
+    expect(wilsonInterval(0, 0)).toBeNull()
+  })
+
+  it('stay between 0 and 1, hold their share, and narrow with n', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(), (n, seed) => {
+        const successes = seed % (n + 1)
+        const [one, ten] = [wilsonInterval(successes, n), wilsonInterval(successes * 10, n * 10)]
+        if (one === null || ten === null) throw new Error('an interval is missing')
+        expect(0 <= one.lower && one.lower <= one.value && one.value <= one.upper && one.upper <= 1).toBe(
+          true,
+        )
+        expect(ten.upper - ten.lower).toBeLessThan(one.upper - one.lower)
+      }),
+    )
+  })
+
+  it('differ by Newcombe’s tenth method', () => {
+    // The first example of Newcombe's paper: 56/70 against 48/80 gives 0.0524 to 0.3339.
+    const found = proportionChange({ successes: 48, n: 80 }, { successes: 56, n: 70 })
+    if (found.verdict !== 'up') throw new Error(`the verdict is ${found.verdict}`)
+    expect(found.lower).toBeCloseTo(0.0524, 4)
+    expect(found.upper).toBeCloseTo(0.3339, 4)
+    expect(proportionChange({ successes: 0, n: 0 }, { successes: 1, n: 2 }).verdict).toBe('unknown')
+  })
+})
+
+describe('change of the mean', () => {
+  it('is not called a change where chance explains it', () => {
+    expect(starChange([2, 3, 5, 20, 30], [3, 3, 5, 21, 28]).verdict).toBe('none')
+    expect(starChange([2, 3, 5, 20, 30], [30, 20, 5, 3, 2]).verdict).toBe('down')
+    expect(starChange([30, 20, 5, 3, 2], [2, 3, 5, 20, 30])).toMatchObject({ verdict: 'up' })
+  })
+
+  it('of two equal answers against two others is none, of a hundred it is one', () => {
+    expect(starChange([0, 0, 0, 2, 0], [0, 0, 0, 0, 2]).verdict).toBe('none')
+    expect(starChange([0, 0, 0, 100, 0], [0, 0, 0, 0, 100]).verdict).toBe('up')
+  })
+
+  it('is unknown for too few answers, with the difference where there is one', () => {
+    expect(starChange([0, 0, 0, 0, 0], [0, 0, 0, 0, 9])).toEqual({ verdict: 'unknown', value: null })
+    expect(starChange([0, 0, 1, 0, 0], [0, 0, 0, 0, 9])).toEqual({ verdict: 'unknown', value: 2 })
+  })
+
+  it('turns round with its samples', () => {
+    const turned = { up: 'down', down: 'up', none: 'none', unknown: 'unknown' } as const
+    fc.assert(
+      fc.property(starCounts, starCounts, (a, b) => {
+        expect(starChange(b, a).verdict).toBe(turned[starChange(a, b).verdict])
+      }),
+    )
+  })
+
+  it.each([5, 20, 100])(
+    'flags at most one in twenty of samples of %i that differ by chance alone',
+    (size) => {
+      const random = seeded(20240315 + size)
+      const shares = [0.05, 0.05, 0.1, 0.2, 0.6]
+      const rounds = 4000
+      let flagged = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const { verdict } = starChange(sample(size, shares, random), sample(size, shares, random))
+        if (verdict !== 'none') flagged += 1
+      }
+      expect(flagged / rounds).toBeLessThanOrEqual(0.055)
+      expect(flagged).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('net promoter score', () => {
+  it('has an interval on its scale around it, even when all agree', () => {
+    expect(npsInterval(0, 0, 0)).toBeNull()
+    expect(npsInterval(50, 30, 20)?.value).toBeCloseTo(30, 10)
+    const all = npsInterval(10, 0, 0)
+    expect(all).toMatchObject({ value: 100, upper: 100 })
+    expect(all?.lower).toBeLessThan(90)
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), (promoters, passives, detractors) => {
+        const found = npsInterval(promoters, passives, detractors)
+        if (found === null) return
+        expect(
+          -100 <= found.lower &&
+            found.lower <= found.value &&
+            found.value <= found.upper &&
+            found.upper <= 100,
+        ).toBe(true)
+      }),
+    )
+  })
+
+  it('covers the truth about 19 times of 20', () => {
+    const random = seeded(7)
+    const rounds = 4000
+    let covered = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const [detractors, passives, promoters] = sample(40, [0.2, 0.3, 0.5], random)
+      const found = npsInterval(promoters, passives, detractors)
+      if (found && found.lower <= 30 && 30 <= found.upper) covered += 1
+    }
+    expect(covered / rounds).toBeGreaterThan(0.93)
+    expect(covered / rounds).toBeLessThan(0.98)
+  })
+})
+
+function sample(size: number, shares: readonly number[], random: () => number): StarCounts {
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0]
+  for (let index = 0; index < size; index += 1) {
+    let rest = random()
+    let category = 0
+    while (category < shares.length - 1 && rest >= (shares[category] ?? 0)) {
+      rest -= shares[category] ?? 0
+      category += 1
+    }
+    counts[category as 0 | 1 | 2 | 3 | 4] += 1
+  }
+  return counts
+}
+
+/** Mulberry32: small, and the same on every machine. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

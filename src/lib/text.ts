@@ -1,0 +1,24 @@
+/** Up to two letters for an avatar: of the first and the last word, by what a reader sees as a letter. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = words.map(firstGrapheme).filter((letter) => letter !== '')
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('en')
+}
+
+/** At most `limit` visible characters, the last of them '…' where something was cut. */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const kept: string[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    if (kept.length === limit) return `${kept.slice(0, -1).join('').trimEnd()}…`
+    kept.push(segment)
+  }
+  return text
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function firstGrapheme(word: string): string {
+  for (const { segment } of graphemes.segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment
+  return ''
+}

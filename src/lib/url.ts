@@ -1,0 +1,121 @@
+import type { PlainDate } from '#lib/dates.ts'
+import { parseDate } from '#lib/dates.ts'
+
+/** Keys of the stream's request body and of its page's address, in the order an address shows them. */
+export type StreamFilters = {
+  search?: string
+  start_date?: PlainDate
+  end_date?: PlainDate
+  brandings?: number[]
+  channels?: number[]
+  stars?: number[]
+  comments?: boolean
+  no_comments?: boolean
+  employees?: number[]
+  teams?: number[]
+  groups?: number[]
+  areas_of_improvement?: number[]
+  areas_of_excellence?: number[]
+  store_name?: string[]
+  district_name?: string[]
+  region_name?: string[]
+  include_deactivated?: boolean
+}
+
+const FLAGS = ['comments', 'no_comments', 'include_deactivated'] as const
+const ID_LISTS = [
+  'brandings',
+  'channels',
+  'employees',
+  'teams',
+  'groups',
+  'areas_of_improvement',
+  'areas_of_excellence',
+] as const
+const TEXT_LISTS = ['store_name', 'district_name', 'region_name'] as const
+
+/** In the order of the contract, so that equal filters make equal addresses. */
+export const STREAM_FILTER_KEYS = [
+  'search',
+  'start_date',
+  'end_date',
+  'brandings',
+  'channels',
+  'stars',
+  'comments',
+  'no_comments',
+  'employees',
+  'teams',
+  'groups',
+  'areas_of_improvement',
+  'areas_of_excellence',
+  'store_name',
+  'district_name',
+  'region_name',
+  'include_deactivated',
+] as const satisfies readonly (keyof StreamFilters)[]
+
+/** A whole number written as JavaScript would write it back; anything else ('012', '1.5', ' 3', '') is null. */
+export function parseId(text: string | null | undefined): number | null {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && String(id) === text ? id : null
+}
+
+/**
+ * Ids of a repeated key (`?teams=1&teams=2`); `?teams=1,2`, easier to type, is read too. Texts that are no
+ * id are left out, and each id comes once.
+ */
+export function parseIds(texts: readonly string[]): number[] {
+  const ids = texts.flatMap((text) => text.split(',')).map(parseId)
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+export function parseBool(text: string | null | undefined): boolean {
+  return text === 'true'
+}
+
+/**
+ * Filters of an address. What cannot be read is ignored, as are dates the wrong way round, and an address
+ * that carries teams and groups keeps only the teams: an old or mistyped link still opens the page.
+ */
+export function readStreamFilters(query: URLSearchParams): StreamFilters {
+  const filters: StreamFilters = {}
+  const search = query.get('search')
+  if (search) filters.search = search
+  Object.assign(filters, readDates(query))
+
+  for (const key of ID_LISTS) {
+    const ids = parseIds(query.getAll(key))
+    if (ids.length > 0) filters[key] = ids
+  }
+  if (filters.teams) delete filters.groups
+
+  const stars = parseIds(query.getAll('stars')).filter((star) => star >= 1 && star <= 5)
+  if (stars.length > 0) filters.stars = stars
+
+  for (const key of TEXT_LISTS) {
+    const texts = [...new Set(query.getAll(key).filter((text) => text !== ''))]
+    if (texts.length > 0) filters[key] = texts
+  }
+  for (const key of FLAGS) if (parseBool(query.get(key))) filters[key] = true
+  return filters
+}
+
+/** Lists repeat their key; what is empty or false is left out. */
+export function writeStreamFilters(filters: StreamFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const key of STREAM_FILTER_KEYS) {
+    const value = filters[key]
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== false && item !== '') query.append(key, String(item))
+    }
+  }
+  return query
+}
+
+function readDates(query: URLSearchParams): Pick<StreamFilters, 'start_date' | 'end_date'> {
+  const start = parseDate(query.get('start_date') ?? '')
+  const end = parseDate(query.get('end_date') ?? '')
+  if (start && end && start > end) return {}
+  return { ...(start && { start_date: start }), ...(end && { end_date: end }) }
+}
