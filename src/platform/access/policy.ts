@@ -1,0 +1,35 @@
+import { AppError, forbidden, signedOut } from '#platform/errors/app-error.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
+/**
+ * What an endpoint, a query or a button needs. Each slice's policy.ts declares its actions; `can` and `demand` are the
+ * only places that decide.
+ */
+export type Action = {
+  name: string
+  /** Whether a person may. */
+  allows(viewer: Viewer): boolean
+  /** The scope an API token needs; without one no token may, whatever its maker may do. */
+  tokenScope?: string
+  /** A churned company is closed for every action but these. */
+  inChurnedCompany?: boolean
+}
+
+export function can(viewer: Viewer, action: Action): boolean {
+  if (viewer.company.state !== 'live' && !action.inChurnedCompany) return false
+  if (viewer.tokenScopes !== null)
+    return action.tokenScope !== undefined && viewer.tokenScopes.includes(action.tokenScope) && action.allows(viewer)
+  return action.allows(viewer)
+}
+
+/** Throws 401 for nobody and 403 for somebody who may not; returns the viewer otherwise. */
+export function demand(viewer: Viewer | null, action: Action): Viewer {
+  if (viewer === null) throw signedOut()
+  if (viewer.company.state !== 'live' && !action.inChurnedCompany)
+    throw new AppError('forbidden', 'This company is closed.')
+  if (!can(viewer, action)) throw forbidden()
+  return viewer
+}
+
+/** Any signed-in person of the company. */
+export const anyPerson = (name: string): Action => ({ name, allows: (viewer) => viewer.person !== null })

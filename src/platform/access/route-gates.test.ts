@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { PERMISSION_FLAGS, type PermissionFlag, type Permissions } from '#platform/access/permissions.ts'
+import {
+  type GatedRoute,
+  OLDER_ROUTING_FLAGS,
+  ROUTE_GATES,
+  routeAllowed,
+  routeExists,
+} from '#platform/access/route-gates.ts'
+
+const ROUTES = Object.keys(ROUTE_GATES) as GatedRoute[]
+
+function holding(...flags: PermissionFlag[]): Permissions {
+  return Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flags.includes(flag)])) as Permissions
+}
+
+function allowed(route: GatedRoute, rbac: boolean, ...flags: PermissionFlag[]): boolean {
+  return routeAllowed(route, { permissions: holding(...flags), rbac })
+}
+
+describe('with role-based access', () => {
+  test.each(ROUTES)('%s opens to each of its flags alone, and to no other', (route) => {
+    const required: readonly PermissionFlag[] | 'open' = ROUTE_GATES[route].flags
+    for (const flag of PERMISSION_FLAGS) {
+      expect(allowed(route, true, flag), flag).toBe(required === 'open' || required.includes(flag))
+    }
+  })
+
+  test.each<[GatedRoute, PermissionFlag[]]>([
+    ['/', ['feedbackEnabled']],
+    ['/admin/company/view', ['feedbackEnabled']],
+    ['/performance', ['viewPerformance']],
+    ['/qa/reviews/$id', ['viewQADashboard', 'reviewQA']],
+    ['/qa/calibrations/$id', ['manageCalibrations', 'reviewQA']],
+    ['/qa/reviews/$id/audit', ['performQaAudits', 'viewQaAudits']],
+    ['/trends/company/program', ['viewCompanyProgram', 'viewCompanyProgramDashboard']],
+    ['/rewards_report', ['viewRewardsReports']],
+    ['/admin/coaching-tests', ['admin']],
+  ])('%s asks for one of %j', (route, flags) => {
+    expect(ROUTE_GATES[route].flags).toEqual(flags)
+  })
+
+  test('the forbidden page is not gated', () => {
+    expect(allowed('/403', true)).toBe(true)
+    expect(allowed('/403', false)).toBe(true)
+  })
+})
+
+describe('older routing', () => {
+  test('a plain agent opens most pages, but not the gated ones', () => {
+    expect(allowed('/qa/interactions', false)).toBe(true)
+    expect(allowed('/performance', false)).toBe(true)
+    expect(allowed('/metric_configuration', false)).toBe(false)
+    expect(ROUTES.filter((route) => !allowed(route, false))).toMatchInlineSnapshot(`
+      [
+        "/metric_configuration",
+        "/qa/reviewers",
+        "/trends/company",
+        "/trends/company/multi",
+        "/trends/company/program",
+        "/trends/company/teams",
+        "/trends/company/team_members",
+        "/trends/company/reporting_groups",
+        "/trends/company/tags",
+        "/admin/coaching-tests",
+        "/admin/company",
+        "/admin/company/one-on-ones/coaching-intelligence-terms-and-conditions",
+        "/admin/company/one-on-ones",
+        "/admin/company/qa_settings",
+        "/admin/company/$",
+        "/survey_preview/$uuid",
+        "/survey_preview/$uuid/employee/$employeeId",
+        "/zendesk_field_mappings",
+      ]
+    `)
+  })
+
+  test('the switch decides for one and the same person', () => {
+    expect(allowed('/performance', true)).toBe(false)
+    expect(allowed('/performance', false)).toBe(true)
+  })
+
+  test.each(ROUTES)('ACC-510 %s is open to the holder of the six flags alone', (route) => {
+    expect(allowed(route, false, ...OLDER_ROUTING_FLAGS)).toBe(true)
+  })
+
+  test.each(ROUTES)('ACC-510 %s looks at no flag beyond the six', (route) => {
+    const others = PERMISSION_FLAGS.filter(
+      (flag) => !(OLDER_ROUTING_FLAGS as readonly string[]).includes(flag),
+    )
+    for (const flag of others) expect(allowed(route, false, flag), flag).toBe(allowed(route, false))
+    expect(allowed(route, false, ...others)).toBe(allowed(route, false))
+  })
+
+  test('the coaching check page is for admin alone, in both routings', () => {
+    for (const rbac of [true, false]) {
+      expect(allowed('/admin/coaching-tests', rbac, 'companyAdmin')).toBe(false)
+      expect(allowed('/admin/coaching-tests', rbac, 'admin')).toBe(true)
+    }
+  })
+})
+
+test('achievements exist only with the feature', () => {
+  expect(routeExists('/achievements', {})).toBe(false)
+  expect(routeExists('/achievements', { achievements: false })).toBe(false)
+  expect(routeExists('/achievements', { achievements: true })).toBe(true)
+  expect(routeExists('/leaderboard', {})).toBe(true)
+})

@@ -1,0 +1,119 @@
+import type { PermissionFlag, Permissions } from '#platform/access/permissions.ts'
+
+/** Whom a page lets in: everyone signed in, or the holders of any one of the flags. */
+type Gate = 'open' | readonly PermissionFlag[]
+
+type RouteGate = {
+  /** With role-based access on. */
+  flags: Gate
+  /** The older routing, with role-based access off; 'open' where not given. */
+  older?: Gate
+  /** The page exists only where the company has this feature; otherwise it is not found. */
+  feature?: string
+}
+
+export type Access = {
+  permissions: Permissions
+  /** The company's switch between flag-based routing and the older routing. */
+  rbac: boolean
+}
+
+const ADMINS: Gate = ['admin', 'companyAdmin']
+const adminsOnly: RouteGate = { flags: ADMINS, older: ADMINS }
+const companyTrends: Gate = ['viewCompanyTrends']
+
+/**
+ * The gate of every page, in both routings (part 2 §2, ACC-507, C-01). `$name` stands for one path segment,
+ * a trailing `$` for any further ones.
+ */
+export const ROUTE_GATES = {
+  '/': { flags: ['feedbackEnabled'] },
+  '/admin/company/view': { flags: ['feedbackEnabled'] },
+  '/403': { flags: 'open' },
+  '/profile/edit': { flags: 'open' },
+  '/requests/$uuid': { flags: 'open' },
+  '/activity_log': { flags: 'open' },
+
+  '/performance': { flags: ['viewPerformance'] },
+  '/leaderboard': { flags: ['viewLeaderboard'] },
+  '/achievements': { flags: 'open', feature: 'achievements' },
+  '/metric_configuration': { flags: ['manageMetrics'], older: ['manageMetrics'] },
+  '/rewards': { flags: ['rewardsEnabled'] },
+  '/rewards_votes': { flags: ['rewardsEnabled'] },
+  '/rewards_report': { flags: ['viewRewardsReports'] },
+
+  '/one_on_ones': { flags: ['canViewOneOnOnes'] },
+  '/one_on_ones/$sessionId': { flags: ['canViewOneOnOnes'] },
+  '/one_on_ones/templates': { flags: ['manageOneOnOneSettings'] },
+  '/one_on_ones/templates/$id': { flags: ['manageOneOnOneSettings'] },
+  '/one_on_ones/templates/$id/duplicate': { flags: ['manageOneOnOneSettings'] },
+
+  '/qa/reports': { flags: ['viewQADashboard'] },
+  '/qa/reports/$reportType': { flags: ['viewQADashboard'] },
+  '/qa/reviews/new': { flags: ['reviewQA'] },
+  '/qa/reviews/$id': { flags: ['viewQADashboard', 'reviewQA'] },
+  '/qa/reader': { flags: ['viewQADashboard', 'reviewQA'] },
+  '/qa/forms/$id': { flags: ['manageQASettings'] },
+  '/qa/interactions': { flags: ['reviewQA'] },
+  '/qa/reviewers': { flags: ['viewReviewers'], older: ['viewReviewers'] },
+  '/qa/calibrations': { flags: ['manageCalibrations', 'reviewQA'] },
+  '/qa/calibrations/new': { flags: ['manageCalibrations', 'reviewQA'] },
+  // Both the tabs and the single calibrations: /qa/calibrations/{tabName} and /qa/calibrations/{id}.
+  '/qa/calibrations/$id': { flags: ['manageCalibrations', 'reviewQA'] },
+  '/qa/assignments': { flags: ['viewAssignments'] },
+  '/qa/assignments/$': { flags: ['viewAssignments'] },
+  '/qa/reviews/$id/audit': { flags: ['performQaAudits', 'viewQaAudits'] },
+  '/qa/audit/$auditId': { flags: ['performQaAudits', 'viewQaAudits'] },
+
+  '/trends/team_member': { flags: ['viewTeamMemberTrendsLink'] },
+  '/trends/team': { flags: ['viewTrendsDashboards'] },
+  '/trends/company': { flags: companyTrends, older: companyTrends },
+  '/trends/company/multi': { flags: ['viewMultiOrganization'], older: companyTrends },
+  '/trends/company/program': {
+    flags: ['viewCompanyProgram', 'viewCompanyProgramDashboard'],
+    older: ['viewCompanyProgramDashboard'],
+  },
+  '/trends/company/teams': { flags: ['viewTrendsDashboards'], older: companyTrends },
+  '/trends/company/team_members': { flags: ['viewTrendsDashboards'], older: companyTrends },
+  '/trends/company/reporting_groups': { flags: ['viewReportingGroupsTrend'], older: companyTrends },
+  '/trends/company/tags': { flags: ['viewTrendsDashboards'], older: companyTrends },
+  '/trends/service_recovery': { flags: ['viewServiceRecoveryTrendsLink'] },
+
+  '/admin/coaching-tests': { flags: ['admin'], older: ['admin'] },
+  '/admin/company': adminsOnly,
+  '/admin/company/one-on-ones/coaching-intelligence-terms-and-conditions': {
+    flags: ['manageOneOnOneSettings'],
+    older: ADMINS,
+  },
+  '/admin/company/one-on-ones': { flags: ['manageOneOnOneSettings'], older: ADMINS },
+  '/admin/company/qa_settings': { flags: ['manageQASettings'], older: ADMINS },
+  '/admin/company/$': adminsOnly,
+  '/survey_preview/$uuid': adminsOnly,
+  '/survey_preview/$uuid/employee/$employeeId': adminsOnly,
+  '/zendesk_field_mappings': adminsOnly,
+} as const satisfies Record<string, RouteGate>
+
+export type GatedRoute = keyof typeof ROUTE_GATES
+
+/** Whether a person may open the page. Being signed in is checked before; features by `routeExists`. */
+export function routeAllowed(route: GatedRoute, { permissions, rbac }: Access): boolean {
+  const gate: RouteGate = ROUTE_GATES[route]
+  const required = rbac ? gate.flags : (gate.older ?? 'open')
+  return required === 'open' || required.some((flag) => permissions[flag])
+}
+
+/** Whether the company has the feature that a page belongs to; without it the page is not found. */
+export function routeExists(route: GatedRoute, features: Readonly<Record<string, boolean>>): boolean {
+  const gate: RouteGate = ROUTE_GATES[route]
+  return gate.feature === undefined || features[gate.feature] === true
+}
+
+/** The only flags that the older routing looks at. */
+export const OLDER_ROUTING_FLAGS = [
+  'admin',
+  'companyAdmin',
+  'viewReviewers',
+  'manageMetrics',
+  'viewCompanyProgramDashboard',
+  'viewCompanyTrends',
+] as const satisfies readonly PermissionFlag[]

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import {
+  computePermissions,
+  GRANTED_FLAGS,
+  PRODUCT_AREAS,
+  ROLE_TEMPLATES,
+} from '#platform/access/permissions.ts'
+import { type Action, anyPerson, can, demand } from '#platform/access/policy.ts'
+import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
+import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+
+const company: Viewer['company'] = {
+  id: 1,
+  slug: 'one',
+  name: 'One',
+  state: 'live',
+  timeZone: 'UTC',
+  weekStart: 'SUNDAY',
+  quarterStart: { month: 1, day: 1 },
+  language: 'en',
+  customerVisibility: 'ALL_EMPLOYEES',
+  profanityFilter: false,
+  features: {},
+  accessVersion: 1,
+}
+
+const noFlags = {
+  feedbackEnabled: true,
+  qaEnabled: true,
+  rewardsEnabled: false,
+  thresholdsEnabled: false,
+  qaStandalone: false,
+  hasMetricConfig: false,
+}
+
+const agent: Viewer = {
+  company,
+  actor: { kind: 'person', id: 10 },
+  person: {
+    id: 10,
+    email: 'agent@example.com',
+    firstName: 'First',
+    lastName: 'Last',
+    image: null,
+    language: null,
+    colourScheme: null,
+    isManager: false,
+    teamId: 5,
+    canManageTeams: false,
+  },
+  tokenScopes: null,
+  permissions: computePermissions([], noFlags, {}),
+  dataAccess: { COACHING: 'self', FEEDBACK: 'own_team', QA: 'company' },
+  ownTeamMemberIds: [10, 11, 12],
+  ownTeamIds: [5],
+}
+const system: Viewer = { ...agent, actor: { kind: 'system', id: null }, person: null }
+
+describe('whose records a viewer sees', () => {
+  test('depends on the scope of the area, and an area without one shows nothing', () => {
+    expect(visibleEmployeeIds(agent, 'COACHING')).toEqual([10])
+    expect(visibleEmployeeIds(agent, 'FEEDBACK')).toEqual([10, 11, 12])
+    expect(visibleEmployeeIds(agent, 'QA')).toBeNull()
+    expect(visibleEmployeeIds(agent, 'ADMINISTRATIVE')).toEqual([])
+  })
+
+  test('nobody has own records without being a person', () => {
+    expect(visibleEmployeeIds(system, 'COACHING')).toEqual([])
+  })
+})
+
+test('admins are those with either of the two flags', () => {
+  const withFlags = (...flags: ('admin' | 'companyAdmin')[]) =>
+    isAdmin({ ...agent, permissions: computePermissions(flags, noFlags, {}) })
+  expect([withFlags(), withFlags('admin'), withFlags('companyAdmin')]).toEqual([false, true, true])
+})
+
+describe('an action', () => {
+  const allowed: Action = { name: 'read', allows: () => true }
+  const refused: Action = { name: 'write', allows: () => false }
+  const scoped: Action = { ...allowed, tokenScope: 'feedback:read' }
+  const token = (scopes: string[]): Viewer => ({
+    ...agent,
+    actor: { kind: 'token', id: 1 },
+    tokenScopes: scopes,
+  })
+  const closed: Viewer = { ...agent, company: { ...company, state: 'churned' } }
+
+  test('is 401 for nobody, 403 for somebody who may not, and the viewer for who may', () => {
+    expect(() => demand(null, allowed)).toThrow(expect.objectContaining({ status: 401 }))
+    expect(() => demand(agent, refused)).toThrow(expect.objectContaining({ status: 403 }))
+    expect(demand(agent, allowed)).toBe(agent)
+  })
+
+  test('is open to a token only when it names the scope, and its maker may', () => {
+    expect(can(token(['feedback:read']), scoped)).toBe(true)
+    expect(can(token(['feedback:write']), scoped)).toBe(false)
+    expect(can(token([]), scoped)).toBe(false)
+    expect(can(token(['feedback:read']), { ...scoped, allows: () => false })).toBe(false)
+    // Without a scope no token may, whatever it names.
+    expect(can(token(['read', 'undefined', '']), allowed)).toBe(false)
+    // A person needs no scope.
+    expect(can(agent, scoped)).toBe(true)
+  })
+
+  test('is closed in a company that is not live, unless it says otherwise', () => {
+    for (const state of ['churned', 'purging', 'purged'] as const) {
+      const viewer: Viewer = { ...closed, company: { ...company, state } }
+      expect(can(viewer, allowed)).toBe(false)
+      expect(() => demand(viewer, allowed)).toThrow('This company is closed.')
+      expect(can(viewer, { ...allowed, inChurnedCompany: true })).toBe(true)
+      expect(can(viewer, { ...refused, inChurnedCompany: true })).toBe(false)
+    }
+  })
+
+  test('for any person is not for the system', () => {
+    expect(can(agent, anyPerson('me'))).toBe(true)
+    expect(can(system, anyPerson('me'))).toBe(false)
+  })
+})
+
+describe('the role templates', () => {
+  test.each(ROLE_TEMPLATES)(
+    '%s grants known flags once each and says whose records it shows in every area',
+    (template) => {
+      const { permissions, dataAccess } = ROLE_TEMPLATE_DEFAULTS[template]
+      expect(permissions.every((flag) => GRANTED_FLAGS.includes(flag))).toBe(true)
+      expect(new Set(permissions).size).toBe(permissions.length)
+      expect(Object.keys(dataAccess).sort()).toEqual([...PRODUCT_AREAS].sort())
+    },
+  )
+
+  test("only the vendor's own staff are admin, and only the two admin ones administrate", () => {
+    const having = (flag: (typeof GRANTED_FLAGS)[number]) =>
+      ROLE_TEMPLATES.filter((template) => ROLE_TEMPLATE_DEFAULTS[template].permissions.includes(flag))
+    expect(having('admin')).toEqual(['ADMIN'])
+    expect(having('companyAdmin')).toEqual(['ADMIN', 'COMPANY_ADMIN'])
+  })
+
+  test('agents, team leaders, reviewers and admins differ in what they may', () => {
+    const sets = (['AGENT', 'MANAGER', 'QA_REVIEWER', 'COMPANY_ADMIN'] as const).map((template) =>
+      [...ROLE_TEMPLATE_DEFAULTS[template].permissions].sort().join(),
+    )
+    expect(new Set(sets).size).toBe(4)
+  })
+})

@@ -1,0 +1,72 @@
+import type { DataAccess, Permissions, ProductArea, Scope } from '#platform/access/permissions.ts'
+
+export type CompanyState = 'live' | 'churned' | 'purging' | 'purged'
+
+/** What every use-case needs to know of the company, loaded with the Viewer. */
+export type CompanyContext = {
+  id: number
+  slug: string
+  name: string
+  state: CompanyState
+  timeZone: string
+  weekStart: string
+  quarterStart: { month: number; day: number }
+  language: string
+  customerVisibility: 'ADMIN_ONLY' | 'ALL_EMPLOYEES' | 'MANAGERS_AND_ADMIN'
+  profanityFilter: boolean
+  /** Feature flags, `role_based_access` among them. */
+  features: Readonly<Record<string, boolean>>
+  /** The number that every change of people, teams, roles or access raises. */
+  accessVersion: number
+}
+
+export type Person = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  image: string | null
+  language: string | null
+  colourScheme: 'light' | 'dark' | 'system' | null
+  /** Leads a team. */
+  isManager: boolean
+  /** The team the person belongs to, or leads. */
+  teamId: number | null
+  canManageTeams: boolean
+}
+
+export type Actor = { kind: 'person' | 'token' | 'system'; id: number | null }
+
+/**
+ * Who is asking: every use-case and every store takes one. A token acts for the person who made it, but may do only
+ * what its scopes name; the system acts for a company in jobs and commands.
+ */
+export type Viewer = {
+  company: CompanyContext
+  actor: Actor
+  person: Person | null
+  /** Null for a person; for a token the only actions it may take. */
+  tokenScopes: readonly string[] | null
+  permissions: Permissions
+  dataAccess: DataAccess
+  /** Members of the teams the person leads, child teams included, and the person: the scope own_team. */
+  ownTeamMemberIds: readonly number[]
+  /** The teams the person leads, child teams included. */
+  ownTeamIds: readonly number[]
+}
+
+export const isAdmin = (viewer: Viewer): boolean => viewer.permissions.admin || viewer.permissions.companyAdmin
+
+/** The narrowest truth about a product area: no policy, no records. */
+export const scopeOf = (viewer: Viewer, area: ProductArea): Scope | null => viewer.dataAccess[area] ?? null
+
+/**
+ * Whose records of an area the viewer may see: null for everyone's (and nobody's), else the employees' ids. Stores
+ * turn it into `employee_id = any(…)`; an empty list shows nothing.
+ */
+export function visibleEmployeeIds(viewer: Viewer, area: ProductArea): readonly number[] | null {
+  const scope = scopeOf(viewer, area)
+  if (scope === 'company') return null
+  if (scope === 'own_team') return viewer.ownTeamMemberIds
+  return scope === 'self' && viewer.person ? [viewer.person.id] : []
+}

@@ -1,0 +1,48 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Argon2id with 19 MiB and two passes, one lane: the smallest of the parameter sets OWASP recommends. */
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const LANES = 1
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+export const MINIMUM_PASSWORD_LENGTH = 10
+export const MAXIMUM_PASSWORD_LENGTH = 200
+
+const derive = promisify(argon2)
+
+/** A PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await run(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES })
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`
+}
+
+/**
+ * Whether the password fits. Without a stored hash the same work is done, so that the time of the answer does not
+ * tell whether an account exists.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const parts = PHC.exec(stored ?? '')
+  if (!parts?.groups) {
+    await run(password, Buffer.alloc(SALT_BYTES), { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES })
+    return false
+  }
+  const { m, t, p, salt = '', hash = '' } = parts.groups
+  const expected = Buffer.from(hash, 'base64')
+  const actual = await run(password, Buffer.from(salt, 'base64'), {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+  })
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[A-Za-z0-9+/]+)\$(?<hash>[A-Za-z0-9+/]+)$/
+
+const run = (password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }) =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: HASH_BYTES, ...cost })
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plaudit-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const SECRET_KEY = 'a-secret-key-of-more-than-32-characters'
+const read = (environment: Record<string, string>) => readConfig({ SECRET_KEY, ...environment }, folder)
+const file = (content: string): string => {
+  const path = join(folder, 'secret')
+  writeFileSync(path, content)
+  return path
+}
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('without any variable everything has a value that works', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    baseUrl: 'http://localhost:3000',
+    secretKey: SECRET_KEY,
+    dataDirectory: join(folder, '.data'),
+    databaseUrl: null,
+    role: 'all',
+    demo: null,
+    smtpUrl: null,
+    mailFrom: 'Plaudit <plaudit@localhost>',
+    s3: null,
+    logLevel: 'info',
+    logFormat: 'text',
+  })
+})
+
+test('every variable is read', () => {
+  const config = read({
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    BASE_URL: 'https://plaudit.example.com/',
+    DATA_DIR: '/srv/plaudit',
+    DATABASE_URL: 'postgres://plaudit@db/plaudit',
+    ROLE: 'worker',
+    DEMO: 'false',
+    SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'Quality <quality@example.com>',
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'eu-north-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    S3_FORCE_PATH_STYLE: 'true',
+    LOG_LEVEL: 'debug',
+    LOG_FORMAT: 'json',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    baseUrl: 'https://plaudit.example.com',
+    secretKey: SECRET_KEY,
+    dataDirectory: '/srv/plaudit',
+    databaseUrl: 'postgres://plaudit@db/plaudit',
+    role: 'worker',
+    demo: false,
+    smtpUrl: 'smtps://mail.example.com',
+    mailFrom: 'Quality <quality@example.com>',
+    s3: {
+      endpoint: 'https://s3.example.com',
+      region: 'eu-north-1',
+      bucket: 'files',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      forcePathStyle: true,
+    },
+    logLevel: 'debug',
+    logFormat: 'json',
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(read({ PORT: '', ROLE: '', DEMO: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(read({}))
+})
+
+test('the address of the server follows its port', () => {
+  expect(read({ PORT: '4000' }).baseUrl).toBe('http://localhost:4000')
+})
+
+describe('mistakes', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: 'abc' }, 'PORT: must be a port number'],
+    [{ PORT: '65536' }, 'PORT: '],
+    [{ PORT: '-1' }, 'PORT: '],
+    [{ PORT: '80.5' }, 'PORT: '],
+    [{ BASE_URL: 'plaudit.example.com' }, 'BASE_URL: must be an address starting with http:// or https://'],
+    [{ BASE_URL: 'javascript:alert(1)' }, 'BASE_URL: must be an address'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must have at least 32 characters'],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL: must be an address starting with postgres:// or postgresql://',
+    ],
+    [{ ROLE: 'both' }, 'ROLE: '],
+    [{ DEMO: 'yes' }, 'DEMO: '],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL: must be an address starting with smtp:// or smtps://'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT: '],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: is needed when S3_BUCKET is set'],
+    [
+      { S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'key' },
+      'S3_ACCESS_KEY_ID: is needed when S3_BUCKET is set',
+    ],
+    [
+      { SECRET_KEY: SECRET_KEY, SECRET_KEY_FILE: '/x' },
+      'SECRET_KEY: set SECRET_KEY or SECRET_KEY_FILE, not both',
+    ],
+    [{ SMTP_URL_FILE: '/nowhere/at/all' }, 'SMTP_URL_FILE: /nowhere/at/all cannot be read'],
+  ])('%j is refused', (environment, problem) => {
+    expect(problemsOf(environment)).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('are all told together, each on a line of its own, without the values', () => {
+    const environment = {
+      PORT: 'abc',
+      ROLE: 'both',
+      DATABASE_URL: 'mysql://user:hidden@db',
+      S3_BUCKET: 'files',
+      SMTP_URL_FILE: '/nowhere',
+    }
+    const problems = problemsOf(environment)
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'PORT',
+      'ROLE',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'SMTP_URL_FILE',
+    ])
+    expect(() => read(environment)).toThrow(/^The configuration has mistakes:\n {2}\S/)
+    expect(problems.join()).not.toContain('hidden')
+  })
+
+  test('one alone is spoken of as one', () => {
+    expect(() => read({ PORT: 'abc' })).toThrow(/^The configuration has a mistake:\n {2}PORT/)
+  })
+})
+
+describe('a variable from a file', () => {
+  test('is its content without the line end', () => {
+    const config = read({ SMTP_URL_FILE: file('smtp://user:secret@mail.example.com\n') })
+    expect(config.smtpUrl).toBe('smtp://user:secret@mail.example.com')
+  })
+
+  test('counts as absent when the file is empty', () => {
+    expect(read({ DATABASE_URL_FILE: file('\n') }).databaseUrl).toBeNull()
+  })
+
+  test('is checked like any other', () => {
+    expect(problemsOf({ DATABASE_URL_FILE: file('mysql://db') })).toEqual([
+      expect.stringContaining('DATABASE_URL'),
+    ])
+  })
+})
+
+describe('without a secret key', () => {
+  const readUnkeyed = () => readConfig({ DATA_DIR: 'data' }, folder).secretKey
+  const keyFile = () => join(folder, 'data/secret-key')
+
+  test('one is made, and kept for the next start, readable by nobody else', () => {
+    const made = readUnkeyed()
+    expect(made.length).toBeGreaterThanOrEqual(32)
+    expect(readUnkeyed()).toBe(made)
+    expect(readFileSync(keyFile(), 'utf8').trim()).toBe(made)
+    expect(statSync(keyFile()).mode & 0o077).toBe(0)
+  })
+
+  test('each installation has its own', () => {
+    const made = readUnkeyed()
+    rmSync(keyFile())
+    expect(readUnkeyed()).not.toBe(made)
+  })
+
+  test('a kept one that was cut short is made anew', () => {
+    readUnkeyed()
+    writeFileSync(keyFile(), 'short')
+    expect(readUnkeyed().length).toBeGreaterThanOrEqual(32)
+  })
+})

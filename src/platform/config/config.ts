@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach the server, without a trailing slash. */
+  baseUrl: string
+  secretKey: string
+  dataDirectory: string
+  /** Null: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  role: 'all' | 'web' | 'worker'
+  /** Null: demo data only when the embedded database is new. */
+  demo: boolean | null
+  /** Null: mail stays in an outbox that an admin can read. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Null: files go to a folder in the data folder. */
+  s3: S3Config | null
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  logFormat: 'json' | 'text'
+}
+
+export type S3Config = {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+}
+
+/** All that is wrong with the configuration, at once. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a mistake' : 'mistakes'}:\n${problems.map((p) => `  ${p}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the environment once, at boot. An empty variable counts as absent, and NAME_FILE names a file that holds the
+ * value of NAME, so that secrets need not stand in the environment.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = process.cwd()): Config {
+  const problems: string[] = []
+  const values = withFiles(environment, problems)
+  const parsed = environmentSchema.safeParse(values)
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+  const env = parsed.data
+  const dataDirectory = resolve(workingDirectory, env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    secretKey: env.SECRET_KEY ?? keptSecretKey(dataDirectory),
+    dataDirectory,
+    databaseUrl: env.DATABASE_URL ?? null,
+    role: env.ROLE,
+    demo: env.DEMO === undefined ? null : env.DEMO === 'true',
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
+    s3: s3Config(env),
+    logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
+  }
+}
+
+const SECRET_LENGTH = 32
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+const environmentSchema = z
+  .object({
+    PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    BASE_URL: url(['http:', 'https:']).optional(),
+    SECRET_KEY: z.string().min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` }).optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    DEMO: z.enum(['true', 'false']).optional(),
+    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: url(['http:', 'https:']).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_FORMAT: z.enum(['json', 'text']).default('text'),
+  })
+  .superRefine((env, context) => {
+    if (env.S3_BUCKET === undefined) return
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed when S3_BUCKET is set' })
+  })
+
+type Environment = z.infer<typeof environmentSchema>
+
+function withFiles(environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string | undefined> {
+  const values: Record<string, string | undefined> = {}
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const direct = environment[name] || undefined
+    const file = environment[`${name}_FILE`] || undefined
+    if (direct !== undefined && file !== undefined) problems.push(`${name}: set ${name} or ${name}_FILE, not both`)
+    values[name] = direct ?? (file === undefined ? undefined : readSecretFile(name, file, problems))
+  }
+  return values
+}
+
+function readSecretFile(name: string, file: string, problems: string[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch {
+    problems.push(`${name}_FILE: ${file} cannot be read`)
+    return undefined
+  }
+}
+
+/** The key made at the first start and kept beside the data, so that sessions outlive a restart. */
+function keptSecretKey(dataDirectory: string): string {
+  const file = join(dataDirectory, 'secret-key')
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim()
+    if (kept.length >= SECRET_LENGTH) return kept
+  }
+  mkdirSync(dataDirectory, { recursive: true })
+  const made = randomBytes(SECRET_LENGTH).toString('base64url')
+  writeFileSync(file, `${made}\n`, { mode: 0o600 })
+  return made
+}
+
+function s3Config(env: Environment): S3Config | null {
+  if (env.S3_BUCKET === undefined) return null
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === 'true',
+  }
+}

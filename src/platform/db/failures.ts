@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { AppError } from '#platform/errors/app-error.ts'
+
+/** What went wrong in the database, as the caller should hear it; everything unknown stays as it is. */
+export function databaseFailure(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (isLostConnection(error))
+    return new AppError('unavailable', 'The database cannot be reached at the moment.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    })
+  if (!(error instanceof pg.DatabaseError)) return error
+  // 40001 serialization, 40P01 deadlock, 55P03 lock not available: another attempt may succeed.
+  if (['40001', '40P01', '55P03'].includes(error.code ?? ''))
+    return new AppError('conflict', 'Somebody else was changing the same thing. Please try again.', { cause: error })
+  return error
+}
+
+/**
+ * The name of the constraint that a statement broke. A distributed database leaves the field empty and adds a shard
+ * number to the name in the message.
+ */
+export function brokenConstraint(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError) || !/^23/.test(error.code ?? '')) return null
+  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1]
+  return name?.replace(/_\d+$/, '') ?? null
+}
+
+const isLostConnection = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  // 08xxx connection exceptions, 57P01..57P03 shutdown and start-up, and the socket's own errors.
+  if (typeof code === 'string' && /^(08|57P0[123]$|ECONN|EPIPE|ENOENT$|ETIMEDOUT$)/.test(code)) return true
+  if (code === 'XX000' && /could not commit transaction for shard/.test(error.message)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}

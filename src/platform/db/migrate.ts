@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { APP_ROLE, type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
+import { splitStatements } from '#platform/db/split-statements.ts'
+
+export type MigrationState = { applied: readonly string[]; pending: readonly string[]; unknown: readonly string[] }
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+/** Any two processes that start at once take turns. */
+const ADVISORY_LOCK = 7_529_413
+
+/** Brings the database to this version's schema; returns the names of the migrations it ran. */
+export async function migrate(address: DatabaseAddress, log: (message: string) => void = () => {}): Promise<string[]> {
+  const client = ownerClient(address)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await prepare(client)
+    const state = await migrationState(client)
+    if (state.unknown.length > 0)
+      throw new Error(`The database was migrated by a newer version of Plaudit (${state.unknown.join(', ')}).`)
+    for (const name of state.pending) {
+      log(`migrating the database: ${name}`)
+      await run(client, name)
+    }
+    return [...state.pending]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Which migrations of this version the database has, which it lacks, and which it has that this version does not know. */
+export async function migrationState(client: Pick<pg.Client, 'query'>): Promise<MigrationState> {
+  const known = migrationNames()
+  const { rows } = await client.query<{ name: string }>('select name from app.schema_migration order by name')
+  const applied = rows.map((row) => row.name)
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
+
+const migrationNames = () =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
+
+async function prepare(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ able: boolean; known: boolean }>(
+    `select rolsuper or rolbypassrls as able, exists (select from pg_roles where rolname = $1) as known
+       from pg_roles where rolname = current_user`,
+    [APP_ROLE],
+  )
+  if (!rows[0]?.able)
+    throw new Error('The database user of DATABASE_URL must be a superuser or have BYPASSRLS, to validate keys.')
+  if (!rows[0].known) await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+  await client.query('create schema if not exists app')
+  await client.query(
+    'create table if not exists app.schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',
+  )
+}
+
+/** One file is one transaction, one statement a message. */
+async function run(client: pg.Client, name: string): Promise<void> {
+  const script = readFileSync(join(MIGRATIONS, name), 'utf8')
+  await client.query('begin')
+  try {
+    for (const statement of splitStatements(script)) await client.query(statement)
+    await client.query('insert into app.schema_migration (name, hash, applied_at) values ($1, $2, $3)', [
+      name,
+      createHash('sha256').update(script).digest('hex'),
+      new Date(),
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

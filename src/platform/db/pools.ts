@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#platform/db/tables.ts'
+
+/** How to reach the database as the role that owns it. */
+export type DatabaseAddress = { connectionString: string } | { host: string; port: number; user: string; database: string }
+
+export type Database = {
+  /** Queries of the application: a role that owns nothing and that row-level security holds. */
+  kysely: Kysely<DB>
+  pool: pg.Pool
+  /** Work across companies by jobs and commands; never used to answer a request. */
+  ownerPool: pg.Pool
+  close(): Promise<void>
+}
+
+export const APP_ROLE = 'plaudit_app'
+
+/** On a distributed database this carries SET LOCAL to the workers; plain PostgreSQL takes it as a custom setting. */
+const propagateLocal = '-c citus.propagate_set_commands=local'
+
+export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 4 }): Database {
+  const pool = newPool(address, size.app, `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal}`)
+  const ownerPool = newPool(address, size.owner, `-c search_path=app -c TimeZone=UTC ${propagateLocal}`)
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kysely,
+    pool,
+    ownerPool,
+    async close() {
+      await kysely.destroy()
+      await ownerPool.end()
+    },
+  }
+}
+
+/** One connection as owner, for migrations: outside any pool, since it holds an advisory lock. */
+export function ownerClient(address: DatabaseAddress): pg.Client {
+  return new pg.Client({ ...address, types, options: propagateLocal })
+}
+
+function newPool(address: DatabaseAddress, max: number, options: string): pg.Pool {
+  const pool = new pg.Pool({ ...address, max, options, types, pipeline: true, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool; the query that meets a broken one reports it.
+  pool.on('error', () => {})
+  return pool
+}
+
+/**
+ * Whole numbers and decimals arrive as numbers: ids and counts stay far below 2^53, and averages are for display.
+ * Days stay text, because a day has no time zone.
+ */
+const { INT8, NUMERIC, DATE } = pg.types.builtins
+const INT8_ARRAY = 1016
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, Number)
+types.setTypeParser(NUMERIC, Number)
+types.setTypeParser(DATE, (text) => text)
+types.setTypeParser(INT8_ARRAY as typeof INT8, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))

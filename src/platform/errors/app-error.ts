@@ -1,0 +1,60 @@
+/** The stable codes of all failures a client can act on, and the HTTP status that each one answers with. */
+export const ERROR_STATUS = {
+  malformed: 400,
+  signed_out: 401,
+  csrf: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export type FieldError = { path: string; message: string }
+
+/** The one error class: thrown by rules and use-cases, worded for the wire in one place (http/error-handler.ts). */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly FieldError[]
+  /** The current copy of a record, sent with a stale write so that nothing is lost. */
+  readonly current: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { errors?: readonly FieldError[]; current?: unknown; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.errors = details.errors ?? []
+    this.current = details.current
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** An id that does not exist and one that the viewer may not see answer alike. */
+export const notFound = (what = 'This record') => new AppError('not_found', `${what} does not exist.`)
+
+export const forbidden = (message = 'You do not have permission to do this.') => new AppError('forbidden', message)
+
+export const signedOut = () =>
+  new AppError('signed_out', 'Authorization session expired. Please try refreshing the page.')
+
+export const invalid = (errors: readonly FieldError[]) =>
+  new AppError('invalid', errors[0]?.message ?? 'The values are not valid.', { errors })
+
+export const stale = (current: unknown) =>
+  new AppError('stale', 'This was changed by someone else in the meantime.', { current })

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { Config, S3Config } from '#platform/config/config.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { isFileKey } from '#platform/files/file-key.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+
+export type DriveSettings = Pick<Config, 'dataDirectory' | 's3'> & {
+  /** The longest silence of S3 before it counts as down. */
+  timeoutMilliseconds?: number
+}
+
+/**
+ * The files of `DATA_DIR/files`, or of an S3 bucket. An upload is gathered in a scratch file first: its size is known
+ * before the store hears of it (S3 demands that), and an upload that breaks off or is too large never gets there.
+ */
+export function createFileStore({
+  dataDirectory,
+  s3,
+  timeoutMilliseconds = 30_000,
+}: DriveSettings): FileStore {
+  const disk = new Disk(s3 ? s3Driver(s3, timeoutMilliseconds) : localDriver(dataDirectory))
+  const scratchFolder = join(dataDirectory, 'uploads')
+
+  return {
+    async put(key, content, { contentType, maxBytes }) {
+      demandKey(key)
+      const scratch = join(scratchFolder, randomUUID())
+      try {
+        const size = await gather(content, scratch, maxBytes)
+        await putWhole(disk, key, scratch, { contentType, contentLength: size })
+        return { size }
+      } finally {
+        await rm(scratch, { force: true })
+      }
+    },
+
+    async get(key) {
+      demandKey(key)
+      try {
+        // A local stream would report a missing file only when it is read.
+        if (!s3 && !(await disk.exists(key))) throw notFound('This file')
+        return await disk.getStream(key)
+      } catch (error) {
+        throw isMissing(error) ? notFound('This file') : storeFailure(error)
+      }
+    },
+
+    async delete(key) {
+      demandKey(key)
+      await disk.delete(key).catch((error: unknown) => {
+        throw storeFailure(error)
+      })
+    },
+
+    async signedUrl(key, { expiresInSeconds, contentDisposition }) {
+      demandKey(key)
+      return s3 ? disk.getSignedUrl(key, { expiresIn: expiresInSeconds, contentDisposition }) : null
+    },
+  }
+}
+
+/** Removes what killed processes left half uploaded; for the start and for housekeeping. Answers how many files. */
+export async function removeStaleUploads(dataDirectory: string, olderThan: Date): Promise<number> {
+  const folder = join(dataDirectory, 'uploads')
+  let removed = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    const { mtime } = await stat(file).catch(() => ({ mtime: new Date() }))
+    if (mtime >= olderThan) continue
+    await rm(file, { force: true })
+    removed++
+  }
+  return removed
+}
+
+const localDriver = (dataDirectory: string) =>
+  new FSDriver({ location: join(dataDirectory, 'files'), visibility: 'private' })
+
+function s3Driver(s3: S3Config, timeoutMilliseconds: number): S3Driver {
+  const client = new S3Client({
+    region: s3.region,
+    forcePathStyle: s3.forcePathStyle,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    ...(s3.endpoint !== undefined && { endpoint: s3.endpoint }),
+    // Many S3 servers know none of the checksums that the client adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    // What fails reaches our log by the error; the client would write to the console.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    requestHandler: {
+      connectionTimeout: Math.min(5_000, timeoutMilliseconds),
+      requestTimeout: timeoutMilliseconds,
+      throwOnRequestTimeout: true,
+    },
+  })
+  return new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false })
+}
+
+async function gather(content: Readable, scratch: string, maxBytes: number): Promise<number> {
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes)
+        done(new AppError('payload_too_large', `The file is larger than ${megabytes(maxBytes)}.`))
+      else done(null, chunk)
+    },
+  })
+  await mkdir(join(scratch, '..'), { recursive: true }).catch((error: unknown) => {
+    throw storeFailure(error)
+  })
+  try {
+    await pipeline(content, counted, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    // The caller's own stream may fail for its own reasons; only the disk's are the store's.
+    throw isDiskError(error) ? storeFailure(error) : error
+  }
+  return size
+}
+
+async function putWhole(
+  disk: Disk,
+  key: string,
+  scratch: string,
+  options: { contentType: string; contentLength: number },
+) {
+  try {
+    await disk.putStream(key, createReadStream(scratch), options)
+  } catch (error) {
+    // A half written file must not be found under the key; what cannot be removed now has no row and is never served.
+    await disk.delete(key).catch(() => {})
+    throw storeFailure(error)
+  }
+}
+
+function demandKey(key: string): void {
+  if (!isFileKey(key)) throw new Error('A file key is made by newFileKey.')
+}
+
+function storeFailure(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  return new AppError('unavailable', 'Files cannot be stored or read at the moment.', {
+    retryAfterSeconds: 10,
+    cause: error,
+  })
+}
+
+function isMissing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { name, code } = cause as { name: string; code?: unknown }
+    if (name === 'NoSuchKey' || name === 'NotFound' || code === 'ENOENT') return true
+  }
+  return false
+}
+
+const isDiskError = (error: unknown) =>
+  error instanceof Error &&
+  ['ENOSPC', 'EDQUOT', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'ENOENT', 'EFBIG'].includes(
+    (error as { code?: string }).code ?? '',
+  )
+
+const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`

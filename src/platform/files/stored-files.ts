@@ -1,0 +1,184 @@
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { isFileKey, newFileKey } from '#platform/files/file-key.ts'
+import { IMAGE_TYPES, imageType, peek, SNIFFED_BYTES } from '#platform/files/sniff.ts'
+import type { OutboxRelay } from '#platform/jobs/relay.ts'
+import type { Services } from '#platform/services.ts'
+
+export type StoredFile = { key: string; name: string; contentType: string; size: number }
+
+export type Upload = {
+  content: Readable
+  /** What the sender called it; shown and used for downloads, never as a path. */
+  name: string
+  /** What the sender says it is; for images the first bytes decide. */
+  contentType: string
+  maxBytes: number
+  /** An image must be a PNG, JPEG, WebP or GIF; anything else is only ever offered as a download. */
+  kind: 'image' | 'any'
+}
+
+type FileServices = Pick<Services, 'database' | 'clock' | 'files' | 'log' | 'eventsWritten'>
+
+export const FILE_BEGUN = 'file.begun'
+export const FILE_REMOVED = 'file.removed'
+export const DELETE_FILE = 'files.delete'
+export const CHECK_FILE = 'files.check'
+
+/**
+ * Stores a file, its row and whatever `work` writes about it, all or nothing: the bytes come first, since a slow
+ * upload must not hold a transaction open, and go again when the transaction fails. An event before them has the
+ * file looked after a day later, in case the process is killed in between.
+ */
+export async function storeFile<T>(
+  services: FileServices,
+  viewer: Viewer,
+  upload: Upload,
+  work: (tx: Tx, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  const { head, content } = await peek(upload.content, SNIFFED_BYTES)
+  const sniffed = imageType(head)
+  if (upload.kind === 'image' && sniffed === null) {
+    content.destroy()
+    throw new AppError('unsupported_media_type', 'The image must be a PNG, JPEG, WebP or GIF file.')
+  }
+  const contentType = sniffed ?? attachmentType(upload.contentType)
+  const key = newFileKey(viewer.company.id)
+  await tenantTransaction(services, viewer, async (tx) => tx.emit({ type: FILE_BEGUN, payload: { key } }))
+  const { size } = await services.files.put(key, content, { contentType, maxBytes: upload.maxBytes })
+  const file: StoredFile = { key, name: cleanName(upload.name), contentType, size }
+  try {
+    return await tenantTransaction(services, viewer, async (tx) => {
+      await insertFile(tx, file)
+      return work(tx, file)
+    })
+  } catch (error) {
+    await removeUnlessCommitted(services, viewer, key)
+    throw error
+  }
+}
+
+/** Null for a key that is unknown here: other companies' files are. */
+export async function findFile(
+  services: Pick<Services, 'database'>,
+  viewer: Viewer,
+  key: string,
+): Promise<StoredFile | null> {
+  if (!isFileKey(key)) return null
+  return findRow(services, viewer.company.id, key)
+}
+
+/** The row goes with the transaction, the bytes after its commit. False when there is no such file. */
+export async function removeFile(tx: Tx, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('stored_file')
+    .where('company_id', '=', tx.companyId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  tx.emit({ type: FILE_REMOVED, payload: { key } })
+  return true
+}
+
+export function defineFileJobs(
+  services: Pick<Services, 'jobs' | 'files' | 'database'>,
+  relay: Pick<OutboxRelay, 'onEvent'>,
+): void {
+  const data = z.object({ companyId: z.number().int(), key: z.string() })
+  // A store that is down is tried for about a day.
+  const options = { data, retries: 30, retryDelaySeconds: 15 }
+  services.jobs.define(DELETE_FILE, options, ({ key }) => services.files.delete(key))
+  relay.onEvent(FILE_REMOVED, DELETE_FILE)
+  services.jobs.define(CHECK_FILE, options, async ({ companyId, key }) => {
+    if ((await findRow(services, companyId, key)) === null) await services.files.delete(key)
+  })
+  relay.onEvent(FILE_BEGUN, CHECK_FILE, { delaySeconds: 86_400 })
+}
+
+/**
+ * How a file leaves the server: known pictures may be shown, all else is a download that no browser opens as a page.
+ */
+export function fileHeaders(file: Pick<StoredFile, 'name' | 'contentType' | 'size'>): Record<string, string> {
+  const isImage = (IMAGE_TYPES as readonly string[]).includes(file.contentType)
+  return {
+    'content-type': isImage ? file.contentType : attachmentType(file.contentType),
+    'content-length': String(file.size),
+    'content-disposition': contentDisposition(isImage ? 'inline' : 'attachment', file.name),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=3600',
+  }
+}
+
+/** RFC 6266: a plain name for old clients, the whole one for others. */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** What a download may be called without a browser or a program starting it. */
+const HARMLESS = /^(text\/(plain|csv)|application\/(pdf|json)|audio\/(mpeg|mp4|ogg|wav|webm|x-wav))$/
+
+function attachmentType(contentType: string): string {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return HARMLESS.test(type) ? type : 'application/octet-stream'
+}
+
+/** Without folders, control signs and marks that turn the reading direction (`gpj.exe` shown as `exe.jpg`). */
+function cleanName(name: string): string {
+  const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const cleaned = [...base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()].slice(0, 200).join('')
+  return cleaned === '' || /^\.+$/.test(cleaned) ? 'file' : cleaned
+}
+
+async function findRow(
+  services: Pick<Services, 'database'>,
+  companyId: number,
+  key: string,
+): Promise<StoredFile | null> {
+  const [result] = await tenantFlight(services, companyId, [
+    {
+      name: 'stored-file',
+      text: 'select key, name, content_type as "contentType", size from stored_file where company_id = $1 and key = $2',
+      values: [companyId, key],
+    },
+  ])
+  return (result?.rows[0] as StoredFile | undefined) ?? null
+}
+
+async function insertFile(tx: Tx, file: StoredFile): Promise<void> {
+  await tx.db
+    .insertInto('stored_file')
+    .values({
+      company_id: tx.companyId,
+      key: file.key,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.size,
+      created_by: tx.viewer.person?.id ?? null,
+      created_at: tx.now,
+    })
+    .execute()
+}
+
+/**
+ * A connection lost during the commit leaves open whether it took place. The row then decides; while it cannot be
+ * read, the file stays, because a file without a row is waste for a day and a row without its file is damage.
+ */
+async function removeUnlessCommitted(services: FileServices, viewer: Viewer, key: string): Promise<void> {
+  try {
+    if ((await findFile(services, viewer, key)) === null) await services.files.delete(key)
+  } catch (error) {
+    services.log.warn(
+      { companyId: viewer.company.id, err: error },
+      'a file without a record may have stayed behind',
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import RelayPlugin from '@pothos/plugin-relay'
+import { GraphQLError } from 'graphql'
+import { type Action, demand } from '#platform/access/policy.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { asAppError } from '#platform/http/error-handler.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What every resolver gets. Use-cases open their own transactions, as on REST. */
+export type GraphqlContext = { viewer: Viewer; services: Services }
+
+/** Past these a query is refused before anything of it runs. */
+export const GRAPHQL_LIMITS = { depth: 10, breadth: 200, complexity: 2_000 } as const
+
+export type SchemaTypes = { Context: GraphqlContext; DefaultFieldNullability: false }
+
+/** Each slice adds its types and fields to this builder in its graphql.ts; app/schema.ts lists the slices once. */
+export const builder = new SchemaBuilder<SchemaTypes>({
+  plugins: [RelayPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  relay: { cursorType: 'String', clientMutationId: 'omit' },
+  complexity: {
+    defaultComplexity: 1,
+    // A list multiplies what is asked of each of its rows.
+    defaultListMultiplier: 10,
+    limit: GRAPHQL_LIMITS,
+  },
+})
+
+builder.queryType({})
+
+/** A resolver that names its permission, as every endpoint does. */
+export const permitted =
+  <Args, Result>(action: Action, resolve: (args: Args, context: GraphqlContext) => Promise<Result> | Result) =>
+  async (_parent: unknown, args: Args, context: GraphqlContext): Promise<Result> => {
+    try {
+      demand(context.viewer, action)
+      return await resolve(args, context)
+    } catch (error) {
+      throw graphqlError(error)
+    }
+  }
+
+/** The code and the fields travel as extensions; what happened inside stays inside. */
+function graphqlError(error: unknown): unknown {
+  const failure = asAppError(error)
+  if (failure.status >= 500) return error
+  const errors = failure.errors.length > 0 ? { errors: failure.errors } : {}
+  return new GraphQLError(failure.message, { extensions: { code: failure.code, ...errors } })
+}

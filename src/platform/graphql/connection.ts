@@ -1,0 +1,40 @@
+import { invalid } from '#platform/errors/app-error.ts'
+
+export const LARGEST_PAGE = 100
+
+export type ConnectionArguments = { first?: number | null; after?: string | null }
+
+/** A page of a Relay connection from keyset rows: one row more than asked for tells whether there is a next page. */
+export async function connectionPage<Row, Key extends readonly (string | number)[]>(
+  { first, after }: ConnectionArguments,
+  defaultSize: number,
+  read: (page: { after: Key | null; limit: number }) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+  isKey: (value: unknown) => value is Key,
+) {
+  if (first != null && first < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
+  const size = Math.min(first ?? defaultSize, LARGEST_PAGE)
+  const rows = await read({ after: after == null ? null : readKey(after, isKey), limit: size + 1 })
+  const edges = rows.slice(0, size).map((node) => ({ node, cursor: writeKey(keyOf(node)) }))
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: rows.length > size,
+      hasPreviousPage: after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+const writeKey = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+function readKey<Key>(cursor: string, isKey: (value: unknown) => value is Key): Key {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (isKey(value)) return value
+  } catch {
+    // Falls through to the refusal: the text is no JSON at all.
+  }
+  throw invalid([{ path: 'after', message: 'is not a cursor of this list' }])
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
+import mercurius from 'mercurius'
+import { z } from 'zod'
+import type { Action } from '#platform/access/policy.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { type GraphqlContext, GRAPHQL_LIMITS } from '#platform/graphql/builder.ts'
+import { endpoint, RawJson } from '#platform/http/endpoint.ts'
+
+/** Signed in is enough to ask; each field names its own permission. */
+const askGraphql: Action = { name: 'graphql.ask', allows: () => true, tokenScope: 'feedback:read' }
+
+const LONGEST_QUERY = 20_000
+
+/** Readies the engine. Its own route is off: ours asks for the session and the CSRF token like every other one. */
+export async function prepareGraphql(app: FastifyInstance, schema: GraphQLSchema): Promise<void> {
+  await app.register(mercurius, {
+    schema,
+    routes: false,
+    graphiql: false,
+    cache: 500,
+    queryDepth: GRAPHQL_LIMITS.depth,
+    validationRules: process.env.NODE_ENV === 'development' ? [] : [NoSchemaIntrospectionCustomRule],
+  })
+  app.get('/graphql', { schema: { hide: true } }, () => {
+    throw new AppError('method_not_allowed', 'Send queries by POST.')
+  })
+}
+
+export const graphqlEndpoint = endpoint({
+  method: 'POST',
+  url: '/graphql',
+  summary: 'Ask the GraphQL schema (schema.graphql)',
+  tag: 'GraphQL',
+  action: askGraphql,
+  body: z.strictObject({
+    query: z.string().min(1).max(LONGEST_QUERY, { error: `has more than ${LONGEST_QUERY} characters` }),
+    variables: z.record(z.string(), z.unknown()).nullish(),
+    operationName: z.string().max(200).nullish(),
+  }),
+  response: z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() }),
+  handle: async ({ services, viewer, body, request }) => {
+    const context: GraphqlContext = { viewer, services }
+    try {
+      const result = await request.server.graphql(
+        body.query,
+        context as unknown as Record<string, unknown>,
+        body.variables ?? undefined,
+        body.operationName ?? undefined,
+      )
+      const unforeseen = result.errors?.find(isUnforeseen)
+      if (unforeseen) request.log.error({ err: unforeseen.originalError }, 'query failed')
+      const errors = result.errors?.map(presentError)
+      return new RawJson(JSON.stringify({ ...(errors && { errors }), data: result.data ?? null }))
+    } catch (error) {
+      return new RawJson(JSON.stringify({ errors: refusal(error).map(presentError), data: null }))
+    }
+  },
+})
+
+/** What the engine refused before running anything: a query that does not parse, does not fit or is too large. */
+function refusal(error: unknown): GraphQLError[] {
+  const { errors } = error as { errors?: unknown }
+  if (Array.isArray(errors) && errors.length > 0) return errors.filter((each) => each instanceof GraphQLError)
+  if (error instanceof GraphQLError) return [error]
+  throw error
+}
+
+/** Thrown by a resolver, and not one of the refusals that resolvers throw. */
+const isUnforeseen = ({ originalError }: { originalError?: unknown }): boolean =>
+  originalError != null && !(originalError instanceof GraphQLError)
+
+function presentError(error: Pick<GraphQLError, 'message' | 'path' | 'extensions' | 'originalError'>) {
+  const unforeseen = isUnforeseen(error)
+  return {
+    message: unforeseen ? 'Something went wrong' : error.message,
+    ...(error.path && { path: error.path }),
+    extensions: unforeseen ? { code: 'internal' } : { code: 'malformed', ...error.extensions },
+  }
+}

@@ -1,0 +1,123 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import { databaseFailure } from '#platform/db/failures.ts'
+import { AppError, type ErrorCode, type FieldError } from '#platform/errors/app-error.ts'
+import { UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
+
+/** RFC 9457 problem details, with `message`, `code` and `errors` for the clients of the specification. */
+export type Problem = {
+  type: 'about:blank'
+  title: string
+  status: number
+  detail: string
+  message: string
+  code: ErrorCode
+  errors: readonly FieldError[]
+  request_id: string
+  current?: unknown
+}
+
+/** The one place that words failures for the wire. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const failure = asAppError(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    sendProblem(request, reply, failure)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: AppError): void {
+  const message = failure.status === 500 ? 'Something went wrong' : failure.message
+  const problem: Problem = {
+    type: 'about:blank',
+    title: TITLES[failure.code],
+    status: failure.status,
+    detail: message,
+    message,
+    code: failure.code,
+    errors: failure.errors,
+    request_id: request.id,
+  }
+  if (failure.current !== undefined) problem.current = failure.current
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  reply.code(failure.status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem)
+}
+
+export function asAppError(thrown: unknown): AppError {
+  const error = databaseFailure(thrown)
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
+  const { statusCode, code } = error as Partial<FastifyError>
+  const known = FASTIFY_CODES[code ?? ''] ?? STATUS_CODES[statusCode ?? 0]
+  if (known) return new AppError(known, WORDS[known] ?? (error as Error).message, { cause: error })
+  if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? ''))
+    return new AppError('invalid', 'A value cannot be stored.', { cause: error })
+  return new AppError('internal', 'Something went wrong', { cause: error })
+}
+
+type ValidationFailure = Error & {
+  validation: { keyword: string; instancePath: string; message?: string; params?: { keys?: unknown } }[]
+  validationContext?: string
+}
+
+function invalidRequest(error: Error): AppError {
+  const { validation, validationContext } = error as ValidationFailure
+  const errors = validation.flatMap((issue) => {
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
+    const keys = issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params?.keys) ? issue.params.keys : null
+    if (keys === null) return [{ path: path || (validationContext ?? 'body'), message: issue.message ?? 'is not valid' }]
+    return keys.map((key) => ({ path: path === '' ? String(key) : `${path}.${key}`, message: UNKNOWN_FIELD }))
+  })
+  const first = errors[0]
+  // An id in the path that is no whole number names nothing.
+  if (validationContext === 'params') return new AppError('not_found', 'This record does not exist.')
+  return new AppError('invalid', first ? `${first.path}: ${first.message}` : 'The values are not valid.', { errors })
+}
+
+// 22P05 and 22021: a text with a character the database cannot hold; 22003: a number out of range.
+const UNSTORABLE = new Set(['22P05', '22021', '22003', '22P02'])
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+}
+
+const STATUS_CODES: Record<number, ErrorCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  406: 'unsupported_media_type',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+const WORDS: Partial<Record<ErrorCode, string>> = {
+  malformed: 'The request is malformed.',
+  payload_too_large: 'The request is too large.',
+  unsupported_media_type: 'The request has a content type that is not accepted here.',
+  not_found: 'This address does not exist.',
+}
+
+const TITLES: Record<ErrorCode, string> = {
+  malformed: 'Malformed request',
+  signed_out: 'Not signed in',
+  csrf: 'Refused',
+  forbidden: 'Not permitted',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  conflict: 'Conflict',
+  stale: 'Changed in the meantime',
+  payload_too_large: 'Too large',
+  unsupported_media_type: 'Unsupported content type',
+  invalid: 'Not valid',
+  too_many_requests: 'Too many requests',
+  internal: 'Something went wrong',
+  unavailable: 'Unavailable',
+}

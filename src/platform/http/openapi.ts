@@ -1,0 +1,29 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** Collects the endpoints mounted after it; serves the description and a page to read it, without the internet. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Plaudit',
+        version: '1',
+        description:
+          'Errors are application/problem+json. Writes of a session need the header X-CSRF-Token; API tokens need none.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'plaudit_session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+      security: [{ session: [] }, { token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

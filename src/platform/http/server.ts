@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { AppError } from '#platform/errors/app-error.ts'
+import { handleErrors } from '#platform/http/error-handler.ts'
+import { isSecure } from '#platform/http/read-shown.ts'
+import type { Config } from '#platform/config/config.ts'
+
+/** The largest upload: 25 MiB and room for the form around it. Single endpoints take less. */
+export const LARGEST_UPLOAD = 26_214_400
+
+/** A server with everything that all of its parts share, and no routes. */
+export async function createServer(
+  config: Pick<Config, 'secretKey' | 'baseUrl'>,
+  options: Pick<FastifyServerOptions, 'loggerInstance' | 'logController' | 'requestIdHeader'>,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...options,
+    genReqId: () => randomUUID(),
+    trustProxy: true,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // A client that trickles its headers is cut off; bodies have longer, for uploads over slow lines.
+    http: { headersTimeout: 15_000, requestTimeout: 300_000 },
+    forceCloseConnections: 'idle',
+  })
+  handleErrors(app)
+  refuseOddBodies(app)
+  app.decorateRequest('shown', null)
+  app.decorateRequest('authenticated', null)
+  await app.register(fastifyCookie, { secret: config.secretKey })
+  await app.register(fastifyHelmet, {
+    enableCSPNonces: false,
+    contentSecurityPolicy: false,
+    hsts: isSecure(config) ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(fastifyCompress, { threshold: 2_048, encodings: ['gzip', 'identity'] })
+  await app.register(fastifyMultipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 262_144 } })
+  return app
+}
+
+/** JSON and multipart are all that the server reads; an empty body of a write is an empty object. */
+function refuseOddBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : parseJson(String(text)))
+    } catch {
+      done(new AppError('malformed', 'The body is not valid JSON.'))
+    }
+  })
+}
+
+/** Refuses keys that would reach an object's prototype. */
+const parseJson = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__') throw new SyntaxError('forbidden key')
+    return value
+  })

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import type { Config } from '#platform/config/config.ts'
+import type { DatabaseAddress } from '#platform/db/pools.ts'
+import type { JobData, JobHandler, JobOptions, JobRun, Jobs } from '#platform/jobs/jobs.ts'
+import { safeError } from '#platform/logging/safe.ts'
+import type { Log } from '#platform/services.ts'
+
+export const JOBS_SCHEMA = 'pgboss'
+
+/** Where jobs end that failed in every attempt, with their data; `redrive` sends them again. */
+export const DEAD_LETTERS = 'dead-letters'
+
+export type JobsSettings = {
+  address: DatabaseAddress
+  /** `web` sends only. */
+  role: Config['role']
+  log: Log
+  stopTimeoutSeconds?: number
+  connections?: number
+  /** How often a worker looks for jobs whose process has died. */
+  superviseSeconds?: number
+}
+
+/**
+ * The queue in the database that we have anyway. It has a pool of its own as owner: its tables are no tenant tables,
+ * and on a distributed database they stay on the coordinator, which must not be told our session settings.
+ */
+export function createJobs(settings: JobsSettings): Jobs {
+  const { log } = settings
+  const works = settings.role !== 'web'
+  const stopTimeoutSeconds = settings.stopTimeoutSeconds ?? 15
+  const definitions = new Map<string, Definition>()
+  const stopping = new AbortController()
+  let boss: PgBoss | null = null
+
+  const started = (): PgBoss => {
+    if (boss === null) throw new Error('The job queue is not started.')
+    return boss
+  }
+
+  return {
+    define<Data extends JobData>(name: string, options: JobOptions<Data>, handler: JobHandler<Data>) {
+      if (boss !== null) throw new Error(`The job ${name} is defined after the start.`)
+      if (definitions.has(name) || name === DEAD_LETTERS) throw new Error(`The job ${name} is defined twice.`)
+      definitions.set(name, { options, run: (data, run) => handler(options.data.parse(data), run) })
+    },
+
+    async send(name, data, options = {}) {
+      if (!definitions.has(name)) throw new Error(`There is no job ${name}.`)
+      await started().send(name, data, {
+        ...(options.key !== undefined && { id: jobId(name, options.key) }),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+      })
+    },
+
+    async schedule(name, { cron, timeZone, data, key }) {
+      await started().schedule(name, cron, data ?? {}, { tz: timeZone, ...(key !== undefined && { key }) })
+    },
+
+    async unschedule(name, key) {
+      await started().unschedule(name, key)
+    },
+
+    async start() {
+      const starting = new PgBoss(bossOptions(settings, works))
+      starting.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+      starting.on('warning', ({ message }) => log.warn(`the job queue warns: ${message}`))
+      await starting.start()
+      boss = starting
+      await prepareQueues(starting, definitions)
+      if (!works) return
+      for (const [name, definition] of definitions)
+        await starting.work(
+          name,
+          { ...WORK_OPTIONS, localConcurrency: definition.options.concurrency ?? 1 },
+          (jobs: JobWithMetadata<JobData>[]) =>
+            Promise.all(jobs.map((job) => runOne(job, definition, stopping.signal, log))),
+        )
+    },
+
+    async stop() {
+      stopping.abort(new Error('The process is stopping.'))
+      const running = boss
+      boss = null
+      await running?.stop({ graceful: true, timeout: stopTimeoutSeconds * 1000, close: true })
+    },
+
+    async problem() {
+      if (boss === null) return 'the job queue is not started'
+      try {
+        return (await boss.getQueue(DEAD_LETTERS)) === null ? 'the job queue is not prepared' : null
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue does not answer')
+        return 'the job queue cannot be reached'
+      }
+    },
+  }
+}
+
+type Definition = { options: Omit<JobOptions<JobData>, 'data'>; run: JobHandler<unknown> }
+
+const WORK_OPTIONS = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 1,
+  // A new job announces itself; asking is only the way back from a lost announcement.
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 10,
+} as const
+
+/** A job whose process was killed misses this heartbeat and runs again. */
+const HEARTBEAT_SECONDS = 60
+
+function bossOptions(
+  { address, connections = 4, superviseSeconds = 15 }: JobsSettings,
+  works: boolean,
+): ConstructorOptions {
+  return {
+    ...address,
+    options: '-c citus.propagate_set_commands=none',
+    application_name: 'plaudit jobs',
+    schema: JOBS_SCHEMA,
+    max: connections,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    persistWarnings: false,
+  }
+}
+
+async function prepareQueues(boss: PgBoss, definitions: ReadonlyMap<string, Definition>): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY })
+  for (const [name, { options }] of definitions) {
+    const queue = {
+      deadLetter: DEAD_LETTERS,
+      retryLimit: options.retries ?? 5,
+      retryDelay: options.retryDelaySeconds ?? 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: options.expireInSeconds ?? 900,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      // As long as the outbox keeps its events: within it, an event sent twice meets the job it made.
+      deleteAfterSeconds: 7 * DAY,
+      notify: true,
+    }
+    await boss.createQueue(name, queue)
+    // The queue may stand from an earlier version with other settings.
+    await boss.updateQueue(name, queue)
+    if (options.cron) await boss.schedule(name, options.cron.expression, {}, { tz: options.cron.timeZone })
+  }
+  for (const { name, key } of await boss.getSchedules())
+    if (!definitions.has(name) || (key === '' && !definitions.get(name)?.options.cron))
+      await boss.unschedule(name, key)
+}
+
+async function runOne(
+  job: JobWithMetadata<JobData>,
+  definition: Definition,
+  stopping: AbortSignal,
+  log: Log,
+) {
+  const run: JobRun = {
+    id: job.id,
+    attempt: job.retryCount + 1,
+    isLastAttempt: job.retryCount >= job.retryLimit,
+    signal: AbortSignal.any([job.signal, stopping]),
+  }
+  const about = { job: job.name, jobId: job.id, attempt: run.attempt }
+  try {
+    await definition.run(job.data, run)
+    return { id: job.id, status: 'completed' as const }
+  } catch (error) {
+    // No later attempt can read what does not fit the schema.
+    const hopeless = error instanceof z.ZodError
+    if (hopeless || run.isLastAttempt) log.error({ ...about, err: error }, 'a job failed for good')
+    else log.warn({ ...about, err: error }, 'a job failed and will be tried again')
+    return {
+      id: job.id,
+      status: hopeless ? ('deadletter' as const) : ('failed' as const),
+      output: safeError(error),
+    }
+  }
+}
+
+const DAY = 86_400
+
+/** The same name and key make the same id, which the queue's primary key holds once. */
+function jobId(name: string, key: string): string {
+  const id = createHash('sha256').update(`${name}\n${key}`).digest().subarray(0, 16)
+  // The form of a version 8 UUID (RFC 9562), whose content is its maker's.
+  id.writeUInt8((id.readUInt8(6) & 0x0f) | 0x80, 6)
+  id.writeUInt8((id.readUInt8(8) & 0x3f) | 0x80, 8)
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

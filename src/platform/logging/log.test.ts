@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { createLog, logRequests, serverLogging } from '#platform/logging/log.ts'
+import { safeError, safeText } from '#platform/logging/safe.ts'
+
+describe('the log keeps personal data out', () => {
+  test('only allowed fields are written', () => {
+    const { lines, log } = capture()
+    log.info(
+      {
+        companyId: 7,
+        email: CANARY,
+        body: { name: CANARY },
+        headers: { cookie: CANARY },
+        comment: CANARY,
+        status: 200,
+      },
+      'a thing happened',
+    )
+    expect(JSON.parse(lines.join(''))).toEqual({
+      level: 'info',
+      time: expect.any(String),
+      companyId: 7,
+      status: 200,
+      msg: 'a thing happened',
+    })
+  })
+
+  test('an allowed field does not carry an object', () => {
+    const { lines, log } = capture()
+    log.info({ status: { secret: CANARY } }, 'x')
+    expect(lines[0]).not.toContain(CANARY)
+  })
+
+  test('a child does not smuggle fields in', () => {
+    const { lines, log } = capture()
+    log.child({ companyId: 3, email: CANARY }).warn('x')
+    expect(JSON.parse(lines.join(''))).toMatchObject({ companyId: 3 })
+    expect(lines[0]).not.toContain(CANARY)
+  })
+
+  test.each([
+    ['an error', (log: Log, error: Error) => log.error(error)],
+    ['an error in a field', (log: Log, error: Error) => log.error({ err: error })],
+    ['an error with a text', (log: Log, error: Error) => log.error({ err: error }, 'it failed')],
+    ['a cause', (log: Log, error: Error) => log.error({ err: new Error('outer', { cause: error }) })],
+  ])('PostgreSQL errors lose values: %s', (_name, write) => {
+    const { lines, log } = capture()
+    const error = new pg.DatabaseError(`invalid input syntax for type bigint: "${CANARY}"`, 10, 'error')
+    Object.assign(error, {
+      severity: 'ERROR',
+      code: '22P02',
+      detail: CANARY,
+      where: CANARY,
+      parameters: [CANARY],
+    })
+    write(log, error)
+    expect(lines[0]).toContain('22P02')
+    expect(lines[0]).toContain('log.test.ts')
+    expect(lines[0]).not.toContain(CANARY)
+  })
+
+  test('a broken key is named, its row is not', () => {
+    const error = new pg.DatabaseError(
+      'duplicate key value violates unique constraint "person_login_pkey"',
+      10,
+      'error',
+    )
+    Object.assign(error, {
+      severity: 'ERROR',
+      code: '23505',
+      detail: `Key (email)=(${CANARY}) already exists.`,
+    })
+    expect(safeError(error)).toMatchObject({
+      code: '23505',
+      message: expect.stringContaining('person_login_pkey'),
+    })
+    expect(JSON.stringify(safeError(error))).not.toContain(CANARY)
+  })
+
+  test('texts lose addresses, secrets and query strings', () => {
+    expect(safeText('550 <ann.lee@shop.example> unknown')).toBe('550 <[e-mail]> unknown')
+    expect(safeText('cannot reach postgres://admin:hush@db:5432/plaudit?password=hush')).toBe(
+      'cannot reach postgres://db:5432/plaudit',
+    )
+    expect(safeText('Authorization: Bearer abc.def')).toBe('Authorization: Bearer [secret]')
+  })
+
+  test('no e-mail address passes', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.lorem(), (address, words) => {
+        expect(safeText(`${words} ${address} ${words}`)).not.toContain(address)
+      }),
+    )
+  })
+})
+
+test('a text line cannot be forged', () => {
+  const { lines, log } = capture('text')
+  log.info({ route: 'a\n2026-01-01 INFO forged' }, 'one\r\ntwo')
+  expect(lines.join('').trimEnd().split('\n')).toHaveLength(1)
+  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+ INFO {2}one\\r\\ntwo route=a\\n2026/)
+})
+
+test('an error in text shows its type, its places and its cause', () => {
+  const { lines, log } = capture('text')
+  log.error({ err: new TypeError('outer', { cause: new Error('inner') }) }, 'it failed')
+  expect(lines[0]).toMatch(
+    /ERROR it failed\n {2}TypeError: outer\n {4}at [\s\S]+\n {2}caused by\n {2}Error: inner\n/,
+  )
+})
+
+test('the level decides', () => {
+  const { lines, log } = capture('json', 'warn')
+  log.info('no')
+  log.warn('yes')
+  expect(lines).toHaveLength(1)
+})
+
+describe('requests', () => {
+  test('a line holds the route pattern, never the address, its query, the body or the headers', async () => {
+    const { lines, log } = capture()
+    const server = Fastify(serverLogging(log))
+    logRequests(server)
+    server.post('/s/:token', async (request, reply) => {
+      request.log.info({ body: request.body }, 'working')
+      return reply.code(201).send({ ok: true })
+    })
+    await server.inject({
+      method: 'POST',
+      url: `/s/${CANARY}?search=${CANARY}`,
+      headers: { authorization: `Bearer ${CANARY}`, cookie: `session=${CANARY}`, 'request-id': CANARY },
+      body: { name: CANARY },
+    })
+    await server.inject({ url: `/unknown/${CANARY}` })
+    await server.close()
+    const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.join('')).not.toContain(CANARY)
+    expect(written.filter(({ msg }) => msg === 'request')).toEqual([
+      expect.objectContaining({ requestId: 'req-1', method: 'POST', route: '/s/:token', status: 201 }),
+      expect.objectContaining({ requestId: 'req-2', method: 'GET', route: 'no route', status: 404 }),
+    ])
+    expect(written.find(({ msg }) => msg === 'working')).toMatchObject({ requestId: 'req-1' })
+  })
+
+  test('an error thrown by a handler is logged without its values', async () => {
+    const { lines, log } = capture()
+    const server = Fastify(serverLogging(log))
+    server.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'a request failed')
+      return reply.code(500).send()
+    })
+    server.get('/', async () => {
+      throw new Error(`cannot mail ${CANARY}@example.com`)
+    })
+    await server.inject({ url: '/' })
+    await server.close()
+    expect(lines.join('')).toContain('[e-mail]')
+    expect(lines.join('')).not.toContain(CANARY)
+  })
+})
+
+const CANARY = 'canary-7d1f'
+
+type Log = ReturnType<typeof createLog>
+
+function capture(logFormat: 'json' | 'text' = 'json', logLevel: 'info' | 'warn' = 'info') {
+  const lines: string[] = []
+  const log = createLog({ logFormat, logLevel }, { write: (line) => void lines.push(line) })
+  return { lines, log }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Tx } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { insertMail, type MailDraft } from '#platform/mail/store.ts'
+import type { Services } from '#platform/services.ts'
+
+export const MAIL_QUEUED = 'mail.queued'
+
+/**
+ * Writes a message into the transaction of the change that causes it, and has it sent after the commit. Without a
+ * mail server it is kept, where an admin can read it. Answers the message's id.
+ */
+export async function queueMail(
+  services: Pick<Services, 'config'>,
+  tx: Tx,
+  draft: MailDraft,
+): Promise<number> {
+  const mail = checked(draft)
+  const status = services.config.smtpUrl === null ? 'kept' : 'queued'
+  const id = await insertMail(tx, {
+    ...mail,
+    status,
+    // Made once: whoever gets the message twice after all can tell by it.
+    messageId: `<${randomUUID()}@${new URL(services.config.baseUrl).hostname}>`,
+  })
+  if (status === 'queued') tx.emit({ type: MAIL_QUEUED, payload: { mailId: id } })
+  return id
+}
+
+/** A line break in a header would let a name or a title add headers and recipients. */
+const headerText = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must not contain line breaks or control characters')
+
+const draftSchema = z.object({
+  to: z.email('must be one e-mail address').max(254),
+  subject: headerText.trim().min(1).max(500),
+  // PostgreSQL keeps no NUL.
+  text: z.string().transform((text) => text.replaceAll('\0', '')),
+  html: z
+    .string()
+    .transform((html) => html.replaceAll('\0', ''))
+    .optional(),
+})
+
+function checked(draft: MailDraft): MailDraft {
+  const parsed = draftSchema.safeParse(draft)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Config } from '#platform/config/config.ts'
+import type { MailToSend } from '#platform/mail/store.ts'
+
+export type SmtpSettings = Pick<Config, 'mailFrom' | 'baseUrl'> & {
+  smtpUrl: string
+  /** The longest silence of the server before it counts as gone. */
+  timeoutMilliseconds?: number
+}
+
+/**
+ * How sending ended. `temporary`: the server has not taken the message and may do so later. `permanent`: it will
+ * not. `uncertain`: it went away when it had the message and had not answered, so that nobody knows.
+ */
+export type SendResult =
+  | { kind: 'sent' }
+  | { kind: 'not claimed' }
+  | { kind: 'permanent' | 'uncertain'; error: string }
+  /** `claimed`: whether the message had been claimed when it failed. */
+  | { kind: 'temporary'; error: string; claimed: boolean }
+
+/**
+ * Sends one message over a connection of its own. `claim` is called when the server is reached and before it hears of
+ * the message: only if it says yes is anything sent, so that it can commit the state `sending`.
+ */
+export async function sendOverSmtp(
+  settings: SmtpSettings,
+  mail: MailToSend,
+  claim: () => Promise<boolean>,
+): Promise<SendResult> {
+  const { raw, envelope } = await compose(settings, mail)
+  const { auth, ...server } = parseConnectionUrl(settings.smtpUrl)
+  const { timeoutMilliseconds = 240_000 } = settings
+  const reachTimeout = Math.min(timeoutMilliseconds, 30_000)
+  const connection = new SMTPConnection({
+    ...server,
+    name: new URL(settings.baseUrl).hostname,
+    connectionTimeout: reachTimeout,
+    greetingTimeout: reachTimeout,
+    // Long, because giving up on a server that is still looking at the content leaves the message uncertain.
+    socketTimeout: timeoutMilliseconds,
+  })
+  const broken = Promise.withResolvers<never>()
+  connection.on('error', broken.reject)
+  connection.once('end', () => broken.reject(new Error('The mail server closed the connection.')))
+  // Whoever waits gets it by the race; nobody waiting must not end the process.
+  broken.promise.catch(() => {})
+  const step = (run: (done: (error?: Error | null) => void) => void) =>
+    Promise.race([
+      broken.promise,
+      new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve()))),
+    ])
+
+  let serverHasContent = false
+  // Read for the first time when the server has answered DATA and waits for the content.
+  async function* content() {
+    serverHasContent = true
+    yield raw
+  }
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+      return null
+    } catch (error) {
+      connection.close()
+      return failure(error, serverHasContent)
+    }
+  }
+
+  const unreached = await attempt(async () => {
+    await step((done) => connection.connect(done))
+    if (auth) await step((done) => connection.login(auth, done))
+  })
+  if (unreached) return { kind: 'temporary', error: unreached.error, claimed: false }
+  // What fails here is ours and no word of the mail server.
+  const claimed = await claim().catch((error: unknown) => {
+    connection.close()
+    throw error
+  })
+  const failed = claimed
+    ? await attempt(() => step((done) => connection.send(envelope, Readable.from(content()), done)))
+    : null
+  if (failed) return failed
+  connection.quit()
+  return { kind: claimed ? 'sent' : 'not claimed' }
+}
+
+async function compose({ mailFrom }: SmtpSettings, mail: MailToSend) {
+  const message = new MailComposer({
+    from: mailFrom,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html !== null && { html: mail.html }),
+    messageId: mail.messageId,
+    // Keeps out-of-office answers away (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  const raw = await message.build()
+  const { from } = message.getEnvelope()
+  return { raw, envelope: { from, to: [mail.to], size: raw.length } }
+}
+
+function failure(
+  error: unknown,
+  serverHasContent: boolean,
+): Exclude<SendResult, { kind: 'sent' | 'not claimed' }> {
+  const { message, response, responseCode, command } = error as Error & {
+    response?: string
+    responseCode?: number
+    command?: string
+  }
+  const text = response || message
+  // A refusal is an answer, also to the content. Wrong credentials are ours to mend, not the message's fault.
+  const isAnswer = responseCode !== undefined && responseCode >= 400
+  if (isAnswer && responseCode >= 500 && !command?.startsWith('AUTH') && command !== 'CONN')
+    return { kind: 'permanent', error: text }
+  if (serverHasContent && !(isAnswer && command === 'DATA')) return { kind: 'uncertain', error: text }
+  return { kind: 'temporary', error: text, claimed: true }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantFlight } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'uncertain'
+
+/** `html` is made by our own templates, with what people wrote encoded in it. */
+export type MailDraft = { to: string; subject: string; text: string; html?: string }
+
+/** Where the page before ended: the time and the id of its last row. */
+export type MailPosition = { createdAt: Date; id: number }
+
+export type ListedMail = {
+  id: number
+  to: string
+  subject: string
+  status: MailStatus
+  created_at: Date
+  text: string
+}
+
+export type MailToSend = {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  messageId: string
+  status: MailStatus
+}
+
+export async function insertMail(
+  tx: Tx,
+  mail: MailDraft & { status: MailStatus; messageId: string },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('mail_message')
+    .values({
+      company_id: tx.companyId,
+      to_address: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html ?? null,
+      status: mail.status,
+      message_id: mail.messageId,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefined> {
+  const row = await tx.db
+    .selectFrom('mail_message')
+    .select([
+      'id',
+      'to_address as to',
+      'subject',
+      'text_body as text',
+      'html_body as html',
+      'message_id as messageId',
+      'status',
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as MailToSend | undefined
+}
+
+/** Moves a message on, if it still stands where the caller believes; false when it does not. */
+export async function moveMail(
+  tx: Tx,
+  id: number,
+  from: readonly MailStatus[],
+  to: { status: MailStatus; error?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('mail_message')
+    .set({
+      status: to.status,
+      error: to.error?.replaceAll('\0', '').slice(0, 1_000) ?? null,
+      sent_at: to.status === 'sent' ? tx.now : null,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('status', '=', sql<string>`any(${from}::text[])`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Newest first. */
+export async function listMail(
+  services: Pick<Services, 'database'>,
+  viewer: Viewer,
+  page: { after: MailPosition | null; limit: number },
+): Promise<ListedMail[]> {
+  const columns = 'id, to_address as "to", subject, status, created_at, text_body as text'
+  const companyId = viewer.company.id
+  const [result] = await tenantFlight(services, companyId, [
+    page.after === null
+      ? {
+          name: 'mail-first-page',
+          text: `select ${columns} from mail_message where company_id = $1
+            order by created_at desc, id desc limit $2`,
+          values: [companyId, page.limit],
+        }
+      : {
+          name: 'mail-next-page',
+          text: `select ${columns} from mail_message where company_id = $1 and (created_at, id) < ($3, $4)
+            order by created_at desc, id desc limit $2`,
+          values: [companyId, page.limit, page.after.createdAt, page.after.id],
+        },
+  ])
+  return (result?.rows ?? []) as ListedMail[]
+}

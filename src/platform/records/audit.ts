@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Who did what to which record. The actor and the time come from the transaction. */
+export type AuditDraft = {
+  /** A verb in the past: 'feedback.ingested', 'employee.deactivated'. */
+  action: string
+  objectType: string
+  objectId: string | number
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/**
+ * Appends to the company's chain: each entry's hash covers the entry and the hash before it, so that an altered,
+ * removed or reordered entry shows. The readable values stand in a table of their own and enter the chain as hashes,
+ * so that a person's data can be erased without breaking it. Locking the head puts concurrent entries in order; that
+ * is why this is the last thing a transaction does.
+ */
+export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  const head = await lockHead(tx)
+  let { sequence, hash } = head
+  const entries = drafts.map((draft) => {
+    const values = { before: draft.before ?? null, after: draft.after ?? null }
+    const entry = {
+      company_id: tx.companyId,
+      sequence: ++sequence,
+      at: tx.now,
+      actor_kind: tx.viewer.actor.kind,
+      actor_id: tx.viewer.actor.id,
+      action: draft.action,
+      object_type: draft.objectType,
+      object_id: String(draft.objectId),
+      before_hash: values.before && sha256(canonicalJson(values.before)),
+      after_hash: values.after && sha256(canonicalJson(values.after)),
+      previous_hash: hash,
+    }
+    hash = auditHash(entry)
+    return { entry: { ...entry, hash }, values }
+  })
+  await tx.db
+    .insertInto('audit_entry')
+    .values(entries.map(({ entry }) => entry))
+    .execute()
+  await tx.db
+    .insertInto('audit_value')
+    .values(
+      entries.map(({ entry, values }) => ({
+        company_id: tx.companyId,
+        sequence: entry.sequence,
+        before: values.before && JSON.stringify(values.before),
+        after: values.after && JSON.stringify(values.after),
+      })),
+    )
+    .execute()
+  await tx.db
+    .updateTable('audit_head')
+    .set({ sequence, hash })
+    .where('company_id', '=', tx.companyId)
+    .execute()
+}
+
+export type AuditEntryFields = {
+  company_id: number
+  sequence: number
+  at: Date
+  actor_kind: string
+  actor_id: number | null
+  action: string
+  object_type: string
+  object_id: string
+  before_hash: Buffer | null
+  after_hash: Buffer | null
+  previous_hash: Buffer
+}
+
+/** SHA-256 over the entry's fields in a fixed order, the previous hash among them. */
+export function auditHash(entry: AuditEntryFields): Buffer {
+  const fields = [
+    entry.company_id,
+    entry.sequence,
+    entry.at.toISOString(),
+    entry.actor_kind,
+    entry.actor_id,
+    entry.action,
+    entry.object_type,
+    entry.object_id,
+    entry.before_hash?.toString('hex') ?? null,
+    entry.after_hash?.toString('hex') ?? null,
+    entry.previous_hash.toString('hex'),
+  ]
+  return sha256(JSON.stringify(fields))
+}
+
+/** JSON with keys in order, so that equal values have equal hashes. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner) && !(inner instanceof Date)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
+
+const FIRST_HASH = Buffer.alloc(32)
+
+async function lockHead(tx: Tx): Promise<{ sequence: number; hash: Buffer }> {
+  await tx.db
+    .insertInto('audit_head')
+    .values({ company_id: tx.companyId, sequence: 0, hash: FIRST_HASH })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute()
+  return tx.db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('company_id', '=', tx.companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

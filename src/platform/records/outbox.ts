@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Something that happened, for other features to act on. Payloads carry ids, never personal data. */
+export type EventDraft = { type: string; payload: Record<string, unknown> }
+
+export async function appendEvents(tx: Tx, events: readonly EventDraft[]): Promise<void> {
+  if (events.length === 0) return
+  await tx.db
+    .insertInto('outbox_event')
+    .values(
+      events.map((event) => ({
+        company_id: tx.companyId,
+        type: event.type,
+        payload: JSON.stringify(event.payload),
+        created_at: tx.now,
+      })),
+    )
+    .execute()
+}

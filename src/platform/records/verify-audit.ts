@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { type AuditEntryFields, auditHash, canonicalJson, sha256 } from '#platform/records/audit.ts'
+
+export type AuditVerdict = {
+  /** How many entries hold, counted from the first. */
+  sound: number
+  /** The first entry where the chain does not hold; everything after it proves nothing. */
+  broken: { sequence: number; reason: string } | null
+}
+
+/**
+ * Follows a company's audit log from its first entry to the one that was the last when the check began. Readable
+ * values that were erased are no fault; values that differ from what their entry vouches for are. Reads as owner.
+ */
+export async function verifyAudit(owner: Pick<pg.Pool, 'query'>, companyId: number): Promise<AuditVerdict> {
+  const found = await headOf(owner, companyId)
+  const head = found ?? NO_ENTRIES
+  let sound = 0
+  let previous: Buffer = BEFORE_FIRST
+  for await (const row of entries(owner, companyId)) {
+    if (found && row.sequence > found.sequence) break
+    const reason = fault(row, sound + 1, previous)
+    if (reason) return { sound, broken: { sequence: Math.min(row.sequence, sound + 1), reason } }
+    sound++
+    previous = row.hash
+  }
+  // The company's first entry was written in the meantime.
+  if (!found && sound > 0 && (await headOf(owner, companyId))) return verifyAudit(owner, companyId)
+  if (sound !== head.sequence || !previous.equals(head.hash)) {
+    const reason =
+      sound < head.sequence ? 'the entry is missing' : 'the head of the chain names another entry'
+    return { sound, broken: { sequence: sound < head.sequence ? sound + 1 : sound, reason } }
+  }
+  return { sound, broken: null }
+}
+
+type Row = AuditEntryFields & {
+  hash: Buffer
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+const BEFORE_FIRST = Buffer.alloc(32)
+const NO_ENTRIES = { sequence: 0, hash: BEFORE_FIRST }
+const PAGE = 1000
+
+function fault(row: Row, expected: number, previous: Buffer): string | null {
+  if (row.sequence !== expected) return 'the entry is missing'
+  if (!row.previous_hash.equals(previous)) return 'the entry does not follow the one before it'
+  if (!row.hash.equals(auditHash(row))) return 'the entry was altered'
+  if (!vouchesFor(row.before_hash, row.before) || !vouchesFor(row.after_hash, row.after))
+    return 'its values were altered'
+  return null
+}
+
+/** Erased values are null; values that the entry never had are not. */
+const vouchesFor = (hash: Buffer | null, values: Record<string, unknown> | null): boolean =>
+  values === null || hash?.equals(sha256(canonicalJson(values))) === true
+
+async function headOf(
+  owner: Pick<pg.Pool, 'query'>,
+  companyId: number,
+): Promise<{ sequence: number; hash: Buffer } | null> {
+  const { rows } = await owner.query<{ sequence: number; hash: Buffer }>(
+    'select sequence, hash from app.audit_head where company_id = $1',
+    [companyId],
+  )
+  return rows[0] ?? null
+}
+
+async function* entries(owner: Pick<pg.Pool, 'query'>, companyId: number): AsyncGenerator<Row> {
+  let after = Number.MIN_SAFE_INTEGER
+  for (;;) {
+    const { rows } = await owner.query<Row>(
+      `select e.*, v.before, v.after
+       from app.audit_entry e
+       left join app.audit_value v on v.company_id = $1 and v.sequence = e.sequence
+       where e.company_id = $1 and e.sequence > $2
+       order by e.sequence limit ${PAGE}`,
+      [companyId, after],
+    )
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.sequence
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { TransactionServices } from '#platform/db/tenant.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+export type Log = FastifyBaseLogger
+
+/** Everything a use-case may need from outside itself; made once at boot, or by a test. */
+export type Services = TransactionServices & {
+  config: Config
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  files: FileStore
+}

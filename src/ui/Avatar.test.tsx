@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Avatar, avatarColor, initials } from '#ui/Avatar.tsx'
+
+afterEach(cleanup)
+
+describe('Avatar', () => {
+  it.each([
+    ['Priya Raman', 'PR'],
+    ['Nguyen Thi Mai', 'NM'],
+    ['  cher ', 'C'],
+    ['', ''],
+    ['𝒜da 𝒳i', '𝒜𝒳'],
+  ])('takes first and last initials of "%s"', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+
+  it('gives a name one of six colours, whichever way its accents are encoded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect([1, 2, 3, 4, 5, 6]).toContain(avatarColor(name))
+        expect(avatarColor(name.normalize('NFD'))).toBe(avatarColor(name.normalize('NFC')))
+      }),
+    )
+  })
+
+  it('uses all six', () => {
+    const used = new Set(Array.from({ length: 200 }, (_, n) => avatarColor(`Person ${n}`)))
+    expect([...used].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('falls back to initials when the image fails', () => {
+    const { container } = render(<Avatar name="Priya Raman" image="/gone.png" />)
+    const image = container.querySelector('img')
+    expect(image?.alt).toBe('')
+    if (image) fireEvent.error(image)
+    expect(container.textContent).toBe('PR')
+  })
+})

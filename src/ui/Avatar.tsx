@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import s from '#ui/Avatar.module.css'
+import { cx } from '#ui/cx.ts'
+
+export interface AvatarProps {
+  name: string
+  image?: string | null
+  /** 20, 26, 34 and 44 px. */
+  size?: 'sm' | 'base' | 'md' | 'lg'
+}
+
+/** Decoration beside a name that is written out. Falls back to initials when the image fails. */
+export function Avatar({ name, image, size = 'base' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  if (image && image !== failed)
+    return <img className={cx(s.av, s[size])} src={image} alt="" onError={() => setFailed(image)} />
+  return (
+    <span className={cx(s.av, s[size], s[`c${avatarColor(name)}`])} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+/** Avatar, name, and a quiet second line. */
+export function Person({ name, image, detail, size }: AvatarProps & { detail?: ReactNode }) {
+  return (
+    <span className={s.person}>
+      <Avatar name={name} image={image} size={size} />
+      <span className={s.text}>
+        <b>{name}</b>
+        {detail != null && <small>{detail}</small>}
+      </span>
+    </span>
+  )
+}
+
+/** First letters of the first and last word; whole letters, also outside the Basic Multilingual Plane. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = [...(words[0] ?? '')][0] ?? ''
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
+  return (first + last).toLocaleUpperCase()
+}
+
+/** One of six colours, the same for a name in every session and on every machine (FNV-1a). */
+export function avatarColor(name: string): 1 | 2 | 3 | 4 | 5 | 6 {
+  let hash = 0x811c9dc5
+  for (const char of name.normalize('NFC')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return (((hash >>> 0) % 6) + 1) as 1 | 2 | 3 | 4 | 5 | 6
+}

@@ -1,0 +1,42 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import s from '#ui/Card.module.css'
+import { cx } from '#ui/cx.ts'
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  as?: 'section' | 'article' | 'div' | 'li'
+  /** Heading row; leave it out for a card that is all body. */
+  title?: ReactNode
+  /** At the far end of the heading row. */
+  actions?: ReactNode
+  /** The card that keys act on: 2 px accent edge. */
+  current?: boolean
+  /** Gives children the 12/16 px padding of a card body. Off for tables and lists that go edge to edge. */
+  padded?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** A hairline and a surface. No card inside a card. */
+export function Card({
+  as = 'section',
+  title,
+  actions,
+  current,
+  padded = true,
+  className,
+  children,
+  ref,
+  ...rest
+}: CardProps) {
+  const Element = as as 'section'
+  return (
+    <Element ref={ref} {...rest} className={cx(s.card, current && s.current, className)}>
+      {(title != null || actions != null) && (
+        <div className={s.head}>
+          {title != null && <h2>{title}</h2>}
+          {actions != null && <span className={s.actions}>{actions}</span>}
+        </div>
+      )}
+      {padded ? <div className={s.body}>{children}</div> : children}
+    </Element>
+  )
+}

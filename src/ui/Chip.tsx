@@ -1,0 +1,76 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import s from '#ui/Chip.module.css'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+
+export interface ChipProps {
+  /** What is filtered: quiet beside a value, strong when it stands alone. */
+  label: string
+  value?: ReactNode
+  onRemove: () => void
+  /** Accessible name of the remove button: "Remove filter Date". */
+  removeLabel: string
+  /** Opens the filter for changing; without it the body is plain text. */
+  onClick?: () => void
+  /** Of the body button, so that a popover can hang on it. */
+  ref?: Ref<HTMLButtonElement>
+  expanded?: boolean
+}
+
+/** One filter in force, with its own remove button. */
+export function Chip({ label, value, onRemove, removeLabel, onClick, ref, expanded }: ChipProps) {
+  const body = (
+    <>
+      <span className={s.label}>{label}</span>
+      {value != null && <span className={s.value}>{value}</span>}
+    </>
+  )
+  return (
+    <span className={cx(s.chip, value == null && s.alone)}>
+      {onClick ? (
+        <button type="button" className={s.body} onClick={onClick} ref={ref} aria-expanded={expanded}>
+          {body}
+        </button>
+      ) : (
+        <span className={s.body}>{body}</span>
+      )}
+      <button
+        type="button"
+        className={s.remove}
+        onClick={onRemove}
+        aria-label={removeLabel}
+        title={removeLabel}
+      >
+        <Icon name="x" />
+      </button>
+    </span>
+  )
+}
+
+export interface AddChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string
+  kbd?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function AddChip({ label, kbd, className, ...rest }: AddChipProps) {
+  return (
+    <button type="button" {...rest} className={cx(s.add, className)}>
+      <Icon name="plus" />
+      {label}
+      {kbd && <Kbd keys={kbd} />}
+    </button>
+  )
+}
+
+/** The row chips stand in; scrolls sideways on a phone. `end` goes to the far side on wide screens. */
+export function ChipRow({ children, end, label }: { children: ReactNode; end?: ReactNode; label?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
+    <div className={s.row} role="group" aria-label={label}>
+      {children}
+      {end && <span className={s.rowEnd}>{end}</span>}
+    </div>
+  )
+}

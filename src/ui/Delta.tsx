@@ -1,0 +1,33 @@
+import { cx } from '#ui/cx.ts'
+import s from '#ui/Delta.module.css'
+import { Icon } from '#ui/Icon.tsx'
+import { useUiText } from '#ui/text.ts'
+
+export type DeltaProps =
+  | { direction: 'none' /** The value before, as shown: "87.0". */; from?: string }
+  | {
+      /** Where the number went, and only where the interval clears what it is compared with. */
+      direction: 'up' | 'down'
+      /** The change as shown: "4.4 points". */
+      change: string
+      /** For numbers where less is better. */
+      lowerIsBetter?: boolean
+    }
+
+export function Delta(props: DeltaProps) {
+  const text = useUiText()
+  if (props.direction === 'none')
+    return (
+      <span className={cx(s.delta, s.flat)}>
+        <Icon name="equal" />
+        {props.from ? text('noChangeFrom', { value: props.from }) : text('noChange')}
+      </span>
+    )
+  const good = (props.direction === 'up') !== (props.lowerIsBetter ?? false)
+  return (
+    <span className={cx(s.delta, good ? s.good : s.bad)}>
+      <Icon name={props.direction === 'up' ? 'arrow-up' : 'arrow-down'} />
+      {props.change}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import s from '#ui/EmptyState.module.css'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+
+export type EmptyKind = 'none-yet' | 'none-match' | 'no-access' | 'failed'
+
+export interface EmptyStateProps {
+  kind: EmptyKind
+  title: string
+  text: ReactNode
+  /** The one next step: a Button or ButtonLink. */
+  action?: ReactNode
+  icon?: IconName
+  /** Below the text, wider: which filter removes most, and the like. */
+  children?: ReactNode
+}
+
+/** Nothing to show has four faces. The heading is an h2: the page's h1 stands in its bar. */
+export function EmptyState({ kind, title, text, action, icon = ICONS[kind], children }: EmptyStateProps) {
+  return (
+    <div className={s.empty} role={kind === 'failed' ? 'alert' : undefined} data-kind={kind}>
+      <Icon name={icon} className={s.icon} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+      {action != null && <div className={s.action}>{action}</div>}
+    </div>
+  )
+}
+
+const ICONS: Record<EmptyKind, IconName> = {
+  'none-yet': 'message-2',
+  'none-match': 'filter-off',
+  'no-access': 'lock',
+  failed: 'alert-circle',
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import s from '#ui/Field.module.css'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What a field's control needs in order to belong to its label, hint and error. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean | undefined
+}
+
+export interface FieldProps {
+  label: ReactNode
+  /** At the far end of the label's line: a link, "optional". */
+  labelEnd?: ReactNode
+  hint?: ReactNode
+  /** Takes the hint's place, with an icon. The server's text where it has one. */
+  error?: ReactNode
+  required?: boolean
+  id?: string
+  className?: string
+}
+
+/** Label above, hint below. `children` receives the attributes that tie the control to them. */
+export function Field({
+  label,
+  labelEnd,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hasError = error != null && error !== false && error !== ''
+  const describedBy = hasError ? `${controlId}-error` : hint != null ? `${controlId}-hint` : undefined
+  return (
+    <div className={className ? `${s.field} ${className}` : s.field}>
+      <div className={s.head}>
+        <label htmlFor={controlId}>{label}</label>
+        {labelEnd}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': hasError || undefined,
+        required,
+      })}
+      {hasError ? (
+        <p className={s.error} id={`${controlId}-error`}>
+          <Icon name="alert-circle" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint != null && (
+          <p className={s.hint} id={`${controlId}-hint`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Splits the props of an input component into the field's and the control's own. */
+export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { label, labelEnd, hint, error, required, id, className, ...control } = props
+  return [{ label, labelEnd, hint, error, required, id, className }, control]
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
+import s from '#ui/Figure.module.css'
+import { useNumberFormat } from '#ui/text.ts'
+
+export interface FigureProps {
+  value: number | null
+  digits?: number
+  /** Set close behind the figure: "%". */
+  unit?: string
+  /** Set quietly beside it: "of 5 stars". */
+  detail?: ReactNode
+  size?: 'num' | 'hero'
+}
+
+/** An estimate, large. Its n and interval (IntervalText) stand below it, always. */
+export function Figure({ value, digits = 0, unit, detail, size = 'num' }: FigureProps) {
+  const format = useNumberFormat(digits)
+  return (
+    <span className={cx(s.figure, s[size])}>
+      {value === null ? '–' : format(value)}
+      {unit && value !== null && <small className={s.unit}>{unit}</small>}
+      {detail != null && <small>{detail}</small>}
+    </span>
+  )
+}

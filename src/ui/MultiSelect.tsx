@@ -1,0 +1,206 @@
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/Icon.tsx'
+import input from '#ui/Input.module.css'
+import s from '#ui/MultiSelect.module.css'
+import { foldText } from '#ui/match.ts'
+import { useUiText } from '#ui/text.ts'
+
+export interface MultiSelectOption<T extends string | number> {
+  value: T
+  label: string
+  detail?: string
+  /** Shown with an avatar; null for a person without an image. */
+  image?: string | null
+}
+
+export interface MultiSelectProps<T extends string | number> {
+  /** Names the search field and the list. */
+  label: string
+  options: readonly MultiSelectOption<T>[]
+  value: readonly T[]
+  onChange: (value: T[]) => void
+  placeholder?: string
+  /** In place of the list, while options load or when they failed. */
+  status?: ReactNode
+  autoFocus?: boolean
+}
+
+/**
+ * A searchable list of checkboxes, for a filter's popover or sheet. Focus stays in the search field:
+ * arrows, Home, End and PageUp/Down move, Enter toggles, Escape empties the search before it closes anything.
+ * What was chosen when it opened stands first, and nothing moves while it is open.
+ */
+export function MultiSelect<T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  status,
+  autoFocus,
+}: MultiSelectProps<T>) {
+  const text = useUiText()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const [first] = useState(() => new Set(value))
+  const needle = foldText(useDeferredValue(query).trim())
+  const chosen = useMemo(() => new Set(value), [value])
+  const ordered = useMemo(
+    () => [...options.filter((o) => first.has(o.value)), ...options.filter((o) => !first.has(o.value))],
+    [options, first],
+  )
+  const shown = useMemo(
+    () =>
+      needle ? ordered.filter((o) => foldText(`${o.label} ${o.detail ?? ''}`).includes(needle)) : ordered,
+    [ordered, needle],
+  )
+  const at = Math.min(active, shown.length - 1)
+
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const toggle = (option: MultiSelectOption<T>) =>
+    onChange(chosen.has(option.value) ? value.filter((v) => v !== option.value) : [...value, option.value])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const target = moved(event.key, at, shown.length)
+    const option = shown[at]
+    if (target !== undefined) setActive(target)
+    else if (event.key === 'Enter' && option) toggle(option)
+    else if (event.key === 'Escape' && query) {
+      setQuery('')
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={s.multi}>
+      <span className={cx(input.input, input.wrap)}>
+        <Icon name="search" />
+        <input
+          className={input.bare}
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: asked for by the popover that opens with it
+          autoFocus={autoFocus}
+          placeholder={placeholder ?? text('search')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      {status ?? (
+        <>
+          <div
+            className={s.list}
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={label}
+            aria-multiselectable="true"
+          >
+            {shown.map((option, index) => (
+              <Row
+                key={option.value}
+                id={`${id}-${index}`}
+                option={option}
+                checked={chosen.has(option.value)}
+                active={index === at}
+                onToggle={toggle}
+              />
+            ))}
+          </div>
+          {shown.length === 0 && <p className={s.none}>{text('noMatches')}</p>}
+          <div className={s.foot}>
+            <span role="status">{text('selected', { count: value.length })}</span>
+            {value.length > 0 && (
+              <Button variant="link" onClick={() => onChange([])}>
+                {text('clear')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface RowProps<T extends string | number> {
+  id: string
+  option: MultiSelectOption<T>
+  checked: boolean
+  active: boolean
+  onToggle: (option: MultiSelectOption<T>) => void
+}
+
+// A thousand rows are plain elements, skipped by the browser while out of view (content-visibility in the styles);
+// onToggle is left out of the comparison below because a row's own state is all that shows.
+const Row = memo(
+  PlainRow,
+  (before, after) =>
+    before.id === after.id &&
+    before.option === after.option &&
+    before.checked === after.checked &&
+    before.active === after.active &&
+    before.onToggle === after.onToggle,
+) as typeof PlainRow
+
+function PlainRow<T extends string | number>({ id, option, checked, active, onToggle }: RowProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys act through the search field (aria-activedescendant)
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the search field
+    <div
+      id={id}
+      role="option"
+      aria-selected={checked}
+      className={cx(s.row, active && s.active)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onToggle(option)}
+    >
+      <span className={cx(s.box, checked && s.checked)}>{checked && <Icon name="check" />}</span>
+      {option.image !== undefined && <Avatar name={option.label} image={option.image} size="sm" />}
+      <span className={s.label}>{option.label}</span>
+      {option.detail && <span className={s.detail}>{option.detail}</span>}
+    </div>
+  )
+}
+
+const PAGE = 8
+
+function moved(key: string, at: number, count: number): number | undefined {
+  const last = count - 1
+  if (last < 0) return undefined
+  if (key === 'ArrowDown') return at >= last ? 0 : at + 1
+  if (key === 'ArrowUp') return at <= 0 ? last : at - 1
+  if (key === 'PageDown') return Math.min(last, at + PAGE)
+  if (key === 'PageUp') return Math.max(0, at - PAGE)
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return undefined
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { usePhoneBar } from '#ui/frame/phone-bar.ts'
+import s from '#ui/PageBar.module.css'
+
+export interface PageBarProps {
+  title: ReactNode
+  /** One quiet fact beside the title. */
+  fact?: ReactNode
+  /** At most one primary button. Not shown on the phone layout. */
+  actions?: ReactNode
+  /** Icon buttons for the phone bar, before the frame's own. */
+  phoneActions?: ReactNode
+  /** Links before the title, on wide screens. */
+  crumb?: ReactNode
+}
+
+/** The page's one h1. On the phone layout it stands in the frame's bar instead. */
+export function PageBar({ title, fact, actions, phoneActions, crumb }: PageBarProps) {
+  const narrow = useNarrow()
+  const phone = usePhoneBar()
+  const heading = <h1 tabIndex={-1}>{title}</h1>
+  if (narrow && phone.title && phone.actions)
+    return (
+      <>
+        {createPortal(
+          <>
+            {heading}
+            {fact != null && <small>{fact}</small>}
+          </>,
+          phone.title,
+        )}
+        {createPortal(phoneActions, phone.actions)}
+      </>
+    )
+  return (
+    <div className={s.bar}>
+      {crumb != null && <span className={s.crumb}>{crumb}</span>}
+      {heading}
+      {fact != null && <span className={s.fact}>{fact}</span>}
+      {actions != null && <div className={s.actions}>{actions}</div>}
+    </div>
+  )
+}

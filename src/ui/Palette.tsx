@@ -1,0 +1,194 @@
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { isApple } from '#ui/keys.ts'
+import s from '#ui/Palette.module.css'
+import { PaletteRow } from '#ui/PaletteRow.tsx'
+import { type PaletteGroup, type PaletteItem, shownGroups } from '#ui/palette-items.ts'
+import { useUiText } from '#ui/text.ts'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+
+export interface PaletteProps {
+  opened: boolean
+  onClose: () => void
+  /** Filtered here by the query, save those marked `filtered`; a leading ">" leaves the action groups. */
+  groups: readonly PaletteGroup[]
+  /** Shown first while nothing is typed. */
+  recent?: readonly PaletteItem[]
+  /** For groups that the server fills. */
+  onQueryChange?: (query: string) => void
+  /** After the palette has closed. `newTab` only for items with an address. */
+  onChoose: (item: PaletteItem, how: { newTab: boolean }) => void
+  placeholder?: string
+  loading?: boolean
+}
+
+/** Everything by name. An ARIA combobox: focus stays in the field, arrows move, Enter opens, Escape backs out. */
+export function Palette(props: PaletteProps) {
+  const narrow = useNarrow()
+  const text = useUiText()
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      lockScroll={false}
+      fullScreen={narrow}
+      size={600}
+      yOffset={96}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ overlay: s.overlay, content: s.palette }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={text('searchAndActions')}>
+        <Search {...props} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Mounted anew on each opening, so that it begins empty. */
+function Search({
+  groups,
+  recent = [],
+  onQueryChange,
+  onChoose,
+  onClose,
+  placeholder,
+  loading,
+}: PaletteProps) {
+  const text = useUiText()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const recentLabel = text('recent')
+  const shown = useMemo(
+    () => shownGroups(groups, recent, query, recentLabel),
+    [groups, recent, query, recentLabel],
+  )
+  const items = shown.flatMap((group) => group.items)
+  const at = Math.min(active, items.length - 1)
+  const current = items[at]
+
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+
+  const change = (next: string) => {
+    setQuery(next)
+    setActive(0)
+    onQueryChange?.(next.replace(/^>\s*/, ''))
+  }
+  const choose = (item: PaletteItem, newTab: boolean) => {
+    onClose()
+    onChoose(item, { newTab: newTab && item.href !== undefined })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const target = moved(event.key, at, items.length)
+    if (target !== undefined) setActive(target)
+    else if (event.key === 'Enter' && current) choose(current.item, isApple() ? event.metaKey : event.ctrlKey)
+    else return
+    event.preventDefault()
+  }
+
+  let index = -1
+  return (
+    <>
+      <div className={s.field}>
+        <Icon name="search" />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label={text('search')}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={placeholder ?? text('search')}
+          value={query}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span className="wide-only">
+          <Kbd keys="Escape" />
+        </span>
+        <span className="narrow-only">
+          <Button variant="link" className={s.cancel} onClick={onClose}>
+            {text('cancel')}
+          </Button>
+        </span>
+      </div>
+      <div
+        className={s.list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={text('results')}
+        aria-busy={loading || undefined}
+      >
+        {shown.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+            <div className={s.group} id={`${id}-${group.id}`} role="presentation">
+              {group.label}
+            </div>
+            {group.items.map((match) => {
+              index += 1
+              const own = index
+              return (
+                <PaletteRow
+                  key={match.item.id}
+                  id={`${id}-${own}`}
+                  match={match}
+                  active={own === at}
+                  onPoint={() => setActive(own)}
+                  onChoose={(newTab) => choose(match.item, newTab)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && !loading && query !== '' && (
+        <p className={s.none}>{text('noResults', { query })}</p>
+      )}
+      <p className="sr" role="status">
+        {query === '' ? '' : text('resultCount', { count: items.length })}
+      </p>
+      <div className={s.foot}>
+        <Hint keys={['ArrowUp', 'ArrowDown']} label={text('keyMove')} />
+        <Hint keys={['Enter']} label={text('keyOpen')} />
+        <Hint keys={['mod+Enter']} label={text('keyNewTab')} />
+        <Hint keys={['>']} label={text('keyActions')} end />
+      </div>
+    </>
+  )
+}
+
+function Hint({ keys, label, end }: { keys: string[]; label: string; end?: boolean }) {
+  return (
+    <span className={end ? 'end' : undefined}>
+      {keys.map((key) => (
+        <Kbd key={key} keys={key} />
+      ))}
+      {label}
+    </span>
+  )
+}
+
+function moved(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return at >= count - 1 ? 0 : at + 1
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  if (key === 'PageDown') return Math.min(count - 1, at + 8)
+  if (key === 'PageUp') return Math.max(0, at - 8)
+  return undefined
+}

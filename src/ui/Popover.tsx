@@ -1,0 +1,57 @@
+import { Popover as MantinePopover } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import s from '#ui/Popover.module.css'
+import '@mantine/core/styles/Popover.layer.css'
+
+export interface PopoverProps {
+  /** What it hangs on; receives its ARIA attributes and ref. Opening it is the caller's business. */
+  target: ReactElement
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** Accessible name of the small dialog. */
+  label: string
+  /** Width in px. */
+  width?: number
+  position?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end'
+  children: ReactNode
+}
+
+/** A small, non-modal dialog beside its button: a filter, a formula. Load lazily, with the target as fallback. */
+export function Popover({
+  target,
+  opened,
+  onChange,
+  label,
+  width = 288,
+  position = 'bottom-start',
+  children,
+}: PopoverProps) {
+  return (
+    <MantinePopover
+      opened={opened}
+      onChange={onChange}
+      width={width}
+      position={position}
+      offset={4}
+      trapFocus
+      returnFocus
+      // Mantine would close on the way down, before a search field inside could use the key for itself.
+      closeOnEscape={false}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <MantinePopover.Target>{target}</MantinePopover.Target>
+      <MantinePopover.Dropdown
+        className={s.popover}
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            onChange(false)
+          }
+        }}
+      >
+        {children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
+  )
+}

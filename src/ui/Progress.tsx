@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import s from '#ui/Progress.module.css'
+
+export interface ProgressProps {
+  label: ReactNode
+  /** Done so far; undefined while the amount is not known. */
+  value?: number
+  max?: number
+  /** Beside the label: "1,200 of 2,264 rows". Read as the value. */
+  detail?: string
+}
+
+export function Progress({ label, value, max = 100, detail }: ProgressProps) {
+  const id = useId()
+  const known = value !== undefined && max > 0
+  const share = known ? Math.min(1, Math.max(0, value / max)) : 0
+  return (
+    <div className={s.progress}>
+      <div className={s.head}>
+        <span id={id}>{label}</span>
+        {detail != null && <span className={s.detail}>{detail}</span>}
+      </div>
+      <div
+        className={s.track}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={known ? 0 : undefined}
+        aria-valuemax={known ? max : undefined}
+        aria-valuenow={known ? value : undefined}
+        aria-valuetext={detail}
+      >
+        <div
+          className={known ? s.bar : s.unknown}
+          style={known ? { transform: `scaleX(${share})` } : undefined}
+        />
+      </div>
+    </div>
+  )
+}

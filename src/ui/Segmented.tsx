@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import s from '#ui/Segmented.module.css'
+
+export interface SegmentedProps<T extends string> {
+  /** Names the group for assistive technology. */
+  label: string
+  options: readonly { value: T; label: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A few exclusive choices in view; buttons with a pressed state, each its own tab stop. */
+export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
+    <div className={s.seg} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

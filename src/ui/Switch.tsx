@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import s from '#ui/Switch.module.css'
+
+export interface SwitchProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  disabled?: boolean
+  'aria-describedby'?: string
+}
+
+/** A setting that takes effect at once. For choices sent with a form use Checkbox. */
+export function Switch({ checked, onChange, children, disabled, ...rest }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      disabled={disabled}
+      className={s.switch}
+      onClick={() => onChange(!checked)}
+      {...rest}
+    >
+      <i />
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Upper bounds, in px, of the four narrower layouts; above the last is the widest. */
+export const BREAKPOINTS = [449, 768, 991, 1199] as const
+export type Layout = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+
+/** Up to this width the rail gives way to the phone bars. */
+export const NARROW = '(max-width: 991px)'
+export const RESIZE_DEBOUNCE_MS = 100
+
+export function layoutAt(width: number): Layout {
+  const index = BREAKPOINTS.findIndex((bound) => width <= bound)
+  return LAYOUTS[index] ?? 'xl'
+}
+
+/** The layout of the window's width, followed 100 ms after the last resize. */
+export function useBreakpoint(): Layout {
+  const [layout, setLayout] = useState(() => layoutAt(window.innerWidth))
+  useEffect(() => onResize(() => setLayout(layoutAt(window.innerWidth))), [])
+  return layout
+}
+
+/** True in the phone layout. Follows the media query at once, together with the CSS that says the same. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribeNarrow, () => matchMedia(NARROW).matches)
+}
+
+/** Calls back once, 100 ms after the last of a run of resize events. Returns the way to stop. */
+export function onResize(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const debounced = () => {
+    clearTimeout(timer)
+    timer = setTimeout(callback, RESIZE_DEBOUNCE_MS)
+  }
+  window.addEventListener('resize', debounced)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('resize', debounced)
+  }
+}
+
+const LAYOUTS: readonly Layout[] = ['xs', 'sm', 'md', 'lg', 'xl']
+
+function subscribeNarrow(listener: () => void): () => void {
+  const query = matchMedia(NARROW)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

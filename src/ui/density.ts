@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+export type Density = 'comfortable' | 'compact'
+
+const KEY = 'plaudit-density'
+const listeners = new Set<() => void>()
+
+/** Row height for the whole app; kept in this browser, read by public/color-scheme.js before first paint. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const density = useSyncExternalStore(subscribe, current, () => 'comfortable' as const)
+  return [density, setDensity]
+}
+
+export function setDensity(density: Density): void {
+  if (density === 'compact') document.documentElement.dataset.density = 'compact'
+  else delete document.documentElement.dataset.density
+  try {
+    localStorage.setItem(KEY, density)
+  } catch {
+    // Storage can be forbidden: the choice then lasts until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function current(): Density {
+  return document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable'
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

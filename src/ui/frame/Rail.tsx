@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
+import type { NavEntry } from '#ui/frame/nav-types.ts'
+import s from '#ui/frame/Rail.module.css'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { useUiText } from '#ui/text.ts'
+
+export interface RailProps {
+  /** The mark's link: where it leads, and its accessible name. */
+  home: { href: string; label: string }
+  /** Groups stand apart by a small gap. */
+  groups: readonly (readonly NavEntry[])[]
+  onSearch?: () => void
+  searchKeys?: string
+  /** Between navigation and foot: work that waits. */
+  waiting?: NavEntry
+  person: { name: string; detail: string; image?: string | null; onClick: () => void; label?: string }
+  /** Beside the person: a bell. */
+  footEnd?: ReactNode
+  /** Folded to icons, on work screens. */
+  slim?: boolean
+}
+
+export function Rail({
+  home,
+  groups,
+  onSearch,
+  searchKeys = 'mod+k',
+  waiting,
+  person,
+  footEnd,
+  slim,
+}: RailProps) {
+  const text = useUiText()
+  return (
+    <nav className={cx(s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>
+      <div className={s.top}>
+        <Link className={s.brand} href={home.href} aria-label={home.label}>
+          <Logo markOnly={slim} />
+        </Link>
+      </div>
+      {onSearch && (
+        <button
+          type="button"
+          className={s.search}
+          onClick={onSearch}
+          aria-keyshortcuts={ariaKeys(searchKeys)}
+          title={slim ? text('search') : undefined}
+        >
+          <Icon name="search" />
+          <span>{text('search')}</span>
+          <span className={s.keys}>
+            <Kbd keys={searchKeys} />
+          </span>
+        </button>
+      )}
+      <div className={s.groups}>
+        {groups.map((entries) => (
+          <ul className={s.nav} key={entries[0]?.href}>
+            {entries.map((entry) => (
+              <Entry key={entry.href} entry={entry} slim={slim} />
+            ))}
+          </ul>
+        ))}
+      </div>
+      {waiting && (
+        <Link
+          className={s.waiting}
+          href={waiting.href}
+          aria-current={waiting.current ? 'page' : undefined}
+          title={slim ? waiting.label : undefined}
+        >
+          <Icon name={waiting.icon} />
+          <span>{waiting.label}</span>
+          {waiting.count != null && <em>{waiting.count}</em>}
+        </Link>
+      )}
+      <div className={s.foot}>
+        <button type="button" className={s.me} onClick={person.onClick} aria-label={person.label}>
+          <Avatar name={person.name} image={person.image} />
+          <span className={s.who}>
+            <b>{person.name}</b>
+            <small>{person.detail}</small>
+          </span>
+        </button>
+        {footEnd}
+      </div>
+    </nav>
+  )
+}
+
+function Entry({ entry, slim }: { entry: NavEntry; slim: boolean | undefined }) {
+  const children = entry.children ?? []
+  const open = entry.current || children.some((child) => child.current)
+  const childCurrent = children.some((child) => child.current)
+  return (
+    <li>
+      <Link
+        href={entry.href}
+        className={cx(open && s.open, open && (!childCurrent || slim) && s.on)}
+        aria-current={open && !childCurrent ? 'page' : undefined}
+        title={slim ? entry.label : undefined}
+      >
+        <Icon name={entry.icon} />
+        <span>{entry.label}</span>
+        {entry.count != null && <em>{entry.count}</em>}
+        {children.length > 0 && <Icon name={open ? 'chevron-down' : 'chevron-right'} className={s.chevron} />}
+      </Link>
+      {open && children.length > 0 && (
+        <ul className={s.sub}>
+          {children.map((child) => (
+            <li key={child.href}>
+              <Link
+                href={child.href}
+                className={cx(child.current && s.on)}
+                aria-current={child.current ? 'page' : undefined}
+              >
+                <span>{child.label}</span>
+                {child.count != null && <em>{child.count}</em>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** aria-keyshortcuts has its own spelling: Control+K, or Meta+K on Apple keyboards. */
+function ariaKeys(keys: string): string {
+  return keys
+    .split(/\s+/)
+    .map((press) => press.replace(/^mod\+/i, 'Control+').replace(/[a-z]$/, (key) => key.toUpperCase()))
+    .join(' ')
+}

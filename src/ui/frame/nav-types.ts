@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '#ui/icon-paths.ts'
+
+export interface NavEntry {
+  href: string
+  label: string
+  icon: IconName
+  /** This page is open (or, with sub-entries, one of them is). */
+  current?: boolean
+  /** A quiet count at the end. */
+  count?: ReactNode
+  /** Shown while the entry is open. */
+  children?: readonly NavSubEntry[]
+}
+
+export interface NavSubEntry {
+  href: string
+  label: string
+  current?: boolean
+  count?: ReactNode
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldText, matchLabel } from '#ui/match.ts'
+
+const picked = (label: string, query: string) =>
+  matchLabel(label, query)?.ranges.map(([start, end]) => label.slice(start, end))
+
+describe('matchLabel', () => {
+  it('prefers the start of a word', () => {
+    expect(picked('Reprint, Priya', 'pri')).toEqual(['Pri'])
+    const start = matchLabel('Priya Raman', 'pri')?.score ?? 0
+    const word = matchLabel('Kai Pritchard', 'pri')?.score ?? 0
+    const inside = matchLabel('Reprint', 'pri')?.score ?? 0
+    expect(start).toBeGreaterThan(word)
+    expect(word).toBeGreaterThan(inside)
+  })
+
+  it('wants every word of the query, in any order', () => {
+    expect(picked('Priya Raman', 'ram pri')).toEqual(['Pri', 'Ram'])
+    expect(matchLabel('Priya Raman', 'pri xyz')).toBeUndefined()
+  })
+
+  it('takes initials, but no letters from here and there', () => {
+    expect(picked('QA reviews dashboard', 'qrd')).toEqual(['Q', 'r', 'd'])
+    expect(matchLabel('QA reviews dashboard', 'eis')).toBeUndefined()
+  })
+
+  it('marks the letters as they are written, though accents are ignored', () => {
+    expect(picked('Zoë Müller', 'zoe mul')).toEqual(['Zoë', 'Mül'])
+  })
+
+  it('keeps every range inside the label, in order and apart', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (label, query) => {
+        let before = -1
+        for (const [start, end] of matchLabel(label, query)?.ranges ?? []) {
+          expect(start).toBeGreaterThan(before)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(label.length)
+          before = end
+        }
+      }),
+    )
+  })
+
+  it('finds every word of a label by itself', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-zA-Z]{1,8}$/), { minLength: 1 }), fc.nat(), (words, at) => {
+        const word = words[at % words.length] ?? ''
+        expect(matchLabel(words.join(' '), word)?.score).toBeGreaterThanOrEqual(80)
+      }),
+    )
+  })
+
+  it('folds what is folded to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text))
+      }),
+    )
+  })
+})

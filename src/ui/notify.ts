@@ -1,0 +1,78 @@
+export type NotifyType = 'success' | 'warning' | 'error'
+
+export interface NotifyAction {
+  label: string
+  onClick: () => void
+}
+
+export interface NotifyOptions {
+  /** Undo, Retry. The message then stays at least eight seconds and counts them down. */
+  action?: NotifyAction
+  timeoutMs?: number
+}
+
+export interface Notification {
+  id: number
+  message: string
+  type: NotifyType
+  action: NotifyAction | undefined
+  timeoutMs: number
+}
+
+/** How long a message stays: an error longer than the others, an Undo for eight seconds. */
+export const TIMEOUT_MS = { success: 5000, warning: 8000, error: 12_000, action: 8000 } as const
+
+/**
+ * Shows a message on screen and reads it out. The same message of the same type already on screen is
+ * shown anew instead of twice. A type that is none of the three (from untyped data) counts as an error.
+ * Returns the id for `dismiss`.
+ */
+export function notify(message: string, type: NotifyType = 'success', options: NotifyOptions = {}): number {
+  const known: NotifyType = TYPES.includes(type) ? type : 'error'
+  nextId += 1
+  const notification: Notification = {
+    id: nextId,
+    message,
+    type: known,
+    action: options.action,
+    timeoutMs: options.timeoutMs ?? defaultTimeout(known, options.action !== undefined),
+  }
+  const others = shown.filter((other) => other.message !== message || other.type !== known)
+  publish([...others, notification].slice(-MOST_AT_ONCE))
+  return notification.id
+}
+
+export function dismiss(id: number): void {
+  if (shown.some((notification) => notification.id === id))
+    publish(shown.filter((notification) => notification.id !== id))
+}
+
+export function dismissAll(): void {
+  if (shown.length > 0) publish([])
+}
+
+/** The messages on screen, oldest first; a new array after each change. */
+export function currentNotifications(): readonly Notification[] {
+  return shown
+}
+
+export function subscribeNotifications(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const TYPES: readonly string[] = ['success', 'warning', 'error']
+const MOST_AT_ONCE = 4
+
+let shown: readonly Notification[] = []
+let nextId = 0
+const listeners = new Set<() => void>()
+
+function defaultTimeout(type: NotifyType, hasAction: boolean): number {
+  return hasAction ? Math.max(TIMEOUT_MS.action, type === 'error' ? TIMEOUT_MS.error : 0) : TIMEOUT_MS[type]
+}
+
+function publish(next: readonly Notification[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

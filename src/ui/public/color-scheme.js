@@ -1,0 +1,15 @@
+// Served as it is (Vite publicDir) and loaded by <script src="/color-scheme.js"> in <head>, before the styles paint:
+// the content security policy forbids inline scripts. Key and values are those of src/ui/color-scheme.ts.
+;(() => {
+  let kept = null
+  let density = null
+  try {
+    kept = localStorage.getItem('plaudit-color-scheme')
+    density = localStorage.getItem('plaudit-density')
+  } catch {
+    // Storage can be forbidden; the system's scheme is a good answer then.
+  }
+  const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  if (density === 'compact') document.documentElement.dataset.density = 'compact'
+})()

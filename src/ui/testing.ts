@@ -1,0 +1,15 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import en from '#ui/locales/en.json'
+
+/** The English texts of the parts, for component tests: call it once per test file. */
+export function loadTestTexts(): void {
+  if (i18next.isInitialized) return
+  void i18next.use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'ui',
+    resources: { en: { ui: en } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  registeredShortcuts,
+  registerShortcuts,
+  type Shortcut,
+  setShortcutsEnabled,
+  shortcutsEnabled,
+  subscribeShortcuts,
+} from '#ui/shortcuts.ts'
+
+/**
+ * Keys that act while the component stands. Handlers may be written anew on each render;
+ * keys, labels and sections decide when the registration is renewed.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[], active = true): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  const signature = JSON.stringify(
+    shortcuts.map(({ keys, label, section, inDialogs }) => [keys, label, section, inDialogs]),
+  )
+  const steady = useMemo(
+    () =>
+      (JSON.parse(signature) as [string, string, string, boolean | undefined][]).map(
+        ([keys, label, section, inDialogs], index): Shortcut => ({
+          keys,
+          label,
+          section,
+          inDialogs: inDialogs ?? false,
+          run: (event) => latest.current[index]?.run(event),
+        }),
+      ),
+    [signature],
+  )
+  useEffect(() => {
+    if (active) return registerShortcuts(steady)
+    return undefined
+  }, [steady, active])
+}
+
+/** What KeyHelp lists. */
+export function useRegisteredShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribeShortcuts, registeredShortcuts)
+}
+
+/** Whether single keys act, and how to switch them; kept in this browser. */
+export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
+  return [useSyncExternalStore(subscribeShortcuts, shortcutsEnabled), setShortcutsEnabled]
+}
