@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { defineJobs } from '#app/jobs.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type DatabaseAddress, openDatabase } from '#platform/db/pools.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { createFileStore } from '#platform/files/drive-files.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import { createJobs } from '#platform/jobs/pg-boss-jobs.ts'
+import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import type { Log, Services } from '#platform/services.ts'
+
+export type Booted = {
+  services: Services
+  relay: OutboxRelay
+  /** Whether the embedded database was made by this start. */
+  freshDatabase: boolean
+  stop(): Promise<void>
+}
+
+export type BootOptions = {
+  log: Log
+  /** Says what happens, in one line each, to the person who started it. */
+  say(message: string): void
+  /** A command beside a running server uses its database; a server wants its own. */
+  join: boolean
+}
+
+/** Database, migrations and services: what a server and a command both stand on. */
+export async function boot(config: Config, { log, say, join: joins }: BootOptions): Promise<Booted> {
+  const { address, freshDatabase, stopPostgres } = await reachDatabase(config, say, joins)
+  try {
+    await migrate(address, say)
+    const database = openDatabase(address)
+    const jobs = createJobs({ address, role: config.role, log })
+    const relay = createOutboxRelay({ database, clock: systemClock, jobs, log })
+    const services: Services = {
+      config,
+      clock: systemClock,
+      log,
+      database,
+      jobs,
+      files: createFileStore(config),
+      eventsWritten: (companyId) => relay.eventsWritten(companyId),
+    }
+    defineJobs(services, relay, systemViewerOf(services))
+    return {
+      services,
+      relay,
+      freshDatabase,
+      async stop() {
+        await relay.stop()
+        await jobs.stop()
+        await database.close()
+        await stopPostgres()
+      },
+    }
+  } catch (error) {
+    await stopPostgres()
+    throw error
+  }
+}
+
+async function reachDatabase(config: Config, say: (message: string) => void, joins: boolean) {
+  if (config.databaseUrl !== null)
+    return {
+      address: { connectionString: config.databaseUrl } satisfies DatabaseAddress,
+      freshDatabase: false,
+      stopPostgres: async () => {},
+    }
+  const postgres = await startEmbeddedPostgres({ dataDirectory: join(config.dataDirectory, 'postgres'), join: joins, log: say })
+  const address: DatabaseAddress = {
+    host: postgres.socketDirectory,
+    port: postgres.port,
+    user: postgres.user,
+    database: postgres.database,
+  }
+  return { address, freshDatabase: postgres.fresh, stopPostgres: () => postgres.stop() }
+}
+
+/** A company that is gone or closed has no jobs. */
+const systemViewerOf =
+  (services: Services): SystemViewer =>
+  async (companyId) => {
+    try {
+      const viewer = await systemViewer(services, companyId)
+      return viewer.company.state === 'live' ? viewer : null
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return null
+      throw error
+    }
+  }

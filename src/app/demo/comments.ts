@@ -1,0 +1,151 @@
+import { CASES, type Case } from '#app/demo/content/cases.ts'
+import { BAD, EMOJI, GOOD, MIXED, type Phrases, SHORT, SLOTS } from '#app/demo/content/english.ts'
+import { OTHER_LANGUAGES } from '#app/demo/content/other-languages.ts'
+import type { Language, Topic } from '#app/demo/plan.ts'
+import type { Random } from '#app/demo/random.ts'
+
+export type Mood = 'good' | 'mixed' | 'bad'
+
+export const moodOf = (stars: number): Mood => (stars >= 4 ? 'good' : stars === 3 ? 'mixed' : 'bad')
+
+const SENTENCES: readonly (readonly [number, number])[] = [
+  [1, 27],
+  [2, 34],
+  [3, 21],
+  [4, 10],
+  [5, 5],
+  [6, 3],
+]
+const VERY_LONG = 0.006
+const SHORT_SHARE = 0.13
+const EMOJI_SHARE = 0.06
+
+/**
+ * Writes the comments of one day. It remembers what it wrote, so that no two customers of a day start with the same
+ * sentence; cards that stand together in the stream then read like different people.
+ */
+export class CommentWriter {
+  private readonly random: Random
+  private readonly started = new Set<string>()
+
+  constructor(random: Random) {
+    this.random = random
+  }
+
+  write(about: { stars: number; language: Language; topic: Topic; agent: string }): string {
+    const { language, agent } = about
+    const mood = moodOf(about.stars)
+    const text =
+      language === 'en'
+        ? this.english(mood, about.topic, agent)
+        : this.other(language, mood).replaceAll('{name}', agent)
+    return this.random.chance(EMOJI_SHARE) ? `${text} ${this.random.pick(EMOJI[mood])}` : text
+  }
+
+  private english(mood: Mood, topic: Topic, agent: string): string {
+    if (this.random.chance(VERY_LONG)) return this.veryLong(mood, topic, agent)
+    if (this.random.chance(SHORT_SHARE)) return this.unstarted(SHORT[mood]).replaceAll('{name}', agent)
+    return this.paragraph(mood, this.frame(topic, agent), this.random.weighted(SENTENCES))
+  }
+
+  /** A customer who tells the whole story: one case, several paragraphs. */
+  private veryLong(mood: Mood, topic: Topic, agent: string): string {
+    const first = this.paragraph(mood, this.frame(topic, agent), 8)
+    const rest = [1, 2, 3].map(() =>
+      this.paragraph(mood === 'good' ? 'mixed' : mood, this.frame(topic, agent), 6),
+    )
+    const end = this.paragraph(mood, this.frame(topic, agent), 6)
+    return [first, ...rest, end].join('\n\n')
+  }
+
+  private paragraph(mood: Mood, frame: Frame, length: number): string {
+    const phrases = PHRASES[mood]
+    const sentences = new Sentences(this.random, frame)
+    sentences.add(this.unstarted(phrases.openers))
+    while (sentences.count < length - 1 && sentences.addOne(phrases.details));
+    if (length > 1) sentences.addOne(this.random.chance(0.6) ? phrases.closers : phrases.details)
+    return sentences.text()
+  }
+
+  private other(language: Exclude<Language, 'en'>, mood: Mood): string {
+    const { first, second } = OTHER_LANGUAGES[language][mood]
+    const opener = this.unstarted(first)
+    return this.random.chance(0.65) ? `${opener} ${this.random.pick(second)}` : opener
+  }
+
+  /** One that no comment of the day has started with, as long as there is one. */
+  private unstarted(list: readonly string[]): string {
+    const left = list.filter((text) => !this.started.has(text))
+    const chosen = this.random.pick(left.length > 0 ? left : list)
+    this.started.add(chosen)
+    return chosen
+  }
+
+  /** What is true for the whole comment: the case does not change between two sentences. */
+  private frame(topic: Topic, agent: string): Frame {
+    const { about, doing, good, bad }: Case = this.random.pick(CASES[topic])
+    const { pick } = this.random
+    return {
+      name: agent,
+      about,
+      doing,
+      good,
+      bad,
+      minutes: pick(SLOTS.minutes),
+      when: pick(SLOTS.when),
+      who: pick(SLOTS.who),
+      wish: pick(SLOTS.wish),
+    }
+  }
+}
+
+const PHRASES: Record<Mood, Phrases> = { good: GOOD, mixed: MIXED, bad: BAD }
+
+type Slot = keyof Case | keyof typeof SLOTS | 'name'
+type Frame = Record<Slot, string>
+
+const SLOT = /\{(\w+)\}/g
+const NAME_AT_MOST = 2
+
+/** Sentences of one comment: none twice, and no detail told twice, which is how a template would show. */
+class Sentences {
+  private readonly chosen: string[] = []
+  private readonly told = new Map<string, number>()
+  private readonly random: Random
+  private readonly frame: Frame
+
+  constructor(random: Random, frame: Frame) {
+    this.random = random
+    this.frame = frame
+  }
+
+  get count(): number {
+    return this.chosen.length
+  }
+
+  add(template: string): void {
+    this.chosen.push(template)
+    for (const [, slot = ''] of template.matchAll(SLOT)) this.told.set(slot, (this.told.get(slot) ?? 0) + 1)
+  }
+
+  /** Whether there was one left to add. */
+  addOne(list: readonly string[]): boolean {
+    const left = list.filter((template) => !this.chosen.includes(template) && this.isNew(template))
+    if (left.length === 0) return false
+    this.add(this.random.pick(left))
+    return true
+  }
+
+  text(): string {
+    return this.chosen
+      .map((template) => template.replace(SLOT, (_, slot: string) => this.frame[slot as Slot]))
+      .map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1))
+      .join(' ')
+  }
+
+  private isNew(template: string): boolean {
+    return [...template.matchAll(SLOT)].every(
+      ([, slot = '']) => (this.told.get(slot) ?? 0) < (slot === 'name' ? NAME_AT_MOST : 1),
+    )
+  }
+}

@@ -1,0 +1,196 @@
+import { NoResultError } from 'kysely'
+import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
+import { demoResponses } from '#app/demo/responses.ts'
+import { findCompany } from '#features/company/companies.ts'
+import { BATCH_LIMIT } from '#features/feedback/ingest/contract.ts'
+import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
+import { createEmployee, listEmployees } from '#features/people/employees/employees.ts'
+import { foundCompany } from '#features/people/found-company.ts'
+import { createBuiltInRoles, createRole, findRoleByTemplate } from '#features/people/roles/roles.ts'
+import { findLogin } from '#features/people/sessions/directory.ts'
+import { setPassword } from '#features/people/sessions/sessions.ts'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { appointOwner, createTeam } from '#features/people/teams/teams.ts'
+import { addDays, todayIn } from '#lib/dates.ts'
+import { ROLE_TEMPLATES, type RoleTemplate } from '#platform/access/permissions.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What a call made; all 0 where everything stood already. */
+export type DemoCounts = { companies: number; employees: number; responses: number }
+
+export type SeedOptions = { days: number; password: string; say(message: string): void }
+
+/**
+ * How far a company of the demo has come. Its people come in one transaction, its newcomer after all else; so people
+ * without any of ours mean that the company is somebody else's.
+ */
+export type DemoState = 'absent' | 'empty' | 'peopled' | 'complete' | 'foreign'
+
+export async function demoState(
+  services: Pick<Services, 'database' | 'clock' | 'eventsWritten'>,
+  company: DemoCompany,
+): Promise<DemoState> {
+  const companyId = await findCompany(services, company.slug)
+  if (companyId === null) return 'absent'
+  if (await belongs(services, company.newcomer, companyId)) return 'complete'
+  const [first] = company.people
+  if (first && (await belongs(services, first, companyId))) return 'peopled'
+  const everyone = { visible: null, includeDeactivated: true, limit: 1 }
+  const viewer = await systemViewer(services, companyId)
+  const people = await tenantTransaction(services, viewer, (tx) => listEmployees(tx, everyone))
+  return people.length === 0 ? 'empty' : 'foreign'
+}
+
+/** Founds the company and fills it, or goes on where an earlier call stopped. */
+export async function seedCompany(
+  services: Services,
+  company: DemoCompany,
+  { days, password, say }: SeedOptions,
+): Promise<DemoCounts> {
+  const state = await demoState(services, company)
+  if (state === 'foreign')
+    throw new AppError('conflict', `The company '${company.slug}' is not the demo's; it stays as it is.`)
+  const made: DemoCounts = { companies: 0, employees: 0, responses: 0 }
+  if (state === 'complete') return made
+  say(`filling the demo company '${company.slug}'`)
+  const now = services.clock.now()
+  if (state === 'absent') {
+    await foundCompany(services, { slug: company.slug, name: company.name, timeZone: company.timeZone })
+    made.companies = 1
+  }
+  const viewer = await companyViewer(services, company)
+  if (state !== 'peopled')
+    made.employees = await tenantTransaction(services, viewer, (tx) => people(tx, company, now))
+  made.responses = await ingest(services, viewer, demoResponses(company, now, days))
+  await setPasswords(services, viewer, company, password)
+  await tenantTransaction(services, viewer, (tx) => welcome(tx, company, now))
+  made.employees += 1
+  return made
+}
+
+async function belongs(
+  services: Pick<Services, 'database'>,
+  person: DemoPerson,
+  companyId: number,
+): Promise<boolean> {
+  const login = await findLogin(services.database.kysely, person.email)
+  return login?.company_id === companyId
+}
+
+async function companyViewer(services: Services, { slug }: DemoCompany): Promise<Viewer> {
+  const companyId = await findCompany(services, slug)
+  if (companyId === null) throw new AppError('not_found', `The company '${slug}' does not exist.`)
+  return systemViewer(services, companyId)
+}
+
+/** Roles, teams and everyone but the newcomer, all or nothing; answers how many people. */
+async function people(tx: Tx, company: DemoCompany, now: Date): Promise<number> {
+  const roles = await rolesOf(tx, company)
+  const teams = await teamsOf(tx, company)
+  const ids = new Map<string, number>()
+  for (const person of company.people)
+    ids.set(person.email, await employ(tx, company, person, { roles, teams, now }))
+  for (const team of company.teams) {
+    if (team.owner !== undefined) await appointOwner(tx, known(teams, team.name), known(ids, team.owner))
+  }
+  return ids.size
+}
+
+async function rolesOf(tx: Tx, company: DemoCompany): Promise<Map<string, number>> {
+  const roles = new Map<string, number>(Object.entries(await builtInRoles(tx)))
+  for (const role of company.roles) roles.set(role.name, await createRole(tx, role))
+  return roles
+}
+
+/** A company whose founding was cut short has no roles yet. */
+async function builtInRoles(tx: Tx): Promise<Record<RoleTemplate, number>> {
+  try {
+    const found = {} as Record<RoleTemplate, number>
+    for (const template of ROLE_TEMPLATES) found[template] = await findRoleByTemplate(tx, template)
+    return found
+  } catch (error) {
+    if (error instanceof NoResultError) return createBuiltInRoles(tx)
+    throw error
+  }
+}
+
+async function teamsOf(tx: Tx, company: DemoCompany): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { name, parent } of company.teams) {
+    const parentId = parent === undefined ? null : known(ids, parent)
+    ids.set(name, await createTeam(tx, { name, parentId }))
+  }
+  return ids
+}
+
+type Around = { roles: Map<string, number>; teams: Map<string, number>; now: Date }
+
+/** People start on a day that fits the responses about them; most were there long before. */
+function employ(
+  tx: Tx,
+  company: DemoCompany,
+  person: DemoPerson,
+  { roles, teams, now }: Around,
+): Promise<number> {
+  const place = company.people.indexOf(person)
+  const number = 1_001 + (place === -1 ? company.people.length : place)
+  const daysAgo = person.hiredDaysAgo ?? 400 + ((number * 67) % 1_900)
+  return createEmployee(tx, {
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    roleId: known(roles, person.role),
+    teamId: person.team === undefined ? null : known(teams, person.team),
+    customEmployeeId: `E-${number}`,
+    startDate: addDays(todayIn(company.timeZone, now), -daysAgo),
+    location: person.location ?? null,
+    status: statusOf(company, person),
+  })
+}
+
+function statusOf({ newcomer }: DemoCompany, person: DemoPerson) {
+  if (person === newcomer) return 'CREATED'
+  return person.leftDaysAgo === undefined ? 'ACTIVE' : 'DEACTIVATED'
+}
+
+async function ingest(services: Services, viewer: Viewer, items: readonly unknown[]): Promise<number> {
+  let created = 0
+  for (let start = 0; start < items.length; start += BATCH_LIMIT) {
+    const result = await ingestFeedback(services, viewer, items.slice(start, start + BATCH_LIMIT))
+    const [fault] = result.rejected
+    if (fault)
+      throw new Error(`Demo response ${start + fault.index} was rejected: ${JSON.stringify(fault.errors)}`)
+    created += result.created
+  }
+  return created
+}
+
+async function setPasswords(
+  services: Services,
+  viewer: Viewer,
+  company: DemoCompany,
+  password: string,
+): Promise<void> {
+  for (const person of company.people) {
+    if (!person.signsIn) continue
+    const login = await findLogin(services.database.kysely, person.email)
+    if (login) await setPassword(services, viewer, login.employee_id, password)
+  }
+}
+
+/**
+ * The last step: with this person the company is complete. Added on a first day, so not confirmed yet and in no team.
+ */
+async function welcome(tx: Tx, company: DemoCompany, now: Date): Promise<void> {
+  const roles = new Map([[company.newcomer.role, await findRoleByTemplate(tx, 'AGENT')]])
+  await employ(tx, company, company.newcomer, { roles, teams: new Map(), now })
+}
+
+function known(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo names '${name}' without making it.`)
+  return id
+}

@@ -1,0 +1,65 @@
+import { DEMO_COMPANY } from '#app/demo/content/demo-company.ts'
+import { OTHER_COMPANY } from '#app/demo/content/other-company.ts'
+import { type DemoCounts, demoState, seedCompany } from '#app/demo/seed-company.ts'
+import type { Services } from '#platform/services.ts'
+
+const COMPANIES = [DEMO_COMPANY, OTHER_COMPANY]
+export const DEMO_PASSWORD = 'plaudit-demo'
+const TWELVE_MONTHS = 365
+
+/** Two processes that start at once take turns; the second finds everything there. */
+const ADVISORY_LOCK = 7_529_414
+
+/**
+ * Founds the demo companies and fills them, through the same use-cases as real data, and answers what it made. What
+ * stands already is left as it is; what a stopped call left half done is completed. `days` is how far back the
+ * responses go. Throws a conflict where somebody else's company has the name.
+ */
+export async function seedDemo(
+  services: Services,
+  say: (message: string) => void,
+  { days = TWELVE_MONTHS }: { days?: number } = {},
+): Promise<DemoCounts> {
+  const made = await oneAtATime(services, async () => {
+    const total: DemoCounts = { companies: 0, employees: 0, responses: 0 }
+    for (const company of COMPANIES) {
+      const { companies, employees, responses } = await seedCompany(services, company, {
+        days,
+        password: DEMO_PASSWORD,
+        say,
+      })
+      total.companies += companies
+      total.employees += employees
+      total.responses += responses
+    }
+    return total
+  })
+  say(
+    made.employees === 0
+      ? 'Demo companies are already there.'
+      : `Demo companies are ready: ${made.employees} employees and ${made.responses.toLocaleString('en')} responses were added.`,
+  )
+  return made
+}
+
+/** Whether an earlier call was stopped before it was done, so that a start can finish what another began. */
+export async function isDemoUnfinished(
+  services: Pick<Services, 'database' | 'clock' | 'eventsWritten'>,
+): Promise<boolean> {
+  const states = await Promise.all(COMPANIES.map((company) => demoState(services, company)))
+  return (
+    states.some((state) => state === 'empty' || state === 'peopled') ||
+    (states.includes('complete') && states.includes('absent'))
+  )
+}
+
+async function oneAtATime<T>({ database }: Services, work: () => Promise<T>): Promise<T> {
+  const client = await database.ownerPool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    return await work()
+  } finally {
+    // The lock ends with its connection, also when the work failed.
+    client.release(true)
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#app/endpoints.ts'
+import { schema } from '#app/schema.ts'
+import { Authentication } from '#features/people/sessions/authentication.ts'
+import { mountSessionRoutes } from '#features/people/sessions/rest.ts'
+import { prepareGraphql } from '#platform/graphql/rest.ts'
+import { describeApi } from '#platform/http/openapi.ts'
+import { mountEndpoints } from '#platform/http/mount.ts'
+import { servePages } from '#platform/http/pages.ts'
+import { serveProbes } from '#platform/http/probes.ts'
+import { createServer } from '#platform/http/server.ts'
+import { logRequests, serverLogging } from '#platform/logging/log.ts'
+import type { Services } from '#platform/services.ts'
+
+/** The whole server over its services, ready to listen or to be asked by a test. */
+export async function buildServer(services: Services, state = { draining: false }): Promise<FastifyInstance> {
+  const app = await createServer(services.config, serverLogging(services.log))
+  logRequests(app)
+  await describeApi(app)
+  await prepareGraphql(app, schema)
+  const context = { services, authenticator: new Authentication(services) }
+  await app.register(async (scope) => {
+    serveProbes(scope, services, () => state.draining)
+    mountSessionRoutes(scope, context)
+    mountEndpoints(scope, context, endpoints)
+  })
+  await servePages(app, services.config)
+  await app.ready()
+  return app
+}

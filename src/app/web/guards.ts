@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
+import { paths } from '#paths.ts'
+import { type GatedRoute, routeAllowed, routeExists } from '#platform/access/route-gates.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { hasRoleBasedAccess, type Session, sessionQuery } from '#platform/web/session.ts'
+
+/** One question to the server answers the few guards of one page load. */
+const SIGNED_OUT_HOLDS_MS = 5_000
+
+/** The session, or null when nobody is signed in. Any other failure is thrown. */
+export async function currentSession(queryClient: QueryClient): Promise<Session | null> {
+  const state = queryClient.getQueryState(sessionQuery.queryKey)
+  const justAsked = Date.now() - (state?.errorUpdatedAt ?? 0) < SIGNED_OUT_HOLDS_MS
+  if (state?.status === 'error' && isApiError(state.error, 401) && justAsked) return null
+  try {
+    // Good until a refused call has cast doubt on it.
+    return await queryClient.query({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY })
+  } catch (error) {
+    if (isApiError(error, 401)) return null
+    throw error
+  }
+}
+
+/** The session of a page behind sign-in; signed out, leads to the sign-in screen and back afterwards. */
+export async function requireSession(queryClient: QueryClient, href: string): Promise<Session> {
+  const session = await currentSession(queryClient)
+  if (!session) throw redirect({ href: paths.signIn(href === '/' ? undefined : href), replace: true })
+  return session
+}
+
+/** Lets in whom the table of gates lets in; everyone else goes to /403. */
+export function checkGate(route: GatedRoute, session: Session): void {
+  if (!routeExists(route, session.features)) throw notFound()
+  const access = { permissions: session.permissions, rbac: hasRoleBasedAccess(session) }
+  if (!routeAllowed(route, access)) throw redirect({ href: paths.forbidden(), replace: true })
+}
+
+/** Admins have their stream at /admin/company/view, everyone else at /; each is led to the own one. */
+export function checkStreamAddress(
+  address: '/' | '/admin/company/view',
+  session: Session,
+  search: string,
+): void {
+  const own = paths.stream(session.person)
+  if (own !== address) throw redirect({ href: own + search, replace: true })
+}

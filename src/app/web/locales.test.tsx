@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+
+type Texts = { [key: string]: string | Texts }
+
+const locales = import.meta.glob<Texts>('/src/**/locales/*.json', { eager: true, import: 'default' })
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+const LANGUAGES = ['en', 'nb']
+const folders = [...new Set(Object.keys(locales).map((file) => file.replace(/\/[^/]+$/, '')))]
+
+describe.each(folders)('%s', (folder) => {
+  test.each(LANGUAGES)('every text is there in %s', (language) => {
+    const texts = flat(locales[`${folder}/${language}.json`] ?? {})
+    const all = LANGUAGES.flatMap((code) => [...flat(locales[`${folder}/${code}.json`] ?? {}).keys()])
+    const missing = [...new Set(all)].filter((key) => !texts.get(key)?.trim())
+    expect(missing).toEqual([])
+  })
+
+  test('each language fills in the same values', () => {
+    const [first, ...others] = LANGUAGES.map((language) => flat(locales[`${folder}/${language}.json`] ?? {}))
+    for (const other of others) {
+      for (const [key, text] of first ?? [])
+        expect(placeholders(other.get(key)), key).toEqual(placeholders(text))
+    }
+  })
+})
+
+test('every text that the code asks for is there', () => {
+  const absent: string[] = []
+  let asked = 0
+  for (const [file, source] of Object.entries(sources)) {
+    for (const { namespace, key } of keysIn(source)) {
+      asked += 1
+      const texts = flat(locales[`${folderOf(namespace)}/en.json`] ?? {})
+      const forms = [key, `${key}_one`, `${key}_other`]
+      if (!forms.some((form) => texts.has(form))) absent.push(`${file}: ${namespace}:${key}`)
+    }
+  }
+  expect(asked).toBeGreaterThan(20)
+  expect(absent).toEqual([])
+})
+
+test('a key that is absent would be found', () => {
+  const source =
+    "const { t } = useTranslation('feedback'); t('a.b', { n }); t('app:c.d'); i18next.t(\n'app:e')"
+  expect(keysIn(source)).toEqual([
+    { namespace: 'feedback', key: 'a.b' },
+    { namespace: 'app', key: 'c.d' },
+    { namespace: 'app', key: 'e' },
+  ])
+})
+
+/** Keys written out in the code: t('…'), and the title and label of routes and navigation entries. */
+function keysIn(source: string): { namespace: string; key: string }[] {
+  const own = /useTranslation\(\s*'([^']+)'/.exec(source)?.[1] ?? 'app'
+  const found = source.matchAll(/(?:\bt\(\s*'([^']+)'|(?:label|title|bar): '((?:\w+:)?[a-z]\w*\.\w+)')/g)
+  return [...found].map((match) => {
+    const [namespace, key] = (match[1] ?? match[2] ?? '').split(':') as [string, string | undefined]
+    return key === undefined ? { namespace: own, key: namespace } : { namespace, key }
+  })
+}
+
+function folderOf(namespace: string): string {
+  if (namespace === 'app') return '/src/app/web/locales'
+  if (namespace === 'ui') return '/src/ui/locales'
+  return `/src/features/${namespace.replaceAll('-', '/')}/web/locales`
+}
+
+function placeholders(text = ''): string[] {
+  return [...text.matchAll(/{{\s*([^},\s]+)/g)].map((match) => match[1] ?? '').sort()
+}
+
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
+  )
+  return new Map(entries)
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/web/App.tsx'
+import { createAppQueryClient } from '#app/web/app-query-client.ts'
+import { currentSession } from '#app/web/guards.ts'
+import { createAppRouter } from '#app/web/router.ts'
+import { englishTexts, loadTexts } from '#app/web/texts.ts'
+import { chooseLanguage, keptLanguage, startI18n } from '#platform/web/i18n.ts'
+
+const queryClient = createAppQueryClient()
+
+// Asked for at once, while the texts are on their way; whoever needs the answer also meets its failure.
+currentSession(queryClient).catch(() => {})
+
+await startI18n({
+  english: englishTexts,
+  load: loadTexts,
+  language: chooseLanguage([keptLanguage(), ...navigator.languages]),
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={createAppRouter(queryClient)} />
+  </StrictMode>,
+)

@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#app/web/pages/MailOutboxPage.module.css'
+import { request } from '#platform/web/api.ts'
+import { loadChunk } from '#platform/web/load-chunk.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+
+const Sheet = lazy(() =>
+  loadChunk(() => import('#ui/Sheet.tsx')).then((module) => ({ default: module.Sheet })),
+)
+
+type Mail = {
+  id: number
+  to: string
+  subject: string
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'uncertain'
+  created_at: string
+  text: string
+}
+type Answer = { mail_messages: Mail[]; next_cursor: string | null }
+
+/** What Plaudit sent or, with no mail server set up, kept: an admin reads invitations and links here. */
+export function MailOutboxPage() {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <PageBar title={t('outbox.title')} />
+      <div className={s.page}>
+        <p className={s.lead}>{t('outbox.lead')}</p>
+        <Outbox />
+      </div>
+    </>
+  )
+}
+
+function Outbox() {
+  const { t } = useTranslation('app')
+  const columns = useColumns((mail) => setPeeked(mail))
+  const [peeked, setPeeked] = useState<Mail | null>(null)
+  const mails = useInfiniteQuery({
+    queryKey: ['mail-messages'],
+    queryFn: ({ pageParam, signal }) =>
+      request<Answer>('GET', '/api/v1/mail_messages', { query: { after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  })
+  if (mails.isError && !mails.data) return <ReadError error={mails.error} onRetry={mails.refetch} />
+
+  return (
+    <>
+      <DataTable
+        caption={t('outbox.title')}
+        columns={columns}
+        rows={mails.data?.pages.flatMap((page) => page.mail_messages) ?? []}
+        rowKey={(mail) => mail.id}
+        loading={mails.isPending}
+        peeked={(mail) => mail.id === peeked?.id}
+        empty={<EmptyState kind="none-yet" title={t('outbox.noneTitle')} text={t('outbox.noneText')} />}
+      />
+      {mails.hasNextPage && (
+        <Button
+          className={s.more}
+          loading={mails.isFetchingNextPage}
+          onClick={() => void mails.fetchNextPage()}
+        >
+          {t('outbox.more')}
+        </Button>
+      )}
+      <Suspense>
+        {peeked && (
+          <Sheet opened title={peeked.subject} onClose={() => setPeeked(null)}>
+            <p className={s.to}>{peeked.to}</p>
+            <pre className={s.text}>{peeked.text || t('outbox.noText')}</pre>
+          </Sheet>
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function useColumns(read: (mail: Mail) => void): Column<Mail>[] {
+  const { t, i18n } = useTranslation('app')
+  const { company } = useSession()
+  const when = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: company.timeZone,
+  })
+  const statuses = {
+    queued: t('outbox.queued'),
+    sending: t('outbox.sending'),
+    sent: t('outbox.sent'),
+    failed: t('outbox.failed'),
+    kept: t('outbox.kept'),
+    uncertain: t('outbox.uncertain'),
+  }
+  return [
+    {
+      id: 'subject',
+      header: t('outbox.subject'),
+      cell: (mail) => (
+        <Button
+          variant="link"
+          aria-label={t('outbox.read', { subject: mail.subject })}
+          onClick={() => read(mail)}
+        >
+          {mail.subject}
+        </Button>
+      ),
+    },
+    { id: 'to', header: t('outbox.to'), cell: (mail) => mail.to },
+    { id: 'status', header: t('outbox.status'), cell: (mail) => statuses[mail.status], wideOnly: true },
+    {
+      id: 'created',
+      header: t('outbox.created'),
+      cell: (mail) => <time dateTime={mail.created_at}>{when.format(new Date(mail.created_at))}</time>,
+      wideOnly: true,
+    },
+  ]
+}

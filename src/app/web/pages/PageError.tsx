@@ -1,0 +1,15 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ChunkLoadError } from '#platform/web/load-chunk.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+
+/** Stands in place of a page whose code or data could not be had. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    // Browsers remember that a module failed: only a new document asks for it again.
+    if (error instanceof ChunkLoadError) return location.reload()
+    reset()
+    void router.invalidate()
+  }
+  return <ReadError error={error} onRetry={retry} />
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import s from '#app/web/pages/ProfilePage.module.css'
+import { useSaveImage } from '#app/web/pages/use-profile.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { notify } from '#ui/notify.ts'
+
+const LARGEST = 5 * 1_048_576
+
+/** The person's picture; a chosen file is saved at once. */
+export function ProfileImage() {
+  const { t } = useTranslation('app')
+  const { person } = useSession()
+  const save = useSaveImage()
+  const refused = [413, 415, 422].some((code) => isApiError(save.error, code))
+
+  const choose = ([image]: File[]) => {
+    if (!image) return
+    save.mutate(image, { onSuccess: () => notify(t('profile.imageSaved'), 'success') })
+  }
+  return (
+    <div className={s.image}>
+      <Avatar name={person.name} image={person.image} size="lg" />
+      <FileDrop
+        label={t('profile.image')}
+        hint={t('profile.imageHint')}
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        maxSize={LARGEST}
+        error={refused ? save.error?.message : undefined}
+        onFiles={choose}
+        disabled={save.isPending}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProfileConflict } from '#app/web/pages/ProfileConflict.tsx'
+import { ProfileImage } from '#app/web/pages/ProfileImage.tsx'
+import s from '#app/web/pages/ProfilePage.module.css'
+import {
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileField,
+  profileQuery,
+  useSaveProfile,
+  valuesOf,
+} from '#app/web/pages/use-profile.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/notify.ts'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+export function ProfilePage() {
+  const { t } = useTranslation('app')
+  const profile = useQuery(profileQuery)
+  return (
+    <>
+      <PageBar title={t('profile.title')} />
+      <div className={s.page}>
+        <p className={s.lead}>{t('profile.lead')}</p>
+        {profile.isPending && <Skeleton height={360} />}
+        {profile.isError && <ReadError error={profile.error} onRetry={profile.refetch} />}
+        {profile.data && (
+          <>
+            <ProfileImage />
+            <ProfileForm profile={profile.data} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('app')
+  const [values, setValues] = useState(() => valuesOf(profile))
+  const [version, setVersion] = useState(profile.updated_at)
+  const [stored, setStored] = useState<Profile | null>(null)
+  const save = useSaveProfile()
+
+  const take = (newer: Profile) => {
+    setValues(valuesOf(newer))
+    setVersion(newer.updated_at)
+    setStored(null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    save.mutate(
+      { ...values, updated_at: version },
+      {
+        onSuccess: (saved) => {
+          take(saved)
+          notify(t('profile.saved'), 'success')
+        },
+        onError: (error) => {
+          const current = storedCopy(error)
+          if (current) {
+            // From here on, saving means: yes, mine instead of what is stored now.
+            setVersion(current.updated_at)
+            setStored(current)
+          } else if (isApiError(error, 422) && !PROFILE_FIELDS.some((name) => error.messageFor(name))) {
+            notify(error.message, 'error')
+          }
+        },
+      },
+    )
+  }
+  const field = (name: ProfileField) => ({
+    name,
+    value: values[name],
+    error: isApiError(save.error, 422) ? save.error.messageFor(name) : undefined,
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+
+  return (
+    <form className={s.form} onSubmit={submit} noValidate>
+      {stored && <ProfileConflict stored={stored} onTake={() => take(stored)} />}
+      <TextInput label={t('profile.hometown')} {...field('hometown')} />
+      <TextInput label={t('profile.location')} {...field('location')} />
+      <TextInput label={t('profile.stateOrCountry')} {...field('state_or_country')} />
+      <TextInput
+        label={t('profile.countryCode')}
+        hint={t('profile.countryCodeHint')}
+        autoComplete="country"
+        maxLength={2}
+        {...field('country_code')}
+      />
+      <TextArea label={t('profile.text')} rows={5} {...field('text')} />
+      <Button type="submit" variant="primary" loading={save.isPending} className={s.save}>
+        {t('profile.save')}
+      </Button>
+    </form>
+  )
+}
+
+function storedCopy(error: unknown): Profile | null {
+  if (!isApiError(error, 409)) return null
+  return (error.body as { current?: Profile } | null)?.current ?? null
+}

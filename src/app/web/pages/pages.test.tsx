@@ -1,0 +1,202 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(path: string, handlers: Parameters<typeof stubApi>[0]) {
+  const server = stubApi({ 'GET /api/v1/session': adminSession(), ...handlers })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...app, ...server }
+}
+
+describe('settings', () => {
+  const path = '/admin/company'
+  const address = 'GET /api/v1/settings_dashboard_items'
+
+  test('SET-501 the dashboard of tiles', async () => {
+    const tile = { id: 'x', title: 'Mail outbox', subtitle: 'Kept mails', link: '/admin/company/mail_outbox' }
+    await open(path, { [address]: { settings_dashboard_items: [tile] } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings')
+    const link = await screen.findByRole('link', { name: /Mail outbox/ })
+    expect(link.textContent).toContain('Kept mails')
+    expect(link.getAttribute('href')).toBe('/admin/company/mail_outbox')
+  })
+
+  test('no tiles', async () => {
+    await open(path, { [address]: { settings_dashboard_items: [] } })
+    expect(await screen.findByText('There is nothing here that you may change.')).toBeDefined()
+  })
+
+  test('SHL-545 a failed read says so in place of the tiles, and Retry asks again', async () => {
+    const { handlers } = await open(path, { [address]: problem(500, undefined, { request_id: 'r-9' }) })
+    expect(await screen.findByText(/^Something went wrong. Please try refreshing the page./)).toBeDefined()
+    expect(screen.getByText(/r-9/)).toBeDefined()
+    handlers[address] = { settings_dashboard_items: [] }
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('There is nothing here that you may change.')).toBeDefined()
+  })
+
+  test('SHL-546 a session that has ended says so', async () => {
+    const { notified } = await open(path, { [address]: problem(401) })
+    const text = 'Authorization session expired. Please try refreshing the page.'
+    expect(await within(screen.getByRole('main')).findByText(text)).toBeDefined()
+    expect(notified()).toEqual([`error: ${text}`])
+  })
+})
+
+describe('mail outbox', () => {
+  const path = '/admin/company/mail_outbox'
+  const mail = (id: number) => ({
+    id,
+    to: `to-${id}@test.example`,
+    subject: `Subject ${id}`,
+    status: 'kept',
+    created_at: '2026-01-02T03:04:05Z',
+    text: `Text ${id}`,
+  })
+
+  test('lists mails, further ones on demand, and opens one to read', async () => {
+    const { requests } = await open(path, {
+      'GET /api/v1/mail_messages': (request) =>
+        new URL(request.url).searchParams.get('after') === 'c1'
+          ? { mail_messages: [mail(1)], next_cursor: null }
+          : { mail_messages: [mail(2)], next_cursor: 'c1' },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('to-1@test.example')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(requests.filter((request) => request.url.includes('mail_messages'))).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Read “Subject 1”' }))
+    expect(within(await screen.findByRole('dialog', { name: 'Subject 1' })).getByText('Text 1')).toBeDefined()
+  })
+
+  test('none yet', async () => {
+    await open(path, { 'GET /api/v1/mail_messages': { mail_messages: [], next_cursor: null } })
+    expect(await screen.findByText('No mails yet')).toBeDefined()
+  })
+
+  test('a failed read', async () => {
+    await open(path, { 'GET /api/v1/mail_messages': problem(500) })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})
+
+describe('profile', () => {
+  const profile = {
+    hometown: 'Bergen',
+    location: null,
+    state_or_country: null,
+    country_code: 'NO',
+    text: null,
+    image: null,
+    updated_at: '2026-01-01T00:00:00Z',
+  }
+  const hometown = () => screen.getByLabelText<HTMLInputElement>('Hometown')
+  const save = () => fireEvent.submit(screen.getByRole('button', { name: 'Save' }))
+
+  async function openProfile(put: Parameters<typeof stubApi>[0][string]) {
+    const app = await open('/profile/edit', {
+      'GET /api/v1/session': testSession(),
+      'GET /api/v1/profile': profile,
+      'PUT /api/v1/profile': put,
+    })
+    await screen.findByLabelText('Hometown')
+    return app
+  }
+
+  const sent = async (requests: Request[]) =>
+    requests
+      .filter(({ method }) => method === 'PUT')
+      .at(-1)
+      ?.json()
+
+  test('is saved on top of the version it was read at', async () => {
+    const { requests, notified } = await openProfile({
+      ...profile,
+      hometown: 'Oslo',
+      updated_at: '2026-01-02T00:00:00Z',
+    })
+    fireEvent.change(hometown(), { target: { value: ' Oslo ' } })
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'no' } })
+    save()
+    await waitFor(() => expect(notified()).toEqual(['success: Profile saved']))
+    expect(await sent(requests)).toEqual({
+      hometown: 'Oslo',
+      location: null,
+      state_or_country: null,
+      country_code: 'NO',
+      text: null,
+      updated_at: profile.updated_at,
+    })
+    save()
+    await waitFor(async () =>
+      expect(await sent(requests.map((request) => request.clone()))).toMatchObject({
+        updated_at: '2026-01-02T00:00:00Z',
+      }),
+    )
+  })
+
+  test('changed elsewhere: both versions are in sight, and either can be kept', async () => {
+    const current = { ...profile, hometown: 'Tromsø', updated_at: '2026-01-03T00:00:00Z' }
+    const { handlers, requests, notified } = await openProfile(problem(409, 'Changed', { current }))
+    fireEvent.change(hometown(), { target: { value: 'Oslo' } })
+    save()
+    const conflict = within(await screen.findByText('Your profile was changed elsewhere').then(parentOf))
+    expect(conflict.getByText('Tromsø')).toBeDefined()
+    expect(hometown().value).toBe('Oslo')
+    expect(notified()).toEqual([])
+
+    handlers['PUT /api/v1/profile'] = { ...current, hometown: 'Oslo' }
+    save()
+    await waitFor(() => expect(screen.queryByText('Your profile was changed elsewhere')).toBeNull())
+    expect(await sent(requests)).toMatchObject({ hometown: 'Oslo', updated_at: current.updated_at })
+  })
+
+  test('what is stored can be taken instead', async () => {
+    const current = { ...profile, hometown: 'Tromsø', updated_at: '2026-01-03T00:00:00Z' }
+    await openProfile(problem(409, 'Changed', { current }))
+    fireEvent.change(hometown(), { target: { value: 'Oslo' } })
+    save()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use what is stored' }))
+    expect(hometown().value).toBe('Tromsø')
+  })
+
+  test('the server’s words stand at the field', async () => {
+    const errors = [{ path: 'country_code', message: 'is no country' }]
+    const { notified } = await openProfile(problem(422, 'Invalid', { errors }))
+    save()
+    expect(await screen.findByText('is no country')).toBeDefined()
+    expect(screen.getByLabelText('Country').getAttribute('aria-invalid')).toBe('true')
+    expect(notified()).toEqual([])
+  })
+
+  test('a refusal that names no field of the form is said as well', async () => {
+    const { notified } = await openProfile(problem(422, 'Profiles are frozen', { errors: [] }))
+    save()
+    await waitFor(() => expect(notified()).toEqual(['error: Profiles are frozen']))
+  })
+
+  test.each([
+    [problem(500), 'Something went wrong'],
+    [problem(403, 'You do not have permission to do this.'), 'You do not have permission to do this.'],
+    [problem(401, 'x'), 'Authorization session expired. Please try refreshing the page.'],
+  ])('SHL-019 SHL-543 SHL-544 SHL-546 a failed save says why, and keeps the input', async (answer, text) => {
+    const { notified } = await openProfile(answer)
+    fireEvent.change(hometown(), { target: { value: 'Oslo' } })
+    save()
+    await waitFor(() => expect(notified()).toEqual([`error: ${text}`]))
+    expect(hometown().value).toBe('Oslo')
+  })
+})
+
+function parentOf(element: HTMLElement): HTMLElement {
+  return element.parentElement ?? element
+}

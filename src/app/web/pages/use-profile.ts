@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#platform/web/api.ts'
+import { sessionQuery } from '#platform/web/session.ts'
+
+/** The fields of a profile that its owner writes. */
+export const PROFILE_FIELDS = ['hometown', 'location', 'state_or_country', 'country_code', 'text'] as const
+
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+export type ProfileValues = Record<ProfileField, string>
+export type Profile = Record<ProfileField, string | null> & { image: string | null; updated_at: string }
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => request<Profile>('GET', '/api/v1/profile', { signal }),
+  // What is being written must not change under the person's hands.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+/** Saves on top of the version it was read at; a newer one is refused with 409 and comes back. */
+export function useSaveProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (profile: ProfileValues & { updated_at: string }) =>
+      request<Profile>('PUT', '/api/v1/profile', { body: sentForm(profile) }),
+    onSuccess: (saved) => queryClient.setQueryData(profileQuery.queryKey, saved),
+    meta: { handles: [409, 422] },
+  })
+}
+
+export function useSaveImage() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (image: File) => {
+      const body = new FormData()
+      body.set('attachment', image)
+      return request('POST', '/api/v1/profile/image', { body })
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    meta: { handles: [413, 415, 422] },
+  })
+}
+
+export function valuesOf(profile: Profile): ProfileValues {
+  const values = PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])
+  return Object.fromEntries(values) as ProfileValues
+}
+
+/** An empty field clears the stored value; a country is written in capitals. */
+function sentForm({ updated_at, ...values }: ProfileValues & { updated_at: string }) {
+  const cleared = PROFILE_FIELDS.map((field) => [field, values[field].trim() || null])
+  return {
+    ...Object.fromEntries(cleared),
+    country_code: values.country_code.trim().toUpperCase() || null,
+    updated_at,
+  }
+}

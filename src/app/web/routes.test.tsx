@@ -1,0 +1,158 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAppRouter } from '#app/web/router.ts'
+import { renderApp } from '#app/web/testing.tsx'
+import { isKnownPage, PAGES } from '#paths.ts'
+import { createQueryClient } from '#platform/web/query-client.ts'
+import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const agent = testSession()
+
+/** Where the address bar stands once the page is there. */
+async function visit(
+  path: string,
+  handlers: Parameters<typeof stubApi>[0] = { 'GET /api/v1/session': agent },
+) {
+  const server = stubApi(handlers)
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...app, ...server, address: () => app.router.state.location.href }
+}
+
+test('the list of pages, which decides what the server answers with 404, is that of the routes', () => {
+  const client = createQueryClient({ onSessionExpired: () => {}, onWriteError: () => {} })
+  const routes = Object.keys(createAppRouter(client).routesByPath).filter((path) => path !== '/$')
+  expect(routes.sort()).toEqual([...PAGES].sort())
+  for (const path of routes) expect(isKnownPage(path)).toBe(true)
+})
+
+describe('unknown addresses', () => {
+  test('SHL-004 SHL-005 SHL-006 SHL-007 SHL-504 the 404 page, at the address that was asked for', async () => {
+    const { address } = await visit('/no/such/page')
+    expect(address()).toBe('/no/such/page')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
+    expect(screen.getByText('The page you’re trying to reach does not exist.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to Stream' }).getAttribute('href')).toBe('/')
+    await waitFor(() => expect(document.title).toBe('404: Crickets · Plaudit'))
+  })
+
+  test('SHL-008 an admin is led to the admins’ stream', async () => {
+    await visit('/no/such/page', { 'GET /api/v1/session': adminSession() })
+    expect(screen.getByRole('link', { name: 'Go to Stream' }).getAttribute('href')).toBe(
+      '/admin/company/view',
+    )
+  })
+
+  test.each(['/leaderboard', '/admin/company/nonsense', '/qa/interactions'])(
+    '%s is not there yet',
+    async (path) => {
+      await visit(path, { 'GET /api/v1/session': adminSession() })
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
+    },
+  )
+})
+
+describe('gates', () => {
+  test('SHL-503 SHL-509 without the permission one lands on /403', async () => {
+    const { address } = await visit('/admin/company')
+    expect(address()).toBe('/403')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('403: Forbidden')
+    expect(screen.getByText('You do not have permission to view this page.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to Stream' }).getAttribute('href')).toBe('/')
+  })
+
+  test('SHL-506 SHL-507 the stream asks for feedbackEnabled', async () => {
+    const { address } = await visit('/', { 'GET /api/v1/session': testSession({ flags: [] }) })
+    expect(address()).toBe('/403')
+    expect(screen.queryByRole('link', { name: 'Go to Stream' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to your first page' }).getAttribute('href')).toBe(
+      '/profile/edit',
+    )
+  })
+
+  test('with role-based access off, the older routing lets in', async () => {
+    const session = testSession({ flags: [], features: { role_based_access: false } })
+    const { address } = await visit('/', { 'GET /api/v1/session': session })
+    expect(address()).toBe('/')
+  })
+
+  test('… and still keeps the settings to admins', async () => {
+    const session = testSession({ features: { role_based_access: false } })
+    const { address } = await visit('/admin/company/mail_outbox', { 'GET /api/v1/session': session })
+    expect(address()).toBe('/403')
+  })
+
+  test('SHL-508 /403 is not gated', async () => {
+    const { address } = await visit('/403', { 'GET /api/v1/session': testSession({ flags: [] }) })
+    expect(address()).toBe('/403')
+  })
+})
+
+describe('the two addresses of the stream', () => {
+  test('STR-007 an admin at / is led to /admin/company/view, filters and all', async () => {
+    const { address } = await visit('/?stars=1&stars=2', { 'GET /api/v1/session': adminSession() })
+    expect(address()).toBe('/admin/company/view?stars=1&stars=2')
+  })
+
+  test('STR-007 anyone else at /admin/company/view is led to /', async () => {
+    const { address } = await visit('/admin/company/view?search=a')
+    expect(address()).toBe('/?search=a')
+  })
+})
+
+describe('signed out', () => {
+  const signedOut = { 'GET /api/v1/session': problem(401, 'Authorization session expired.') }
+
+  test('a page leads to sign-in and remembers itself', async () => {
+    const { address, requests } = await visit('/admin/company?tab=a%20b', signedOut)
+    expect(address()).toBe('/sign_in?return_to=%2Fadmin%2Fcompany%3Ftab%3Da%2Bb')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each(['/admins/sign_in', '/employees/sign_in'])('%s leads to /sign_in', async (path) => {
+    const { address } = await visit(`${path}?return_to=/profile/edit`, signedOut)
+    expect(address()).toBe('/sign_in?return_to=%2Fprofile%2Fedit')
+  })
+
+  test('whoever is signed in already goes on', async () => {
+    const { address } = await visit('/sign_in?return_to=/403', { 'GET /api/v1/session': agent })
+    expect(address()).toBe('/403')
+  })
+})
+
+test('once the session has ended, the next page leads to sign-in and back', async () => {
+  const { handlers, router, address, notified } = await visit('/profile/edit', {
+    'GET /api/v1/session': agent,
+    'GET /api/v1/profile': problem(401),
+  })
+  await waitFor(() => expect(notified()).toHaveLength(1))
+  expect(address()).toBe('/profile/edit')
+  handlers['GET /api/v1/session'] = problem(401)
+  await router.navigate({ href: '/?stars=1' })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/sign_in?return_to=%2F%3Fstars%3D1')
+})
+
+test('a session that cannot be read says so, with the request’s id and Retry', async () => {
+  // The router writes the failure to the console as well.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = stubApi({
+    'GET /api/v1/session': problem(500, undefined, { request_id: 'r-42' }),
+  })
+  await renderApp('/')
+  await screen.findByText('Something went wrong. Please try refreshing the page.')
+  expect(document.body.textContent).toContain('r-42')
+  server.handlers['GET /api/v1/session'] = agent
+  screen.getByRole('button', { name: 'Retry' }).click()
+  await screen.findByRole('heading', { level: 1, name: 'Stream' })
+})

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#app/web/shell/OfflineBanner.module.css'
+import { Icon } from '#ui/Icon.tsx'
+
+/** Says so while the browser has no network; what is typed stays where it is. */
+export function OfflineBanner() {
+  const { t } = useTranslation('app')
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && (
+        <p className={s.banner}>
+          <Icon name="cloud-off" />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { changeLanguage } from '#platform/web/i18n.ts'
+import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+import { setShortcutsEnabled } from '#ui/shortcuts.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  setShortcutsEnabled(true)
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await changeLanguage('en')
+})
+
+async function open(session = testSession(), handlers: Parameters<typeof stubApi>[0] = {}) {
+  const server = stubApi({
+    'GET /api/v1/session': session,
+    'PUT /api/v1/session/preferences': {},
+    'GET /api/v1/settings_dashboard_items': { settings_dashboard_items: [] },
+    ...handlers,
+  })
+  const app = await renderApp('/')
+  await screen.findByRole('heading', { level: 1 })
+  return { ...app, ...server }
+}
+
+async function openSettings(): Promise<HTMLElement> {
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Test Person'))
+  return screen.findByRole('dialog', { name: 'User settings' })
+}
+
+describe('user settings', () => {
+  test.each([
+    [false, 'Team Member', '/employees/sign_out'],
+    [true, 'Team Leader', '/admins/sign_out'],
+  ])('SHL-510 SHL-513 name, label and the way out (admin and leader: %s)', async (leads, label, signOut) => {
+    await open(testSession({ person: { isManager: leads, isAdmin: leads } }))
+    const dialog = within(await openSettings())
+    expect(dialog.getByText('Test Person')).toBeDefined()
+    expect(dialog.getByText(label)).toBeDefined()
+    expect(dialog.getByLabelText('Language')).toBeDefined()
+    expect(dialog.getByRole('link', { name: 'Edit My Profile' }).getAttribute('href')).toBe('/profile/edit')
+    expect(dialog.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe(signOut)
+  })
+
+  test('SHL-511 another language shows at once and is kept', async () => {
+    const { requests } = await open()
+    const dialog = within(await openSettings())
+    fireEvent.change(dialog.getByLabelText('Language'), { target: { value: 'nb' } })
+    await screen.findByRole('dialog', { name: 'Brukerinnstillinger' })
+    expect(document.documentElement.lang).toBe('nb')
+    expect(within(screen.getByRole('navigation', { name: 'Hovedmeny' })).getByText('Strøm')).toBeDefined()
+    const put = requests.find((request) => request.method === 'PUT')
+    expect(await put?.json()).toEqual({ language: 'nb' })
+    expect(put?.headers.get('x-csrf-token')).toBe('test-token')
+  })
+
+  test('the person’s own language is used from the start', async () => {
+    await open(testSession({ person: { language: 'nb' } }))
+    expect(document.documentElement.lang).toBe('nb')
+    expect(localStorage.getItem('plaudit.language')).toBe('nb')
+  })
+
+  test('colours change at once and are kept', async () => {
+    const { requests } = await open()
+    const dialog = within(await openSettings())
+    fireEvent.click(dialog.getByRole('button', { name: 'Dark' }))
+    await waitFor(() =>
+      expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark'),
+    )
+    expect(await requests.find((request) => request.method === 'PUT')?.json()).toEqual({
+      colour_scheme: 'dark',
+    })
+  })
+
+  test('a choice that cannot be kept is said so, and stays for now', async () => {
+    const { notified } = await open(testSession(), { 'PUT /api/v1/session/preferences': problem(500) })
+    const dialog = within(await openSettings())
+    fireEvent.click(dialog.getByRole('button', { name: 'Dark' }))
+    await waitFor(() => expect(notified()).toEqual(['error: Something went wrong']))
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  })
+})
+
+describe('keys', () => {
+  test('? lists the keys', async () => {
+    await open(adminSession())
+    fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(dialog).getByText('Go to Settings')).toBeDefined()
+  })
+
+  test('G then a letter goes there, and the heading takes the focus', async () => {
+    const { router } = await open(adminSession())
+    fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' })
+    fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/company'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'))
+    await waitFor(() => expect(document.title).toBe('Settings · Plaudit'))
+  })
+
+  test('single keys can be switched off', async () => {
+    const { router } = await open(adminSession())
+    const dialog = within(await openSettings())
+    fireEvent.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }))
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const navigate = vi.spyOn(router, 'navigate')
+    fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' })
+    fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+    expect(navigate).not.toHaveBeenCalled()
+    // … and on again, at once.
+    act(() => setShortcutsEnabled(true))
+    fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' })
+    fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+    expect(navigate).toHaveBeenCalledOnce()
+  })
+})
+
+describe('palette', () => {
+  async function openPalette(): Promise<HTMLElement> {
+    fireEvent.click(screen.getAllByRole('button', { name: /^Search/ })[0] as HTMLElement)
+    return screen.findByRole('combobox')
+  }
+
+  test('shows what the person may open, and nothing else', async () => {
+    await open()
+    await openPalette()
+    expect(screen.getByRole('option', { name: /Stream/ })).toBeDefined()
+    expect(screen.queryByRole('option', { name: /Mail outbox/ })).toBeNull()
+  })
+
+  test('opens a page, and puts it first the next time', async () => {
+    const { router } = await open(adminSession())
+    fireEvent.change(await openPalette(), { target: { value: 'sett' } })
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/company'))
+    await openPalette()
+    expect(screen.getByRole('group', { name: 'Recent' }).textContent).toContain('Settings')
+  })
+
+  test('finds people, and leads to their feedback', async () => {
+    const employees = [
+      { id: 8, first_name: 'Kai', last_name: 'Berg', image: null },
+      { id: 9, first_name: 'Ida', last_name: 'Moe', image: null },
+    ]
+    const { router } = await open(testSession(), { 'GET /api/v1/employees': { employees } })
+    fireEvent.change(await openPalette(), { target: { value: 'kai' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Kai Berg/ }))
+    await waitFor(() => expect(router.state.location.href).toBe('/?employees=8'))
+  })
+
+  test('people who may not be seen are no error', async () => {
+    const { notified } = await open(testSession(), { 'GET /api/v1/employees': problem(403) })
+    fireEvent.change(await openPalette(), { target: { value: 'stream' } })
+    expect(await screen.findByRole('option', { name: /Stream/ })).toBeDefined()
+    expect(notified()).toEqual([])
+  })
+})
+
+test('offline is said so, until it is over', async () => {
+  await open()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('You are offline. What you have typed stays here.')).toBeDefined()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText('You are offline. What you have typed stays here.')).toBeNull()
+})
+
+test('SHL-514 the label', async () => {
+  const { personLabel } = await import('#app/web/person-label.ts')
+  const { default: i18next } = await import('i18next')
+  expect(personLabel({ isManager: true }, i18next.t)).toBe('Team Leader')
+  expect(personLabel({ isManager: false }, i18next.t)).toBe('Team Member')
+})

@@ -1,0 +1,5 @@
+import { KeyHelp } from '#ui/KeyHelp.tsx'
+
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  return <KeyHelp opened onClose={onClose} />
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#platform/web/api.ts'
+import { changeLanguage, type LanguageCode } from '#platform/web/i18n.ts'
+import { type ColourScheme, type Session, sessionQuery } from '#platform/web/session.ts'
+import { useColorScheme } from '#ui/color-scheme.ts'
+
+type Preferences = { language?: LanguageCode; colour_scheme?: ColourScheme }
+
+/** Changes how the application looks or speaks: at once here, and kept on the server for later visits. */
+export function usePreferences() {
+  const queryClient = useQueryClient()
+  const { scheme, setScheme } = useColorScheme()
+  const keep = useMutation({
+    mutationFn: (preferences: Preferences) =>
+      request('PUT', '/api/v1/session/preferences', { body: preferences }),
+    onSuccess: (_answer, preferences) =>
+      queryClient.setQueryData<Session>(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, person: { ...session.person, ...preferences } },
+      ),
+  })
+  return {
+    scheme,
+    chooseScheme: (colour_scheme: ColourScheme) => {
+      setScheme(colour_scheme)
+      keep.mutate({ colour_scheme })
+    },
+    chooseLanguage: (language: LanguageCode) => {
+      void changeLanguage(language)
+      keep.mutate({ language })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/**
+ * What a browser does for a new document and a router has to do itself: the title, and the focus on the
+ * new page's heading, which also makes a screen reader say it. Changes of filters alone move nothing.
+ */
+export function usePageChange(): void {
+  usePageTitle()
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusHeading()
+      }),
+    [router],
+  )
+}
+
+function usePageTitle(): void {
+  const { t } = useTranslation('app')
+  const key = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const title = key ? `${t(key)} · Plaudit` : 'Plaudit'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main')
+  if (!target || target.contains(document.activeElement)) return
+  // A page may put the focus into its first field; that is where the person wants to be.
+  if (document.activeElement?.matches('main input, main textarea, main select')) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,26 @@
+import type { ResourceLanguage } from 'i18next'
+import en from '#app/web/locales/en.json'
+import uiEn from '#ui/locales/en.json'
+
+/** The texts of the frame, bundled so that the first screen needs no second trip. */
+export const englishTexts: Record<string, ResourceLanguage> = { app: en, ui: uiEn }
+
+// The name of a namespace is the name of the folder: src/features/feedback/web/locales → 'feedback'.
+const files = {
+  ...import.meta.glob<ResourceLanguage>('./locales/*.json', { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>('../../ui/locales/*.json', { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>('../../features/**/web/locales/*.json', { import: 'default' }),
+}
+
+/** Fetches the texts of a namespace; a sub-slice's is named with a dash: 'qa-reviews'. */
+export async function loadTexts(language: string, namespace: string): Promise<ResourceLanguage> {
+  const load = files[`${folderOf(namespace)}/${language}.json`]
+  if (!load) throw new Error(`There are no texts ${namespace} in ${language}`)
+  return load()
+}
+
+function folderOf(namespace: string): string {
+  if (namespace === 'app') return './locales'
+  if (namespace === 'ui') return '../../ui/locales'
+  return `../../features/${namespace.replaceAll('-', '/')}/web/locales`
+}

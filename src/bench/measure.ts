@@ -1,0 +1,80 @@
+/** Something to time, and the limit it is held against. */
+export type Contest = { subject: () => Promise<unknown>; limit: () => Promise<unknown> }
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** Milliseconds. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/**
+ * The median time of the subject over that of the limit, in turns A B A B, so that whatever else the machine does falls on
+ * both alike. The median of several rounds' ratios is the figure.
+ */
+export async function timeRatio({ subject, limit }: Contest, { rounds = 5, runs = 40 } = {}): Promise<number> {
+  for (let run = 0; run < 20; run++) {
+    await subject()
+    await limit()
+  }
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const subjects: number[] = []
+    const limits: number[] = []
+    for (let run = 0; run < runs; run++) {
+      subjects.push(await timed(subject))
+      limits.push(await timed(limit))
+    }
+    ratios.push(median(subjects) / median(limits))
+  }
+  return median(ratios)
+}
+
+/** How much of the limit's throughput the subject reaches with so many clients at once, in turns. */
+export async function throughputRatio(
+  { subject, limit }: { subject: (client: number) => Promise<unknown>; limit: (client: number) => Promise<unknown> },
+  { clients = 8, rounds = 5, milliseconds = 2_000 } = {},
+): Promise<number> {
+  const perSecond = async (work: (client: number) => Promise<unknown>) => {
+    const end = performance.now() + milliseconds
+    let done = 0
+    await Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        while (performance.now() < end) {
+          await work(client)
+          done++
+        }
+      }),
+    )
+    return (done / milliseconds) * 1_000
+  }
+  await perSecond(subject)
+  await perSecond(limit)
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) ratios.push((await perSecond(subject)) / (await perSecond(limit)))
+  return median(ratios)
+}
+
+/** One figure of the report: met when it is on the right side of its goal. */
+export type Figure = { name: string; size: string; value: number; goal: { most: number } | { least: number }; unit?: string }
+
+export const isMet = ({ value, goal }: Figure): boolean => ('most' in goal ? value <= goal.most : value >= goal.least)
+
+export function report(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    figure.size,
+    `${figure.value.toFixed(2)}${figure.unit ?? ''}`,
+    'most' in figure.goal ? `≤ ${figure.goal.most}` : `≥ ${figure.goal.least}`,
+    isMet(figure) ? 'met' : 'MISSED',
+  ])
+  const table = [['workload', 'responses', 'figure', 'goal', ''], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
+  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+}

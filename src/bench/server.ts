@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+
+export type BenchServer = { port: number; stop(): Promise<void> }
+
+/** The server as it is run, in a process of its own, on a free port. */
+export async function startServer(databaseUrl: string, dataDirectory: string): Promise<BenchServer> {
+  const child = spawn(process.execPath, ['src/main.ts', 'start'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await readyPort(child)
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function readyPort(child: ChildProcess): Promise<number> {
+  let said = ''
+  for await (const chunk of child.stdout ?? []) {
+    said += String(chunk)
+    const port = /ready at \S+:(\d+)/.exec(said)?.[1]
+    if (port) return Number(port)
+  }
+  throw new Error('The server ended before it was ready.')
+}
+
+/** A signed-in client that keeps its connections open. */
+export class Client {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  private headers: Record<string, string> = {}
+  private readonly port: number
+
+  constructor(port: number) {
+    this.port = port
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const { headers, body } = await this.send('/api/v1/session', JSON.stringify({ email, password }))
+    const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    this.headers = { cookie, 'x-csrf-token': String(JSON.parse(body).csrfToken) }
+  }
+
+  async post(path: string, payload: string): Promise<string> {
+    const { status, body } = await this.send(path, payload)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
+    return body
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+
+  private send(path: string, payload: string) {
+    return new Promise<{ status: number; headers: NodeJS.Dict<string[]>; body: string }>((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          path,
+          method: 'POST',
+          agent: this.agent,
+          headers: { ...this.headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headersDistinct,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end(payload)
+    })
+  }
+}

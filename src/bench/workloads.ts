@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { type Figure, throughputRatio, timeRatio } from '#bench/measure.ts'
+import type { Seeded } from '#bench/seed.ts'
+import type { Client } from '#bench/server.ts'
+import { writeCursor } from '#features/feedback/stream/cursor.ts'
+import { streamPageQuery } from '#features/feedback/stream/page-query.ts'
+import { streamRequestSchema } from '#features/feedback/stream/contract.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
+const STREAM = '/api/v1/stream'
+
+/** The figures of the stream, for one company. */
+export async function streamFigures(
+  { client, viewer, connect }: { client: Client; viewer: Viewer; connect: () => Promise<pg.Client> },
+  seeded: Seeded,
+): Promise<Figure[]> {
+  const size = seeded.responses.toLocaleString('en')
+  const bare = await Promise.all(Array.from({ length: 8 }, connect))
+  const first = streamPageQuery(viewer, streamRequestSchema.parse({}))
+  const page = (body: object) => {
+    const payload = JSON.stringify(body)
+    return () => client.post(STREAM, payload)
+  }
+  const firstPage = page({})
+  const limit = (index: number) => bare[index]?.query(first) ?? Promise.reject(new Error('no connection'))
+  const figures: Figure[] = [
+    {
+      name: 'stream API ÷ bare driver, p50, 1 client',
+      size,
+      value: await timeRatio({ subject: firstPage, limit: () => limit(0) }),
+      goal: { most: 1.4 },
+    },
+    {
+      name: 'stream API ÷ bare driver, throughput, 8 clients',
+      size,
+      value: await throughputRatio({ subject: firstPage, limit }),
+      goal: { least: 0.75 },
+    },
+  ]
+  const against = async (name: string, body: object, most: number) => {
+    figures.push({ name, size, value: await timeRatio({ subject: page(body), limit: firstPage }), goal: { most } })
+  }
+  await against('deep page ÷ first page', { after: await deepCursor(bare[0] as pg.Client, seeded) }, 2)
+  await against('5 employees, 1 star ÷ first page', { employees: seeded.employees.slice(3, 8), stars: [1] }, 1.5)
+  await against('common word ÷ first page', { search: 'shower' }, 3)
+  await against('rare word ÷ first page', { search: 'invoice' }, 20)
+  await Promise.all(bare.map((connection) => connection.end()))
+  return figures
+}
+
+/** Where the row at 45 % stands. */
+async function deepCursor(connection: pg.Client, { companyId, responses }: Seeded): Promise<string> {
+  const { rows } = await connection.query<{ at: string; id: number }>(
+    `select responded_at::text as at, id from app.response where company_id = $1
+      order by responded_at desc, id desc offset $2 limit 1`,
+    [companyId, Math.round(responses * 0.45)],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('The company has too few responses.')
+  return writeCursor({ respondedAt: row.at, id: Number(row.id), count: 1_000, capped: true })
+}
+
+const BATCH = 1_000
+const BATCHES = 5
+
+/**
+ * Batches of 1,000 through the API against COPY of the same rows into tables with the same indexes and the same
+ * content.
+ */
+export async function ingestFigure(
+  { client, owner }: { client: Client; owner: pg.Pool },
+  seeded: Seeded,
+): Promise<Figure> {
+  let told = 0
+  const rate = async (work: () => Promise<void>) => {
+    const start = performance.now()
+    await work()
+    return (BATCH * BATCHES) / (performance.now() - start)
+  }
+  const ratios: number[] = []
+  for (let round = 0; round < 4; round++) {
+    const from = told
+    const payloads = Array.from({ length: BATCHES }, () => JSON.stringify({ responses: items(seeded, (told += BATCH)) }))
+    const ingest = await rate(async () => {
+      for (const payload of payloads) await client.post('/api/v1/feedback', payload)
+    })
+    await copyOut(owner, seeded.companyId, told - from)
+    const copy = await rate(async () => {
+      await owner.query(`copy app.response_copy (${RESPONSE_COLUMNS}) from '${FILES.response}'`)
+      await owner.query(`copy app.answer_copy from '${FILES.answer}'`)
+    })
+    if (round > 0) ratios.push(ingest / copy)
+  }
+  ratios.sort((a, b) => a - b)
+  return {
+    name: 'ingest of 1,000 ÷ COPY, same indexes, rows/s',
+    size: seeded.responses.toLocaleString('en'),
+    value: ratios[Math.floor(ratios.length / 2)] ?? 0,
+    goal: { least: 0.4 },
+  }
+}
+
+/** Tables like the real ones, with the same rows and indexes, for COPY to write into. */
+export async function prepareCopies(owner: pg.Pool, directory: string): Promise<void> {
+  FILES.response = `${directory}/response.copy`
+  FILES.answer = `${directory}/answer.copy`
+  await owner.query('create table app.response_copy (like app.response including all)')
+  await owner.query('create table app.answer_copy (like app.answer including all)')
+  await owner.query(`insert into app.response_copy (${RESPONSE_COLUMNS}) select ${RESPONSE_COLUMNS} from app.response`)
+  await owner.query('insert into app.answer_copy select * from app.answer')
+  await owner.query('vacuum analyze app.response_copy')
+}
+
+const FILES = { response: '', answer: '' }
+
+const RESPONSE_COLUMNS = `company_id, id, uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id,
+  employee_id, team_id, ext_interaction_id, external_url, properties, excellence_ids, improvement_ids, search, content_hash,
+  version, created_at, updated_at`
+
+async function copyOut(owner: pg.Pool, companyId: number, rows: number): Promise<void> {
+  const newest = `select id from app.response where company_id = ${companyId} order by id desc limit ${rows}`
+  await owner.query(`copy (select ${RESPONSE_COLUMNS} from app.response where company_id = ${companyId} and id in (${newest})) to '${FILES.response}'`)
+  await owner.query(`copy (select * from app.answer where company_id = ${companyId} and response_id in (${newest})) to '${FILES.answer}'`)
+}
+
+function items(seeded: Seeded, last: number): object[] {
+  return Array.from({ length: BATCH }, (_, index) => {
+    const n = last - index
+    return {
+      external_id: `bench-${n}`,
+      employee: { email: `person${1 + (n % 20)}.${seeded.companyId}@bench.example` },
+      channel: 'Chat',
+      brand: `brand ${1 + (n % 3)}`,
+      survey: `survey ${1 + (n % 3)}`,
+      language: 'en',
+      responded_at: new Date(Date.UTC(2026, 10, 20, 12) + n * 1_000).toISOString(),
+      stars: 1 + (n % 5),
+      comment: `the agent was kind and it was sorted after ${n % 60} minutes on the line about my order ${n}`,
+      answers: [{ question: 'Effort', value: 1 + (n % 7) }],
+      properties: { store_name: `Store ${n % 40}` },
+    }
+  })
+}

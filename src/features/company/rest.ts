@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Action } from '#platform/access/policy.ts'
+import { normaliseProductArea, PRODUCT_AREAS } from '#platform/access/permissions.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { SETTINGS_TILES } from '#features/company/settings-tiles.ts'
+
+export const viewSettings: Action = { name: 'settings.view', allows: isAdmin }
+
+export const settingsEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/settings_dashboard_items',
+    summary: 'The tiles of the settings dashboard, all or those of one product area',
+    tag: 'Settings',
+    action: viewSettings,
+    query: z.object({
+      product_area: z
+        .string()
+        .transform((text, context) => {
+          const area = normaliseProductArea(text)
+          if (area === null) context.addIssue({ code: 'custom', message: 'is not a product area' })
+          return area ?? z.NEVER
+        })
+        .optional(),
+    }),
+    response: z.object({
+      settings_dashboard_items: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          subtitle: z.string(),
+          link: z.string(),
+          product_area: z.enum(PRODUCT_AREAS),
+        }),
+      ),
+    }),
+    handle: async ({ query }) => ({
+      settings_dashboard_items: SETTINGS_TILES.filter(
+        (tile) => query.product_area === undefined || tile.product_area === query.product_area,
+      ),
+    }),
+  }),
+]

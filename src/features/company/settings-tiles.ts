@@ -1,0 +1,21 @@
+import type { ProductArea } from '#platform/access/permissions.ts'
+
+export type SettingsTile = { id: string; title: string; subtitle: string; link: string; product_area: ProductArea }
+
+/** A tile stands here once its page exists; titles are translated by id on the screen. */
+export const SETTINGS_TILES: SettingsTile[] = [
+  {
+    id: 'feedback_imports',
+    title: 'Feedback Imports',
+    subtitle: 'Bring in responses from a file',
+    link: '/admin/company/feedback_imports',
+    product_area: 'FEEDBACK',
+  },
+  {
+    id: 'mail_outbox',
+    title: 'Mail Outbox',
+    subtitle: 'Read the mail that no mail server has sent yet',
+    link: '/admin/company/mail_outbox',
+    product_area: 'ADMINISTRATIVE',
+  },
+]

@@ -1,0 +1,228 @@
+import type { ColumnProfile } from '#features/feedback/import/guess-columns.ts'
+import { profileColumn } from '#features/feedback/import/guess-columns.ts'
+import type { CsvRecord } from '#features/feedback/import/mapping.ts'
+import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedback/import/mapping-schema.ts'
+
+/** `field` is a place of the mapping, such as 'stars', 'properties.store_name' or 'answers.0'. */
+export type Guess = {
+  field: string
+  columns: string[]
+  /** 0 to 1: below about 0.7 a person should look. */
+  confidence: number
+  /** Day and month of the dates may be the other way round: the sample fits both. */
+  ambiguousDate?: boolean
+}
+
+/** A mapping as far as it can be guessed; what is missing is for the person to choose. */
+export type GuessedMapping = { mapping: Partial<FeedbackMapping>; guesses: Guess[] }
+
+const SAMPLE = 200
+const LEAST_CONFIDENCE = 0.5
+
+/** Proposes a mapping from the header and the first 200 records. */
+export function guessMapping(header: readonly string[], records: readonly CsvRecord[]): GuessedMapping {
+  const sample = records.slice(0, SAMPLE)
+  const profiles = header.map((column) => profileColumn(column, sample))
+  const chosen = chooseColumns(profiles)
+  const taken = new Set([...chosen.values()].map(({ profile }) => profile.column))
+  const rest = profiles.filter(({ column }) => !taken.has(column))
+  const answers = rest.filter(isAnswer)
+
+  const guesses: Guess[] = [...chosen].map(([field, { profile, confidence }]) => ({
+    field,
+    columns: [profile.column],
+    confidence: rounded(confidence),
+    ...(field === 'responded_at' && profile.date?.ambiguous && { ambiguousDate: true }),
+  }))
+  for (const [index, { column, numeric }] of answers.entries()) {
+    guesses.push({ field: `answers.${index}`, columns: [column], confidence: rounded(0.9 * numeric) })
+  }
+  const mapping = buildMapping(chosen, answers)
+  if (!mapping.external_id && header.length > 0) {
+    const columns = identifyingColumns(profiles, new Set([...answers, chosen.get('stars')?.profile]))
+    mapping.external_id = { hash: columns }
+    guesses.push({ field: 'external_id', columns, confidence: rounded(0.9 * distinctShare(columns, sample)) })
+  }
+  return { mapping, guesses }
+}
+
+type Choice = { profile: ColumnProfile; confidence: number }
+type Rule = {
+  field: string
+  names: RegExp
+  not?: RegExp
+  score: (profile: ColumnProfile, named: boolean) => number
+}
+
+const PEOPLE =
+  /\b(agent|employee|advisor|adviser|staff|rep|representative|handler|operator|ansatt|medarbeider|rådgiver)\b/
+const CUSTOMER = /\b(customer|client|author|reviewer|respondent|guest|kunde)\b/
+
+/** In order of weight: of two equal scores the earlier field has the column. `score` is 0 for "no". */
+const RULES: Rule[] = [
+  {
+    field: 'responded_at',
+    names: /\b(date|time|timestamp|datetime|submitted|created|responded|answered|completed|dato|tidspunkt)\b/,
+    not: /\b(birth|visit|born|due)\b/,
+    score: ({ date, filled }, named) =>
+      date && date.share >= 0.5 ? date.share * (0.4 + 0.3 * filled) + when(named, 0.3) : 0,
+  },
+  {
+    field: 'stars',
+    names: /\b(overall|stars?|csat|total)\b/,
+    not: /\b(count|number|amount|id|nps)\b/,
+    score: (profile, named) =>
+      named && isScale(profile) ? 0.3 * profile.rating + 0.3 * profile.filled + 0.4 : 0,
+  },
+  {
+    field: 'stars',
+    names: /\b(rating|score|satisfaction|grade|karakter|vurdering)\b/,
+    not: /\b(count|number|amount|id|nps)\b/,
+    score: (profile, named) =>
+      named && isScale(profile) ? 0.3 * profile.rating + 0.3 * profile.filled + 0.1 : 0,
+  },
+  {
+    field: 'comment',
+    names:
+      /\b(comments?|content|text|reviews?|feedback|message|body|verbatim|remarks?|kommentar|tilbakemelding|tekst)\b/,
+    not: /\b(title|id|date|rating|score|url|link)\b/,
+    score: ({ averageLength, numeric }, named) =>
+      numeric > 0.5 ? 0 : when(named, 0.5) + 0.5 * Math.min(1, averageLength / 80),
+  },
+  {
+    field: 'employee.email',
+    names: PEOPLE,
+    not: CUSTOMER,
+    score: ({ email }, named) => (email >= 0.8 && named ? 0.5 + 0.5 * email : 0),
+  },
+  {
+    field: 'employee.custom_employee_id',
+    names: new RegExp(`${PEOPLE.source}.*\\b(id|no|nr|number|code|nummer)\\b`),
+    not: CUSTOMER,
+    score: ({ filled, email }, named) => (named && email < 0.5 ? 0.6 + 0.3 * filled : 0),
+  },
+  {
+    field: 'external_id',
+    names:
+      /^(id|uuid|guid|key|reference|ref)$|\b(review|response|survey|feedback|record|row)\s(id|uuid|number|no|key|ref)\b/,
+    score: ({ distinct, filled }, named) => (named && distinct === 1 && filled === 1 ? 0.95 : 0),
+  },
+  {
+    field: 'ext_interaction_id',
+    names: /\b(call|ticket|case|interaction|conversation|chat|contact)\s(id|number|no|ref|reference|key)\b/,
+    score: ({ filled }, named) => (named ? 0.6 + 0.3 * filled : 0),
+  },
+  { field: 'channel', names: /\b(channel|medium|kanal)\b/, score: category },
+  { field: 'brand', names: /\b(brand|branding|airline|merke|merkevare)\b/, not: /\bid\b/, score: category },
+  { field: 'survey', names: /\b(survey|questionnaire|skjema)\b/, not: /\b(id|date)\b/, score: category },
+  { field: 'language', names: /\b(language|lang|locale|språk)\b/, score: category },
+  {
+    field: 'external_url',
+    names: /\b(url|link|href|lenke)\b/,
+    score: ({ url }) => (url >= 0.8 ? 0.9 * url : 0),
+  },
+  {
+    field: 'properties.store_name',
+    names: /\b(store|shop|branch|airport|location|site|butikk)\b/,
+    not: /\bid\b/,
+    score: category,
+  },
+  { field: 'properties.district_name', names: /\b(district|distrikt)\b/, not: /\bid\b/, score: category },
+  {
+    field: 'properties.region_name',
+    names: /\b(region|state|county|fylke)\b/,
+    not: /\bid\b/,
+    score: category,
+  },
+]
+
+/** The best column of each field, the surest first; a column feeds one field. */
+function chooseColumns(profiles: readonly ColumnProfile[]): Map<string, Choice> {
+  const candidates = RULES.flatMap(({ field, names, not, score }) =>
+    profiles
+      .filter(({ words }) => !not?.test(words))
+      .map((profile) => ({ field, profile, confidence: score(profile, names.test(profile.words)) })),
+  )
+  const chosen = new Map<string, Choice>()
+  const taken = new Set<string>()
+  for (const { field, profile, confidence } of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
+    const group =
+      field.split('.')[0] === 'employee' ? ['employee.email', 'employee.custom_employee_id'] : [field]
+    if (confidence < LEAST_CONFIDENCE || taken.has(profile.column) || group.some((name) => chosen.has(name)))
+      continue
+    chosen.set(field, { profile, confidence })
+    taken.add(profile.column)
+  }
+  return chosen
+}
+
+function buildMapping(
+  chosen: ReadonlyMap<string, Choice>,
+  answers: readonly ColumnProfile[],
+): Partial<FeedbackMapping> {
+  const mapping: Partial<FeedbackMapping> = {}
+  for (const [field, { profile }] of chosen) {
+    const { column, date } = profile
+    const [name, key] = field.split('.')
+    if (name === 'responded_at') mapping.responded_at = { column, format: date?.format ?? 'iso' }
+    else if (name === 'stars') mapping.stars = { column, required: true }
+    else if (name === 'external_id') mapping.external_id = { column }
+    else if (name === 'employee') mapping.employee = { [key ?? '']: { column } }
+    else if (name === 'properties') mapping.properties = { ...mapping.properties, [key ?? '']: { column } }
+    else Object.assign(mapping, { [field]: { column } satisfies TextSource })
+  }
+  if (answers.length > 0) mapping.answers = answers.map(answerSource)
+  return mapping
+}
+
+function answerSource({ column, words, range }: ColumnProfile): AnswerSource {
+  const topic = words.replace(/\s*\b(ratings?|scores?|stars?)\b\s*/g, ' ').trim() || words
+  const max = [5, 10, 100].find((top) => (range?.max ?? 0) <= top)
+  return {
+    question: topic.charAt(0).toUpperCase() + topic.slice(1),
+    column,
+    number: { min: 0, ...(max !== undefined && { max }) },
+  }
+}
+
+function isAnswer(profile: ColumnProfile): boolean {
+  const named = /\b(ratings?|scores?|stars?|satisfaction|nps|csat|ces|karakter|vurdering)\b/.test(
+    profile.words,
+  )
+  return named && profile.numeric >= 0.8
+}
+
+function isScale({ rating }: ColumnProfile): boolean {
+  return rating >= 0.6
+}
+
+function category({ filled, distinct, numeric }: ColumnProfile, named: boolean): number {
+  return named && filled > 0 ? 0.6 + 0.2 * filled + 0.2 * (1 - distinct) - 0.3 * numeric : 0
+}
+
+/** Texts and dates, not ratings: those may be corrected, and then the response is the same one. */
+function identifyingColumns(
+  profiles: readonly ColumnProfile[],
+  ratings: ReadonlySet<ColumnProfile | undefined>,
+): string[] {
+  const telling = profiles.filter(
+    (profile) => !ratings.has(profile) && profile.filled >= 0.5 && profile.numeric < 0.8,
+  )
+  return (telling.length > 0 ? telling : profiles).map(({ column }) => column)
+}
+
+function distinctShare(columns: readonly string[], records: readonly CsvRecord[]): number {
+  if (records.length === 0) return 0
+  return (
+    new Set(records.map((record) => JSON.stringify(columns.map((column) => record[column])))).size /
+    records.length
+  )
+}
+
+function when(condition: boolean, weight: number): number {
+  return condition ? weight : 0
+}
+
+function rounded(confidence: number): number {
+  return Math.round(Math.min(1, confidence) * 100) / 100
+}

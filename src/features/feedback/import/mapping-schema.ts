@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { isDatePattern } from '#features/feedback/import/mapping-dates.ts'
+import { isTimeZone } from '#lib/company-days.ts'
+
+/** The fault of a mapping file as a whole; `problems` names each place, `message` all of them in one line. */
+export class MappingFault extends Error {
+  readonly problems: readonly MappingProblem[]
+
+  constructor(problems: readonly MappingProblem[]) {
+    super(
+      `mapping: ${problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')}`,
+    )
+    this.name = 'MappingFault'
+    this.problems = problems
+  }
+}
+
+export type MappingProblem = { path: string; message: string }
+
+const columnName = z.string().trim().min(1).max(1000).describe('Name of a column, as the header writes it.')
+const text = z.string().max(10_000)
+
+const required = z
+  .boolean()
+  .optional()
+  .describe('True: a row without this value is rejected. Otherwise the field is left out.')
+
+const decimalComma = z.boolean().optional().describe('True: numbers are written 3,5 instead of 3.5.')
+
+const textValues = z
+  .record(z.string(), text)
+  .optional()
+  .describe('Replaces texts of the file (upper or lower case alike) by others; texts not listed stay.')
+
+const onlyListed = z
+  .boolean()
+  .optional()
+  .describe('True: a text that "values" does not list rejects the row.')
+
+const numberValues = z
+  .record(z.string(), z.number())
+  .optional()
+  .describe('Replaces texts or numbers of the file by numbers, such as "Excellent": 5.')
+
+const textSource = exactlyOne(
+  ['column', 'constant', 'template'],
+  z.strictObject({
+    column: columnName.optional(),
+    constant: text.min(1).optional().describe('The same text for every row.'),
+    template: text
+      .refine((template) => templateColumns(template).length > 0, 'names no column in braces')
+      .optional()
+      .describe('A text with columns in braces, such as "{title} ({airport})".'),
+    values: textValues,
+    only_listed: onlyListed,
+    default: text.min(1).optional().describe('Stands in where the row has no value.'),
+    required,
+  }),
+)
+
+const starsSource = z.strictObject({
+  column: columnName,
+  values: numberValues,
+  decimal_comma: decimalComma,
+  required,
+})
+
+const datePattern = z.string().refine(isDatePattern, 'is no date format')
+
+const dateSource = z.strictObject({
+  column: columnName,
+  format: z
+    .union(
+      [datePattern, z.array(datePattern).min(1).max(10)],
+      'is no date format and no list of date formats',
+    )
+    .describe(
+      'How the column writes dates: "iso" (2024-03-05, with or without time and offset), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy M MM MMM d dd H HH h hh mm ss a, such as "dd/MM/yyyy HH:mm". Of several the first that fits is taken.',
+    ),
+  time_zone: z
+    .string()
+    .refine(isTimeZone, 'is not a known time zone')
+    .optional()
+    .describe('Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent.'),
+})
+
+const answerSource = z.strictObject({
+  question: z.string().trim().min(1).max(1000),
+  column: columnName,
+  comment_column: columnName.optional(),
+  number: z
+    .strictObject({
+      min: z.number().optional(),
+      max: z.number().optional(),
+      whole: z.boolean().optional().describe('True: 2.5 rejects the row.'),
+      decimal_comma: decimalComma,
+      values: numberValues,
+    })
+    .refine(({ min, max }) => min === undefined || max === undefined || min <= max, 'min is above max')
+    .optional()
+    .describe('The answer is a number within these bounds; a text if absent.'),
+  values: textValues,
+  required,
+})
+
+const externalId = exactlyOne(
+  ['column', 'hash'],
+  z.strictObject({
+    column: columnName.optional(),
+    hash: z
+      .array(columnName)
+      .min(1)
+      .optional()
+      .describe(
+        'Columns that together tell one row from every other; leave out what may be corrected later.',
+      ),
+    prefix: text.optional().describe('Put before the id, to keep the ids of several sources apart.'),
+  }),
+)
+
+const employee = exactlyOne(
+  ['email', 'custom_employee_id'],
+  z.strictObject({ email: textSource.optional(), custom_employee_id: textSource.optional() }),
+)
+
+export const mappingSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    description: z.string().optional(),
+    delimiter: z.enum([',', ';', '\t']).optional().describe('Found from the header line if absent.'),
+    empty: z
+      .array(z.string())
+      .optional()
+      .describe('Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike).'),
+    external_id: externalId,
+    responded_at: dateSource,
+    stars: starsSource.optional(),
+    comment: textSource.optional(),
+    employee: employee.optional(),
+    channel: textSource.optional(),
+    brand: textSource.optional(),
+    survey: textSource.optional(),
+    language: textSource.optional(),
+    ext_interaction_id: textSource.optional(),
+    external_url: textSource.optional(),
+    answers: z.array(answerSource).max(200).optional(),
+    properties: z.record(z.string().min(1).max(60), textSource).optional(),
+  })
+  .describe('How the columns of a CSV file become customer feedback: see the README of the examples.')
+  .check((context) => {
+    const questions = (context.value.answers ?? []).map(({ question }) => question)
+    for (const [index, question] of questions.entries()) {
+      if (questions.indexOf(question) === index) continue
+      context.issues.push({
+        code: 'custom',
+        input: question,
+        path: ['answers', index, 'question'],
+        message: `"${question}" is asked twice`,
+      })
+    }
+  })
+
+export type FeedbackMapping = z.infer<typeof mappingSchema>
+export type TextSource = z.infer<typeof textSource>
+export type StarsSource = z.infer<typeof starsSource>
+export type DateSource = z.infer<typeof dateSource>
+export type AnswerSource = z.infer<typeof answerSource>
+
+/** Reads the text of a mapping file; throws a MappingFault that names every problem. */
+export function readMapping(json: string): FeedbackMapping {
+  let value: unknown
+  try {
+    value = JSON.parse(json.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new MappingFault([{ path: '', message: `is not JSON: ${(error as Error).message}` }])
+  }
+  return checkMapping(value)
+}
+
+/** The same for a mapping that came as a value, as from a request. */
+export function checkMapping(value: unknown): FeedbackMapping {
+  const result = mappingSchema.safeParse(value)
+  if (result.success) return result.data
+  throw new MappingFault(
+    result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  )
+}
+
+/** Every column the mapping reads, each once: the file must have them all. */
+export function mappedColumns(mapping: FeedbackMapping): string[] {
+  const { external_id, employee } = mapping
+  const texts = [
+    mapping.comment,
+    mapping.channel,
+    mapping.brand,
+    mapping.survey,
+    mapping.language,
+    mapping.ext_interaction_id,
+    mapping.external_url,
+    employee?.email,
+    employee?.custom_employee_id,
+    ...Object.values(mapping.properties ?? {}),
+  ]
+  const columns = [
+    ...(external_id.hash ?? []),
+    external_id.column,
+    mapping.responded_at.column,
+    mapping.stars?.column,
+    ...texts.flatMap((source) => [source?.column, ...templateColumns(source?.template ?? '')]),
+    ...(mapping.answers ?? []).flatMap(({ column, comment_column }) => [column, comment_column]),
+  ]
+  return [...new Set(columns.filter((column) => column !== undefined))]
+}
+
+export function templateColumns(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').trim())
+}
+
+/** JSON Schema of mapping files, for editors; `examples/feedback-mapping.schema.json` holds it. */
+export function mappingJsonSchema(): object {
+  return z.toJSONSchema(mappingSchema, { io: 'input' })
+}
+
+/** One object with a rule instead of a union of objects, whose errors would say no more than "Invalid input". */
+function exactlyOne<Schema extends z.ZodType<object>>(keys: readonly string[], schema: Schema): Schema {
+  return schema
+    .check((context) => {
+      const given = keys.filter((key) => key in context.value)
+      if (given.length === 1) return
+      const found = given.join(' and ') || 'none'
+      const message = `needs exactly one of ${keys.join(', ')}; has ${found}`
+      context.issues.push({ code: 'custom', input: context.value, message })
+    })
+    .meta({ oneOf: keys.map((key) => ({ required: [key] })) })
+}

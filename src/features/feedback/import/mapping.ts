@@ -1,0 +1,251 @@
+import { dateReader } from '#features/feedback/import/mapping-dates.ts'
+import type {
+  AnswerSource,
+  DateSource,
+  FeedbackMapping,
+  StarsSource,
+  TextSource,
+} from '#features/feedback/import/mapping-schema.ts'
+import type { Reading } from '#features/feedback/import/mapping-values.ts'
+import { cellReader, numberReader, quote, textReader } from '#features/feedback/import/mapping-values.ts'
+
+/** One response as `POST /api/v1/feedback` takes it; what the row lacks is left out. */
+export type FeedbackItem = {
+  external_id: string
+  responded_at: string
+  stars?: number
+  comment?: string
+  employee?: { email: string } | { custom_employee_id: string }
+  channel?: string
+  brand?: string
+  survey?: string
+  language?: string
+  ext_interaction_id?: string
+  external_url?: string
+  answers?: FeedbackAnswer[]
+  properties?: Record<string, string>
+}
+
+export type FeedbackAnswer = { question: string; value: string | number; comment?: string }
+
+/** `column` is null where the fault lies in the row as a whole. */
+export type ColumnError = { column: string | null; message: string }
+
+export type MappedRow = { item: FeedbackItem } | { errors: ColumnError[] }
+
+export type CsvRecord = Readonly<Record<string, string | undefined>>
+
+export type MapperContext = {
+  /** IANA zone of the company: dates and times without an offset are read in it. */
+  timeZone: string
+  /** A stable digest, hexadecimal; `#features/feedback/import/mapping-hash.ts` has it for the server. */
+  hash: (text: string) => string
+}
+
+/**
+ * The function that turns records of the mapped file into feedback. It rejects a record with every fault
+ * it has, not the first one only, so that a file is mended in one go.
+ */
+export function createMapper(
+  mapping: FeedbackMapping,
+  context: MapperContext,
+): (record: CsvRecord) => MappedRow {
+  const cell = cellReader(mapping.empty ?? [])
+  const fields = fieldReaders(mapping, cell)
+  const respondedAt = respondedAtReader(mapping.responded_at, cell, context.timeZone)
+  const externalId = externalIdReader(mapping.external_id, cell, context.hash)
+  const answers = (mapping.answers ?? []).map((source) => answerReader(source, cell))
+  const properties = Object.entries(mapping.properties ?? {}).map(
+    ([name, source]) => [name, textField(source, cell)] as const,
+  )
+
+  return (record) => {
+    const errors: ColumnError[] = []
+    const read = <Value>(field: Field<Value>): Value | undefined => {
+      const reading = field.read(record)
+      if ('value' in reading) return reading.value
+      errors.push({ column: field.column, message: reading.fault })
+      return undefined
+    }
+
+    const item: FeedbackItem = {
+      external_id: read(externalId) ?? '',
+      responded_at: read(respondedAt) ?? '',
+      ...readAll(fields, read),
+    }
+    const given = answers.map(read).filter((answer) => answer !== undefined)
+    if (given.length > 0) item.answers = given
+    const named = properties.flatMap(([name, field]) => {
+      const value = read(field)
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    if (named.length > 0) item.properties = Object.fromEntries(named)
+    return errors.length > 0 ? { errors } : { item }
+  }
+}
+
+/** The column that feeds a place of the item, such as 'stars' or 'answers.0.value': for errors found later. */
+export function columnOfPath(mapping: FeedbackMapping, item: FeedbackItem, path: string): string | null {
+  const [field, ...rest] = path.split('.')
+  if (field === 'external_id') return mapping.external_id.column ?? null
+  if (field === 'responded_at') return mapping.responded_at.column
+  if (field === 'stars') return mapping.stars?.column ?? null
+  if (field === 'employee')
+    return (mapping.employee?.email ?? mapping.employee?.custom_employee_id)?.column ?? null
+  if (field === 'properties') return mapping.properties?.[rest.join('.')]?.column ?? null
+  if (field === 'answers') {
+    const question = item.answers?.[Number(rest[0])]?.question
+    const source = mapping.answers?.find((answer) => answer.question === question)
+    return (rest[1] === 'comment' ? source?.comment_column : source?.column) ?? null
+  }
+  const name = TEXT_FIELDS.find((textField) => textField === field)
+  return name ? (mapping[name]?.column ?? null) : null
+}
+
+type Field<Value> = { column: string | null; read: (record: CsvRecord) => Reading<Value> }
+type CellReader = ReturnType<typeof cellReader>
+
+const TEXT_FIELDS = [
+  'comment',
+  'channel',
+  'brand',
+  'survey',
+  'language',
+  'ext_interaction_id',
+  'external_url',
+] as const
+
+type Fields = {
+  stars?: Field<number>
+  employee?: Field<NonNullable<FeedbackItem['employee']>>
+} & Partial<Record<(typeof TEXT_FIELDS)[number], Field<string>>>
+
+function fieldReaders(mapping: FeedbackMapping, cell: CellReader): Fields {
+  const fields: Fields = {}
+  if (mapping.stars) fields.stars = starsField(mapping.stars, cell)
+  for (const name of TEXT_FIELDS) {
+    const source = mapping[name]
+    if (source) fields[name] = textField(source, cell)
+  }
+  const { email, custom_employee_id } = mapping.employee ?? {}
+  if (email) fields.employee = mapField(textField(email, cell), (text) => ({ email: text }))
+  if (custom_employee_id) {
+    fields.employee = mapField(textField(custom_employee_id, cell), (text) => ({ custom_employee_id: text }))
+  }
+  return fields
+}
+
+function readAll(
+  fields: Fields,
+  read: <Value>(field: Field<Value>) => Value | undefined,
+): Partial<FeedbackItem> {
+  const values = Object.entries(fields).map(([name, field]) => [name, read(field as Field<unknown>)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+function starsField(source: StarsSource, cell: CellReader): Field<number> {
+  const read = numberReader({ ...source, min: 1, max: 5, whole: true })
+  return columnField(source.column, cell, read, source.required)
+}
+
+function textField(source: TextSource, cell: CellReader): Field<string> {
+  const { column = null, constant, template, required, default: fallback } = source
+  const read = textReader(source)
+  return {
+    column,
+    read: (record) => {
+      const text =
+        constant ?? cell(template === undefined ? record[column ?? ''] : fill(template, record, cell))
+      const reading: Reading<string> = text === undefined ? { value: undefined } : read(text)
+      if ('fault' in reading) return reading
+      const value = reading.value ?? fallback
+      return value === undefined && required ? { fault: 'is missing' } : { value }
+    },
+  }
+}
+
+function answerReader(source: AnswerSource, cell: CellReader): Field<FeedbackAnswer> {
+  const { question, column, comment_column } = source
+  const read: (text: string) => Reading<string | number> = source.number
+    ? numberReader(source.number)
+    : textReader(source)
+  const field = columnField(column, cell, read, source.required)
+  return {
+    column,
+    read: (record) => {
+      const reading = field.read(record)
+      if ('fault' in reading || reading.value === undefined) return reading as Reading<FeedbackAnswer>
+      const comment = comment_column === undefined ? undefined : cell(record[comment_column])
+      return { value: { question, value: reading.value, ...(comment !== undefined && { comment }) } }
+    },
+  }
+}
+
+function respondedAtReader(source: DateSource, cell: CellReader, timeZone: string): Field<string> {
+  const formats = [source.format].flat()
+  const readers = formats.map((format) => dateReader(format, source.time_zone ?? timeZone))
+  const read = (text: string): Reading<string> => {
+    for (const reader of readers) {
+      const instant = reader(text)
+      if (instant !== null) return { value: instant.toISOString() }
+    }
+    return { fault: `${quote(text)} is not a date written ${formats.join(' or ')}` }
+  }
+  return columnField(source.column, cell, read, true)
+}
+
+function externalIdReader(
+  source: FeedbackMapping['external_id'],
+  cell: CellReader,
+  hash: MapperContext['hash'],
+): Field<string> {
+  const { column, hash: columns, prefix = '' } = source
+  if (column !== undefined) return columnField(column, cell, (text) => ({ value: prefix + text }), true)
+  return {
+    column: null,
+    read: (record) => {
+      const texts = (columns ?? []).map((name) => cell(record[name]) ?? '')
+      if (texts.every((text) => text === '')) return { fault: 'every column that makes the id is empty' }
+      // As JSON, so that ["ab", "c"] and ["a", "bc"] differ.
+      return { value: prefix + hash(JSON.stringify(texts)) }
+    },
+  }
+}
+
+function columnField<Value>(
+  column: string,
+  cell: CellReader,
+  read: (text: string) => Reading<Value>,
+  required: boolean | undefined,
+): Field<Value> {
+  return {
+    column,
+    read: (record) => {
+      const text = cell(record[column])
+      if (text !== undefined) return read(text)
+      return required ? { fault: 'is missing' } : { value: undefined }
+    },
+  }
+}
+
+function mapField<From, To>(field: Field<From>, map: (value: From) => To): Field<To> {
+  return {
+    column: field.column,
+    read: (record) => {
+      const reading = field.read(record)
+      if ('fault' in reading) return reading
+      return { value: reading.value === undefined ? undefined : map(reading.value) }
+    },
+  }
+}
+
+/** Empty where every column of the template is: "{title} ({airport})" shall not become "()". */
+function fill(template: string, record: CsvRecord, cell: CellReader): string {
+  let found = false
+  const filled = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const text = cell(record[name.trim()])
+    if (text !== undefined) found = true
+    return text ?? ''
+  })
+  return found ? filled : ''
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { QUESTION_TYPES } from '#features/surveys/catalogue/catalogue.ts'
+
+/** The most responses in one call. */
+export const BATCH_LIMIT = 1_000
+export const LONGEST_COMMENT = 100_000
+
+// PostgreSQL cannot store the character NUL, and no text of a person has it.
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest, { error: `has more than ${longest.toLocaleString('en')} characters` })
+    .refine((value) => !value.includes('\u0000'), { error: 'has a character that cannot be stored (NUL)' })
+const name = (longest = 200) => text(longest).trim().min(1, { error: 'is empty' })
+
+const httpUrl = text(2_000).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+  error: 'is not an http or https address',
+})
+
+const answerSchema = z.strictObject({
+  /** The question's text; the same text is the same question. */
+  question: name(1_000),
+  /** Only looked at when the question is new. */
+  type: z.enum(QUESTION_TYPES).optional(),
+  value: z
+    .union([z.number(), z.boolean(), text(LONGEST_COMMENT), z.array(name(300)).max(100)], {
+      error: 'must be a number, a text, true, false or a list of texts',
+    })
+    .nullish(),
+  comment: text(LONGEST_COMMENT).nullish(),
+})
+
+export const feedbackItemSchema = z
+  .strictObject({
+    external_id: name(),
+    employee: z
+      .union([z.strictObject({ email: name(320) }), z.strictObject({ custom_employee_id: name() })], {
+        error: 'must be {email} or {custom_employee_id}',
+      })
+      .nullish(),
+    channel: name().nullish(),
+    brand: name().nullish(),
+    survey: name().nullish(),
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, { error: 'is not a language tag such as en or pt-BR' })
+      .max(35)
+      .nullish(),
+    responded_at: z.iso
+      .datetime({ offset: true, error: 'must be a date and time with an offset, such as 2026-03-05T14:30:00Z' })
+      .refine((value) => !Number.isNaN(Date.parse(value)) && Date.parse(value) > Date.UTC(1900), {
+        error: 'is not a real date',
+      }),
+    stars: z.int({ error: 'must be a whole number from 1 to 5' }).min(1, { error: 'is below 1' }).max(5, { error: 'is above 5' }).nullish(),
+    comment: text(LONGEST_COMMENT).nullish(),
+    ext_interaction_id: name().nullish(),
+    external_url: httpUrl.nullish(),
+    answers: z.array(answerSchema).max(200).nullish(),
+    properties: z
+      .record(name(60), z.union([text(1_000), z.number(), z.boolean(), z.null()]))
+      .refine((value) => Object.keys(value).length <= 100, { error: 'has more than 100 properties' })
+      .nullish(),
+  })
+  .refine((item) => item.stars != null || Boolean(item.comment) || (item.answers?.length ?? 0) > 0, {
+    error: 'a response needs stars, a comment or an answer',
+  })
+
+export type FeedbackItem = z.output<typeof feedbackItemSchema>
+export type FeedbackAnswer = z.output<typeof answerSchema>
+
+/** Items are looked at one by one, so that one bad response does not refuse the others. */
+export const ingestRequestSchema = z.strictObject({
+  responses: z
+    .array(z.unknown())
+    .min(1, { error: 'needs at least one response' })
+    .max(BATCH_LIMIT, { error: `takes at most ${BATCH_LIMIT.toLocaleString('en')} responses` }),
+})
+
+export const itemErrorSchema = z.object({ path: z.string(), message: z.string() })
+
+export const ingestResponseSchema = z.object({
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  rejected: z.array(z.object({ index: z.number(), errors: z.array(itemErrorSchema) })),
+})
+export type IngestResult = z.output<typeof ingestResponseSchema>

@@ -1,0 +1,221 @@
+import { brandIds } from '#features/company/brands/brands.ts'
+import { type FeedbackItem, feedbackItemSchema, type IngestResult } from '#features/feedback/ingest/contract.ts'
+import { type NormalItem, normalise } from '#features/feedback/ingest/normalise.ts'
+import {
+  deleteAnswers,
+  findEmployees,
+  findKnown,
+  insertAnswers,
+  insertResponses,
+  type ResponseRow,
+  tagIds,
+  updateResponses,
+} from '#features/feedback/ingest/store.ts'
+import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
+import {
+  optionIds,
+  optionKey,
+  questionIdentifier,
+  questionIds,
+  surveyIds,
+} from '#features/surveys/catalogue/catalogue.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { uuidv7 } from '#platform/db/uuid.ts'
+import type { FieldError } from '#platform/errors/app-error.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+import type { Services } from '#platform/services.ts'
+
+type Rejection = { index: number; errors: FieldError[] }
+type Indexed = NormalItem & { index: number }
+
+/** A rehearsal writes nothing; it remembers what earlier batches would have written, by external id. */
+export type Rehearsal = Map<string, Buffer>
+
+/**
+ * Takes in up to 1,000 responses in one transaction. Each is judged alone: a bad one is named in `rejected` and does
+ * not stop the others. `external_id` makes it repeatable: the same content again is `unchanged`, other content
+ * `updated`, whether the first telling was in an earlier call or earlier in this one.
+ */
+export async function ingestFeedback(
+  services: Services,
+  viewer: Viewer,
+  responses: readonly unknown[],
+  rehearsal?: Rehearsal,
+): Promise<IngestResult> {
+  const { valid, rejected } = judge(responses)
+  const total = { created: 0, updated: 0, unchanged: 0, rejected }
+  if (valid.length === 0) return total
+  const work = async (tx: Tx) => {
+    for (const round of rounds(valid)) {
+      const rows = await resolve(tx, round, rejected)
+      if (rehearsal) await rehearse(tx, rows, rehearsal, total)
+      else await takeIn(tx, rows, total)
+    }
+    rejected.sort((a, b) => a.index - b.index)
+    // Names were resolved to new brands and questions on the way, so a rehearsal is undone as a whole.
+    if (rehearsal) throw new Rehearsed()
+  }
+  await tenantTransaction(services, viewer, work).catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+  return total
+}
+
+/** Ends a rehearsal's transaction with a rollback. */
+class Rehearsed extends Error {}
+
+function judge(responses: readonly unknown[]): { valid: Indexed[]; rejected: Rejection[] } {
+  const valid: Indexed[] = []
+  const rejected: Rejection[] = []
+  responses.forEach((response, index) => {
+    const parsed = feedbackItemSchema.safeParse(response)
+    if (parsed.success) valid.push({ ...normalise(parsed.data), index })
+    else rejected.push({ index, errors: fieldErrors(parsed.error) })
+  })
+  return { valid, rejected }
+}
+
+/** A statement can touch a row once, so an id told twice in one call goes into a later round. */
+function rounds(items: readonly Indexed[]): Indexed[][] {
+  const seen = new Map<string, number>()
+  const made: Indexed[][] = []
+  for (const item of items) {
+    const round = seen.get(item.item.external_id) ?? 0
+    seen.set(item.item.external_id, round + 1)
+    const list = made[round] ?? []
+    made[round] = list
+    list.push(item)
+  }
+  return made
+}
+
+type Counts = Pick<IngestResult, 'created' | 'updated' | 'unchanged'>
+
+async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Promise<void> {
+  const known = await knownHashes(tx, rows)
+  const fresh = rows.filter((row) => !known.has(row.external_id))
+  const inserted = fresh.length > 0 ? await insertResponses(tx, fresh) : new Map<string, number>()
+  // What another transaction made since the look-up is now known, and is judged like everything known.
+  const overtaken = fresh.filter((row) => !inserted.has(row.external_id))
+  for (const [externalId, hash] of await knownHashes(tx, overtaken)) known.set(externalId, hash)
+  const told = rows.filter((row) => known.has(row.external_id))
+  const changed = told.filter((row) => !known.get(row.external_id)?.equals(row.content_hash))
+  const updated = changed.length > 0 ? await updateResponses(tx, changed) : new Map<string, number>()
+  if (updated.size > 0) await deleteAnswers(tx, [...updated.values()])
+  await insertAnswers(tx, [...fresh, ...changed], new Map([...inserted, ...updated]))
+  total.created += inserted.size
+  total.updated += updated.size
+  total.unchanged += told.length - changed.length
+  if (inserted.size + updated.size > 0) record(tx, [...inserted.values()], [...updated.values()])
+}
+
+async function rehearse(tx: Tx, rows: readonly ResponseRow[], rehearsal: Rehearsal, total: Counts): Promise<void> {
+  const known = await knownHashes(tx, rows)
+  for (const row of rows) {
+    const before = rehearsal.get(row.external_id) ?? known.get(row.external_id)
+    if (!before) total.created++
+    else if (before.equals(row.content_hash)) total.unchanged++
+    else total.updated++
+    rehearsal.set(row.external_id, row.content_hash)
+  }
+}
+
+async function knownHashes(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, Buffer>> {
+  if (rows.length === 0) return new Map()
+  const known = await findKnown(
+    tx,
+    rows.map((row) => row.external_id),
+  )
+  return new Map(known.map((row) => [row.external_id, row.content_hash]))
+}
+
+/** Names become ids. Brands, channels, surveys, questions and tags are made when new; an employee must exist. */
+async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[]): Promise<ResponseRow[]> {
+  const employees = await employeeFinder(tx, items)
+  const accepted = items.filter(({ item, index }) => {
+    const fault = item.employee && !employees(item.employee) ? unknownEmployee(item.employee) : null
+    if (fault) rejected.push({ index, errors: [fault] })
+    return !fault
+  })
+  const names = (of: (item: FeedbackItem) => string | null | undefined) =>
+    accepted.flatMap(({ item }) => of(item) ?? [])
+  const brands = await brandIds(tx, names((item) => item.brand))
+  const channels = await channelIds(tx, names((item) => item.channel))
+  const surveys = await surveyIds(tx, names((item) => item.survey))
+  const excellence = await tagIds(tx, 'excellence', accepted.flatMap((item) => item.excellence))
+  const improvement = await tagIds(tx, 'improvement', accepted.flatMap((item) => item.improvement))
+  const answers = await answerFinder(tx, accepted)
+  // Rows go in order of their ids, so that two calls that tell the same responses never block each other.
+  return accepted
+    .map(({ item, ...normal }): ResponseRow => {
+      const employee = item.employee ? employees(item.employee) : undefined
+      return {
+        uuid: uuidv7(tx.now),
+        external_id: item.external_id,
+        responded_at: new Date(item.responded_at),
+        stars: item.stars ?? null,
+        comment: item.comment || null,
+        language: item.language ?? null,
+        channel_id: (item.channel && channels.get(channelSlug(item.channel))) || null,
+        brand_id: (item.brand && brands.get(item.brand)) || null,
+        survey_id: (item.survey && surveys.get(item.survey)) || null,
+        employee_id: employee?.id ?? null,
+        team_id: employee?.team_id ?? null,
+        ext_interaction_id: item.ext_interaction_id ?? null,
+        external_url: item.external_url ?? null,
+        properties: item.properties ?? {},
+        excellence_ids: normal.excellence.flatMap((caption) => excellence.get(caption) ?? []),
+        improvement_ids: normal.improvement.flatMap((caption) => improvement.get(caption) ?? []),
+        search_text: normal.searchText,
+        content_hash: normal.contentHash,
+        answers: answers(normal.answers),
+      }
+    })
+    .sort((a, b) => (a.external_id < b.external_id ? -1 : 1))
+}
+
+async function employeeFinder(tx: Tx, items: readonly Indexed[]) {
+  const named = items.flatMap(({ item }) => item.employee ?? [])
+  if (named.length === 0) return () => undefined
+  const emails = named.flatMap((employee) => ('email' in employee ? employee.email.toLowerCase() : []))
+  const customIds = named.flatMap((employee) => ('custom_employee_id' in employee ? employee.custom_employee_id : []))
+  const rows = await findEmployees(tx, emails, customIds)
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  const byCustomId = new Map(rows.map((row) => [row.custom_employee_id, row]))
+  return (employee: NonNullable<FeedbackItem['employee']>) =>
+    'email' in employee ? byEmail.get(employee.email.toLowerCase()) : byCustomId.get(employee.custom_employee_id)
+}
+
+const unknownEmployee = (employee: NonNullable<FeedbackItem['employee']>): FieldError =>
+  'email' in employee
+    ? { path: 'employee.email', message: 'No employee has this e-mail.' }
+    : { path: 'employee.custom_employee_id', message: 'No employee has this number.' }
+
+async function answerFinder(tx: Tx, items: readonly Indexed[]) {
+  const all = items.flatMap((item) => item.answers)
+  const questions = await questionIds(tx, all.map((answer) => answer.question))
+  const idOf = (text: string) => questions.get(questionIdentifier(text)) ?? 0
+  const options = await optionIds(
+    tx,
+    all.flatMap((answer) =>
+      answer.options.map((option) => ({ ...option, questionId: idOf(answer.question.text) })),
+    ),
+  )
+  return (answers: NormalItem['answers']): ResponseRow['answers'] =>
+    answers.map((answer) => {
+      const questionId = idOf(answer.question.text)
+      const optionIdsOf = answer.options.flatMap((option) => options.get(optionKey(questionId, option.label)) ?? [])
+      return { questionId, answer, optionIds: optionIdsOf }
+    })
+}
+
+function record(tx: Tx, created: number[], updated: number[]): void {
+  tx.audit({
+    action: 'feedback.ingested',
+    objectType: 'response_batch',
+    objectId: created[0] ?? updated[0] ?? 0,
+    after: { created: created.length, updated },
+  })
+  tx.emit({ type: 'feedbackIngested', payload: { created, updated } })
+}

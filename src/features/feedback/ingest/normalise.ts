@@ -1,0 +1,89 @@
+import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import type { QuestionType } from '#features/surveys/catalogue/catalogue.ts'
+import { sha256 } from '#platform/records/audit.ts'
+
+/** An answer to a question that has options, a number or words; areas customers pick stand apart as tags. */
+export type NormalAnswer = {
+  question: { text: string; type: QuestionType }
+  number: number | null
+  text: string | null
+  comment: string | null
+  options: { label: string; integerValue: number | null }[]
+}
+
+export type NormalItem = {
+  item: FeedbackItem
+  answers: NormalAnswer[]
+  excellence: string[]
+  improvement: string[]
+  searchText: string
+  /** Equal for equal content, whatever the order of keys. */
+  contentHash: Buffer
+}
+
+/** What the sender's item means in our terms. */
+export function normalise(item: FeedbackItem): NormalItem {
+  const answers: NormalAnswer[] = []
+  const excellence = new Set<string>()
+  const improvement = new Set<string>()
+  for (const answer of item.answers ?? []) {
+    const type = answer.type ?? questionType(answer)
+    if (type === 'AreasOfExcellence') for (const caption of labels(answer.value)) excellence.add(caption)
+    else if (type === 'AreasOfImprovement') for (const caption of labels(answer.value)) improvement.add(caption)
+    else answers.push(normalAnswer(answer, type))
+  }
+  return {
+    item,
+    answers,
+    excellence: [...excellence],
+    improvement: [...improvement],
+    searchText: [item.comment, ...answers.map((answer) => answer.comment ?? answer.text)].filter(Boolean).join('\n'),
+    contentHash: sha256(toldText(item)),
+  }
+}
+
+/**
+ * The item as one text, the same for the same content: the schema puts an object's keys in its own order, and
+ * properties, whose names are the sender's, are sorted.
+ */
+const toldText = ({ properties, ...item }: FeedbackItem): string =>
+  JSON.stringify([item, Object.entries(properties ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))])
+
+/** Whole numbers in this range are points on a scale, so they become options a person can read and filter. */
+const SCALE = { lowest: -10, highest: 100 }
+
+function normalAnswer(answer: FeedbackAnswer, type: QuestionType): NormalAnswer {
+  const base = { question: { text: answer.question, type }, comment: answer.comment || null, options: [] }
+  const { value } = answer
+  if (typeof value === 'number') {
+    const onScale = Number.isInteger(value) && value >= SCALE.lowest && value <= SCALE.highest
+    return onScale
+      ? { ...base, number: value, text: null, options: [{ label: String(value), integerValue: value }] }
+      : { ...base, number: value, text: String(value) }
+  }
+  if (typeof value === 'boolean')
+    return {
+      ...base,
+      number: Number(value),
+      text: null,
+      options: [{ label: value ? 'Yes' : 'No', integerValue: Number(value) }],
+    }
+  if (Array.isArray(value) || type === 'SingleChoice' || type === 'MultipleChoice')
+    return { ...base, number: null, text: null, options: labels(value).map((label) => ({ label, integerValue: null })) }
+  return { ...base, number: null, text: value || null }
+}
+
+/** What a question is whose type nobody told: the areas go by their names, the rest by its value. */
+function questionType({ question, value }: FeedbackAnswer): QuestionType {
+  const words = question.toLowerCase().replace(/[\s_-]+/g, ' ').trim()
+  if (words === 'areas of excellence') return 'AreasOfExcellence'
+  if (words === 'areas of improvement' || words === 'areas to improve') return 'AreasOfImprovement'
+  if (typeof value === 'number') return 'Scalar'
+  if (typeof value === 'boolean') return 'SingleChoice'
+  return Array.isArray(value) ? 'MultipleChoice' : 'Text'
+}
+
+const labels = (value: FeedbackAnswer['value']): string[] => {
+  if (Array.isArray(value)) return value
+  return value === null || value === undefined || value === '' ? [] : [String(value)]
+}

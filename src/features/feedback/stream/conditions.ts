@@ -1,0 +1,95 @@
+import { rangeBounds } from '#lib/company-days.ts'
+import type { StreamFilter } from '#features/feedback/stream/contract.ts'
+import { visibleEmployeeIds, type Viewer } from '#platform/access/viewer.ts'
+
+/** Parameters of one statement, numbered in the order in which they are asked for. */
+export class Parameters {
+  readonly values: unknown[] = []
+
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** What a filter and the viewer's scope mean for a row `r` of the response fact. */
+export type Conditions = {
+  /** Cheap: columns that stand in the indexes. */
+  indexed: string[]
+  /** Need the row itself, and pick few rows of many: worth the inverted index when the newest rows don't hold enough. */
+  searched: string[]
+  /** Need the row itself. */
+  heap: string[]
+  /** Whose responses, when it is about some employees; null for everyone's and nobody's. */
+  employees: readonly number[] | null
+}
+
+const LAST_MOMENT = '9999-12-31'
+const FIRST_MOMENT = '0001-01-01'
+
+export function streamConditions(viewer: Viewer, filter: StreamFilter, parameters: Parameters): Conditions {
+  const conditions: Conditions = { indexed: [], searched: [], heap: [], employees: employeesWithin(viewer, filter) }
+  const { indexed, searched, heap } = conditions
+  const add = (value: unknown) => parameters.add(value)
+  if (filter.start_date !== undefined || filter.end_date !== undefined) {
+    const range = { start: filter.start_date ?? FIRST_MOMENT, end: filter.end_date ?? LAST_MOMENT }
+    const { from, before } = rangeBounds(range, viewer.company.timeZone)
+    if (filter.start_date !== undefined) indexed.push(`r.responded_at >= ${add(from)}::timestamptz`)
+    if (filter.end_date !== undefined) indexed.push(`r.responded_at < ${add(before)}::timestamptz`)
+  }
+  const oneOf = (column: string, ids: readonly number[] | undefined) => {
+    if (ids !== undefined && ids.length > 0) indexed.push(`r.${column} = any(${add(ids)}::bigint[])`)
+  }
+  oneOf('brand_id', filter.brandings)
+  oneOf('channel_id', filter.channels)
+  if (filter.stars && filter.stars.length > 0) indexed.push(`r.stars = any(${add(filter.stars)}::smallint[])`)
+  if (filter.teams && filter.teams.length > 0)
+    indexed.push(`r.team_id in (${teamsWithChildren(add(filter.teams))})`)
+  // Both on is a contradiction that the page never sends; it keeps nothing.
+  if (filter.comments) indexed.push('r.has_comment')
+  if (filter.no_comments) indexed.push('not r.has_comment')
+  // No company has groups of employees yet, so nobody is in the ones asked for.
+  if (filter.groups && filter.groups.length > 0) indexed.push('false')
+  if (!filter.include_deactivated) indexed.push(notOfDeactivated())
+  if (filter.areas_of_excellence && filter.areas_of_excellence.length > 0)
+    heap.push(`r.excellence_ids && ${add(filter.areas_of_excellence)}::bigint[]`)
+  if (filter.areas_of_improvement && filter.areas_of_improvement.length > 0)
+    heap.push(`r.improvement_ids && ${add(filter.areas_of_improvement)}::bigint[]`)
+  const search = filter.search?.trim()
+  if (search) searched.push(`r.search @@ (${searchQuery(add(search))})`)
+  for (const key of ['store_name', 'district_name', 'region_name'] as const) {
+    const wanted = filter[key]
+    if (wanted && wanted.length > 0)
+      searched.push(`r.properties @> any(${add(wanted.map((value) => JSON.stringify({ [key]: value })))}::jsonb[])`)
+  }
+  return conditions
+}
+
+/** The employees that both the filter and the viewer's scope allow. */
+function employeesWithin(viewer: Viewer, filter: StreamFilter): readonly number[] | null {
+  const visible = visibleEmployeeIds(viewer, 'FEEDBACK')
+  const asked = filter.employees && filter.employees.length > 0 ? [...new Set(filter.employees)] : null
+  if (visible === null || asked === null) return asked ?? visible
+  const allowed = new Set(visible)
+  return asked.filter((id) => allowed.has(id))
+}
+
+/** Few people are deactivated at any time since the last clean-up, so this list is hashed once and asked per row. */
+const notOfDeactivated = () =>
+  `(r.employee_id is null or r.employee_id not in (
+     select e.id from app.employee e where e.company_id = $1 and e.status = 'DEACTIVATED'))`
+
+const teamsWithChildren = (list: string) => `
+  with recursive asked as (
+    select t.id from app.team t where t.company_id = $1 and t.id = any(${list}::bigint[])
+    union
+    select t.id from app.team t join asked on t.parent_id = asked.id where t.company_id = $1
+  ) select asked.id from asked`
+
+/**
+ * Every word must be there, as the start of a word: 'shower' finds 'showers'. PostgreSQL splits the words, so that a
+ * query is cut exactly as the comments were. A search without any word finds nothing.
+ */
+const searchQuery = (text: string) => `
+  select coalesce(to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & ')), ''::tsquery)
+    from unnest(tsvector_to_array(to_tsvector('simple', ${text}::text))) as word`

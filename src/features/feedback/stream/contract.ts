@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { parseDate } from '#lib/dates.ts'
+
+const ids = z.array(z.int().positive()).max(1_000)
+const names = z.array(z.string().min(1).max(1_000)).max(200)
+const day = z.string().refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+
+const filters = {
+  search: z.string().max(500).optional(),
+  /** Days of the company's time zone, both ends included. */
+  start_date: day.optional(),
+  end_date: day.optional(),
+  brandings: ids.optional(),
+  channels: ids.optional(),
+  stars: z.array(z.int().min(1).max(5)).max(5).optional(),
+  comments: z.boolean().optional(),
+  no_comments: z.boolean().optional(),
+  employees: ids.optional(),
+  teams: ids.optional(),
+  groups: ids.optional(),
+  areas_of_improvement: ids.optional(),
+  areas_of_excellence: ids.optional(),
+  store_name: names.optional(),
+  district_name: names.optional(),
+  region_name: names.optional(),
+  include_deactivated: z.boolean().optional(),
+}
+
+const inOrder = (request: { start_date?: string | undefined; end_date?: string | undefined }) =>
+  request.start_date === undefined || request.end_date === undefined || request.start_date <= request.end_date
+const outOfOrder = { path: ['end_date'], error: 'is before start_date' }
+
+export const streamRequestSchema = z
+  .strictObject({
+    ...filters,
+    after: z.string().max(500).optional(),
+    limit: z.int().min(1).max(100).default(25),
+  })
+  .refine(inOrder, outOfOrder)
+export type StreamRequest = z.output<typeof streamRequestSchema>
+
+export const summaryRequestSchema = z.strictObject(filters).refine(inOrder, outOfOrder)
+export type StreamFilter = z.output<typeof summaryRequestSchema>
+
+const named = z.object({ id: z.number(), name: z.string() }).nullable()
+const area = z.object({ id: z.number(), caption: z.string() })
+
+/** A response as the stream shows it; mixed case as the specification writes it. */
+export const solicitationSchema = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  follow_up_ids: z.array(z.number()),
+  external_url: z.string().nullable(),
+  answers: z.array(
+    z.object({
+      question_id: z.number(),
+      comment: z.string().nullable(),
+      selected_option_ids: z.array(z.number()),
+      questionType: z.string(),
+      questionText: z.string(),
+    }),
+  ),
+  /** The options that the answers selected, to be read beside `selected_option_ids`. */
+  selected_options: z.array(z.object({ id: z.number(), label: z.string(), integer_value: z.number().nullable() })),
+  stars: z.number().nullable(),
+  responded_at: z.string(),
+  comments: z.string().nullable(),
+  language: z.string().nullable(),
+  ext_interaction_id: z.string().nullable(),
+  recovery_feedback: z.null(),
+  employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
+  team: named,
+  channel: z.object({ id: z.number(), name: z.string(), slug: z.string() }).nullable(),
+  brand: named,
+  survey: named,
+  areas_of_excellence: z.array(area),
+  areas_of_improvement: z.array(area),
+  properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  updated_at: z.string(),
+})
+export type Solicitation = z.output<typeof solicitationSchema>
+
+export const streamResponseSchema = z.object({
+  solicitations: z.array(solicitationSchema),
+  next_cursor: z.string().nullable(),
+  /** At most 1,000; `capped` when there are more than the count says. */
+  total: z.object({ count: z.number(), capped: z.boolean() }),
+})
+export type StreamResponse = z.output<typeof streamResponseSchema>
+
+const estimate = z.object({ n: z.number(), value: z.number(), lower: z.number(), upper: z.number() }).nullable()
+
+export const summaryResponseSchema = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  /** Responses, with stars or without. */
+  count: z.number(),
+  /** The mean of the stars, and its 95 % interval. */
+  mean_stars: estimate,
+  /** How many responses have one star, two … five. */
+  stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  /** The period of equal length just before. */
+  previous: z.object({ start_date: z.string(), end_date: z.string(), count: z.number(), mean_stars: estimate }),
+  change: z.object({ verdict: z.enum(['up', 'down', 'none', 'unknown']), value: z.number().nullable() }),
+  /** The share of four and five stars. */
+  positive_share: estimate,
+  areas_of_excellence: z.array(area.extend({ count: z.number() })),
+  areas_of_improvement: z.array(area.extend({ count: z.number() })),
+})
+export type SummaryResponse = z.output<typeof summaryResponseSchema>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { invalid } from '#platform/errors/app-error.ts'
+
+/** Where a page ended, and how many there are in all, so that only the first page counts. */
+export type Cursor = { respondedAt: string; id: number; count: number; capped: boolean }
+
+const cursorSchema = z.tuple([
+  z.string().regex(/^\d{4,6}-\d\d-\d\d[ T][\d:.]+([+-][\d:]+|Z)$/),
+  z.int().positive(),
+  z.int().min(0),
+  z.boolean(),
+])
+
+export const writeCursor = ({ respondedAt, id, count, capped }: Cursor): string =>
+  Buffer.from(JSON.stringify([respondedAt, id, count, capped])).toString('base64url')
+
+/** Throws 422 for anything that writeCursor did not write. */
+export function readCursor(text: string): Cursor {
+  try {
+    const [respondedAt, id, count, capped] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (Number.isNaN(Date.parse(respondedAt))) throw new Error('no date')
+    return { respondedAt, id, count, capped }
+  } catch {
+    throw invalid([{ path: 'after', message: 'is not a cursor of this list' }])
+  }
+}

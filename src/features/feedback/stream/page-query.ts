@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { type Conditions, Parameters, streamConditions } from '#features/feedback/stream/conditions.ts'
+import type { StreamRequest } from '#features/feedback/stream/contract.ts'
+import { type Cursor, readCursor } from '#features/feedback/stream/cursor.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { FlightQuery } from '#platform/db/tenant.ts'
+import { SOLICITATION_JSON, SOLICITATION_JOINS } from '#features/feedback/stream/solicitation-sql.ts'
+
+export const COUNT_CAP = 1_000
+/** Words and stores are looked for among the newest rows first; only when these don't hold enough in the whole index. */
+const NEWEST = 2_000
+/** So many employees are merged, each from the head of its own index; more are picked out of a walk through time. */
+const MERGED_EMPLOYEES = 300
+
+export type PageRow = {
+  solicitations: string
+  last_responded_at: string | null
+  last_id: number | null
+  has_more: boolean
+  count: number | null
+  capped: boolean | null
+}
+
+/**
+ * One page of the stream as one statement: keys first, from the indexes alone where they hold what the filter asks;
+ * names, answers and tags are joined to the few rows of the page; PostgreSQL builds the JSON.
+ */
+export function streamPageQuery(viewer: Viewer, request: StreamRequest): FlightQuery {
+  const parameters = new Parameters()
+  parameters.add(viewer.company.id)
+  const cursor = request.after === undefined ? null : readCursor(request.after)
+  const conditions = streamConditions(viewer, request, parameters)
+  const counted = countsTotal(cursor)
+  if (cursor) conditions.indexed.push(after(cursor, parameters))
+  const limit = parameters.add(request.limit)
+  const text = `
+with ${keySql(conditions, parameters, limit)},
+page as materialized (select id, responded_at from keys order by responded_at desc, id desc limit ${limit}),
+total as materialized (${counted ? totalSql(conditions, parameters) : 'select null::bigint as count, null::boolean as capped'})
+select coalesce((
+         select json_agg(${SOLICITATION_JSON} order by k.responded_at desc, k.id desc)
+           from page k ${SOLICITATION_JOINS}
+       ), '[]')::text as solicitations,
+       (select responded_at::text from page order by responded_at, id limit 1) as last_responded_at,
+       (select id from page order by responded_at, id limit 1) as last_id,
+       (select count(*) from keys) > ${limit} as has_more, total.count, total.capped
+  from total`
+  return { name: statementName(text), text, values: parameters.values }
+}
+
+const countsTotal = (cursor: Cursor | null) => cursor === null
+
+const after = (cursor: Cursor, parameters: Parameters) =>
+  `(r.responded_at, r.id) < (${parameters.add(cursor.respondedAt)}::timestamptz, ${parameters.add(cursor.id)}::bigint)`
+
+function keySql(conditions: Conditions, parameters: Parameters, limit: string): string {
+  if (conditions.searched.length > 0) return searchedKeys(conditions, parameters, limit)
+  return `keys as materialized (${newestFirst(conditions, parameters, `${limit}::int + 1`)})`
+}
+
+/** Rows by time. For some employees: the head of each one's own index, merged. */
+function newestFirst(conditions: Conditions, parameters: Parameters, limit: string): string {
+  const { employees } = conditions
+  const where = [...conditions.indexed, ...conditions.heap]
+  if (employees === null || employees.length > MERGED_EMPLOYEES) {
+    const some = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+    return `select r.id, r.responded_at from app.response r
+     where ${[COMPANY, ...some, ...where].join(' and ')}
+     order by r.responded_at desc, r.id desc limit ${limit}`
+  }
+  return `select m.id, m.responded_at
+      from unnest(${parameters.add(employees)}::bigint[]) as one(employee_id)
+     cross join lateral (
+       select r.id, r.responded_at from app.response r
+        where ${[COMPANY, 'r.employee_id = one.employee_id', ...where].join(' and ')}
+        order by r.responded_at desc, r.id desc limit ${limit}
+     ) m
+     order by m.responded_at desc, m.id desc limit ${limit}`
+}
+
+/**
+ * The newest rows are looked through first: a common word is found there at once. When they hold too few hits and
+ * there are more rows, the inverted index is asked for all of them.
+ */
+function searchedKeys(conditions: Conditions, parameters: Parameters, limit: string): string {
+  const { employees } = conditions
+  const wanted = `${limit}::int + 1`
+  const hit = conditions.searched.join(' and ')
+  const some = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+  const where = [COMPANY, ...some, ...conditions.indexed, ...conditions.heap].join(' and ')
+  // For some employees the walk through time may be long, so they are looked for in the indexes straight away.
+  const newest = employees === null ? NEWEST : 0
+  return `newest as materialized (
+  select r.id, r.responded_at, ${hit} as hit from app.response r
+   where ${where} order by r.responded_at desc, r.id desc limit ${newest}
+),
+whole as materialized (
+  select (select count(*) from newest) >= ${newest} and (select count(*) from newest where hit) < ${wanted} as needed
+),
+matches as materialized (
+  select n.id, n.responded_at from newest n where n.hit and not (select needed from whole)
+  union all
+  select r.id, r.responded_at from app.response r where (select needed from whole) and ${where} and ${hit}
+),
+keys as materialized (select id, responded_at from matches order by responded_at desc, id desc limit ${wanted})`
+}
+
+function totalSql(conditions: Conditions, parameters: Parameters): string {
+  const counted = `least(count(*), ${COUNT_CAP}) as count`
+  if (conditions.searched.length > 0)
+    return `select ${counted},
+         count(*) > ${COUNT_CAP} or (not (select needed from whole) and (select count(*) from newest) >= ${NEWEST}) as capped
+    from (select 1 from matches limit ${COUNT_CAP + 1}) m`
+  const { employees } = conditions
+  const where = [...conditions.indexed, ...conditions.heap]
+  const rows =
+    employees === null || employees.length > MERGED_EMPLOYEES
+      ? `select 1 from app.response r where ${[
+          COMPANY,
+          ...(employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]),
+          ...where,
+        ].join(' and ')} limit ${COUNT_CAP + 1}`
+      : `select 1 from unnest(${parameters.add(employees)}::bigint[]) as one(employee_id)
+          cross join lateral (select 1 from app.response r
+            where ${[COMPANY, 'r.employee_id = one.employee_id', ...where].join(' and ')} limit ${COUNT_CAP + 1}) m
+          limit ${COUNT_CAP + 1}`
+  return `select ${counted}, count(*) > ${COUNT_CAP} as capped from (${rows}) m`
+}
+
+const COMPANY = 'r.company_id = $1'
+
+/** Statements of one shape are prepared once a connection; past so many shapes the rare ones are planned anew. */
+const SHAPES = 200
+const shapes = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  const known = shapes.get(text)
+  if (known !== undefined || shapes.size >= SHAPES) return known
+  const name = `stream_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  shapes.set(text, name)
+  return name
+}

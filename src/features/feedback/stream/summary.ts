@@ -1,0 +1,84 @@
+import type { StreamFilter, SummaryResponse } from '#features/feedback/stream/contract.ts'
+import { type AreaRow, areaCountQuery, type StarRow, starCountQuery } from '#features/feedback/stream/summary-query.ts'
+import { addDays, previousRange, todayIn } from '#lib/dates.ts'
+import { isPositive } from '#lib/ratings.ts'
+import { type Estimate, meanStars, type StarCounts, starChange, starInterval, wilsonInterval } from '#lib/statistics.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { FlightQuery } from '#platform/db/tenant.ts'
+
+export const SUMMARY_DAYS = 30
+/** The first day there can be a response of. */
+const FIRST_DAY = '1900-01-01'
+
+type Period = { start: string; end: string }
+
+/** The last 30 days, or the days of the filter. */
+export function summaryPeriod(viewer: Viewer, filter: StreamFilter, now: Date): Period {
+  const today = todayIn(viewer.company.timeZone, now)
+  if (filter.start_date === undefined && filter.end_date === undefined)
+    return { start: addDays(today, 1 - SUMMARY_DAYS), end: today }
+  const end = filter.end_date ?? (today > (filter.start_date ?? '') ? today : (filter.start_date ?? today))
+  return { start: filter.start_date ?? FIRST_DAY, end }
+}
+
+/** The queries whose rows `presentSummary` turns into the answer, in this order. */
+export function summaryQueries(viewer: Viewer, filter: StreamFilter, now: Date): FlightQuery[] {
+  const period = summaryPeriod(viewer, filter, now)
+  const within = { ...filter, start_date: period.start, end_date: period.end }
+  const { start, end } = before(period)
+  return [
+    starCountQuery(viewer, within),
+    starCountQuery(viewer, { ...filter, start_date: start, end_date: end }),
+    areaCountQuery(viewer, within),
+  ]
+}
+
+export function presentSummary(period: Period, rows: Record<string, unknown>[][]): SummaryResponse {
+  const [current = [], earlier = [], areas = []] = rows
+  const now = starCounts(current as StarRow[])
+  const then = starCounts(earlier as StarRow[])
+  const rated = now.reduce((sum, count) => sum + count, 0)
+  const positive = now.reduce((sum, count, index) => sum + (isPositive(index + 1) ? count : 0), 0)
+  const change = starChange(then, now)
+  const previous = before(period)
+  const areasOf = (kind: AreaRow['kind']) =>
+    (areas as AreaRow[]).filter((row) => row.kind === kind).map(({ id, caption, count }) => ({ id, caption, count }))
+  return {
+    start_date: period.start,
+    end_date: period.end,
+    count: total(current as StarRow[]),
+    mean_stars: estimateStars(now),
+    stars: [...now],
+    previous: {
+      start_date: previous.start,
+      end_date: previous.end,
+      count: total(earlier as StarRow[]),
+      mean_stars: estimateStars(then),
+    },
+    change: { verdict: change.verdict, value: change.value },
+    positive_share: wilsonInterval(positive, rated),
+    areas_of_excellence: areasOf('excellence'),
+    areas_of_improvement: areasOf('improvement'),
+  }
+}
+
+/** The period just before; none is looked for before the first day. */
+const before = (period: Period): Period => {
+  if (period.start <= FIRST_DAY) return { start: FIRST_DAY, end: FIRST_DAY }
+  const range = previousRange(period)
+  return range.start < FIRST_DAY ? { start: FIRST_DAY, end: range.end } : range
+}
+
+const starCounts = (rows: readonly StarRow[]): StarCounts => {
+  const of = (stars: number) => rows.find((row) => row.stars === stars)?.count ?? 0
+  return [of(1), of(2), of(3), of(4), of(5)]
+}
+
+const total = (rows: readonly StarRow[]): number => rows.reduce((sum, row) => sum + row.count, 0)
+
+/** One rating has a mean but no interval: its bounds are the scale's. */
+const estimateStars = (counts: StarCounts): Estimate | null => {
+  const value = meanStars(counts)
+  if (value === null) return null
+  return starInterval(counts) ?? { n: 1, value, lower: 1, upper: 5 }
+}

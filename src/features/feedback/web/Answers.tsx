@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import s from '#features/feedback/web/ResponseCard.module.css'
+import { truncate } from '#lib/text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+type Option = Solicitation['selected_options'][number]
+
+/** What was answered besides stars and comment, and the areas that the customer names. */
+export function Answers({ solicitation }: { solicitation: Solicitation }) {
+  const { t } = useTranslation('feedback')
+  const { areas_of_excellence, areas_of_improvement, language } = solicitation
+  const answers = answersOf(solicitation)
+  const chosen = answers.filter(({ options }) => options.length > 0)
+  const said = answers.filter(({ comment }) => comment)
+  const tagged = areas_of_excellence.length + areas_of_improvement.length > 0
+  if (answers.length === 0 && !tagged) return null
+  return (
+    <>
+      {(chosen.length > 0 || tagged) && (
+        <div className={s.answers}>
+          {chosen.length > 0 && (
+            <dl>
+              {chosen.map(({ key, question, verdict, options }) => (
+                <div key={key}>
+                  <dt dir="auto">{truncate(question, QUESTION_CHARACTERS)}</dt>
+                  <dd dir="auto">
+                    {verdict !== null && <Icon name={verdict ? 'check' : 'x'} className={verdict ? s.yes : s.no} />}
+                    {options.map(({ label }) => label).join(', ')}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {tagged && (
+            <span className={s.tags}>
+              {areas_of_excellence.map(({ id, caption }) => (
+                <Tag key={`e${id}`} tone="plus">
+                  <span className="sr">{t('card.excellence')} </span>
+                  <span dir="auto">{caption}</span>
+                </Tag>
+              ))}
+              {areas_of_improvement.map(({ id, caption }) => (
+                <Tag key={`i${id}`} tone="improve">
+                  <span className="sr">{t('card.improvement')} </span>
+                  <span dir="auto">{caption}</span>
+                </Tag>
+              ))}
+            </span>
+          )}
+        </div>
+      )}
+      {said.map(({ key, question, comment }) => (
+        <p key={key} className={s.said}>
+          <span dir="auto">{truncate(question, QUESTION_CHARACTERS)}</span>
+          <q dir="auto" lang={language ?? undefined}>
+            {truncate(comment, COMMENT_CHARACTERS)}
+          </q>
+        </p>
+      ))}
+    </>
+  )
+}
+
+const QUESTION_CHARACTERS = 120
+const COMMENT_CHARACTERS = 400
+
+/** Questions that are asked for a yes or a no: their 1 and 0 are no points on a scale. */
+const YES_NO_TYPES = new Set(['FCR', 'Recovery', 'SingleChoice'])
+
+function answersOf({ answers, selected_options }: Solicitation) {
+  const byId = new Map(selected_options.map((option) => [option.id, option]))
+  return answers.map((answer, index) => {
+    const options = answer.selected_option_ids.map((id) => byId.get(id)).filter((option) => option !== undefined)
+    return {
+      key: `${answer.question_id}-${index}`,
+      question: answer.questionText,
+      comment: answer.comment ?? '',
+      options,
+      verdict: YES_NO_TYPES.has(answer.questionType) ? verdictOf(options) : null,
+    }
+  })
+}
+
+function verdictOf(options: readonly Option[]): boolean | null {
+  const value = options.length === 1 ? options[0]?.integer_value : null
+  return value === 1 ? true : value === 0 ? false : null
+}

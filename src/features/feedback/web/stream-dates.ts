@@ -1,0 +1,62 @@
+import { DATE_PRESETS, type DateConfig, type DatePreset, presetRange } from '#lib/date-presets.ts'
+import { addDays, dateIn, type PlainDate } from '#lib/dates.ts'
+
+/** How the company's days and times are written for a reader. */
+export type DateTexts = {
+  /** The company's calendar day of an instant. */
+  dayOf: (instant: string) => PlainDate
+  /** '10:42' */
+  time: (instant: string) => string
+  /** 'Friday 20 November', with the year where it is not this one. */
+  weekday: (day: PlainDate) => string
+  /** '20 Nov 2026' */
+  date: (day: PlainDate) => string
+  /** '1–20 Nov 2026' */
+  range: (start: PlainDate, end: PlainDate) => string
+  /** '20 Nov 2026, 10:42' */
+  moment: (instant: string) => string
+}
+
+export function dateTexts(language: string, timeZone: string, today: PlainDate): DateTexts {
+  // English without a region: the day before the month and 24 hours, which few readers take for something else.
+  const locale = language === 'en' ? 'en-GB' : language
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const short = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const long = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone })
+  const moment = new Intl.DateTimeFormat(locale, { ...short, ...clock, timeZone })
+  // Plain days are formatted as UTC midnights: no zone may move them.
+  const date = new Intl.DateTimeFormat(locale, { ...short, timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, { ...long, timeZone: 'UTC' })
+  const weekdayAndYear = new Intl.DateTimeFormat(locale, { ...long, year: 'numeric', timeZone: 'UTC' })
+  const utc = (day: PlainDate) => new Date(`${day}T00:00:00Z`)
+  return {
+    dayOf: (instant) => dateIn(timeZone, new Date(instant)),
+    time: (instant) => time.format(new Date(instant)),
+    weekday: (day) => (day.slice(0, 4) === today.slice(0, 4) ? weekday : weekdayAndYear).format(utc(day)),
+    date: (day) => date.format(utc(day)),
+    range: (start, end) => date.formatRange(utc(start), utc(end)),
+    moment: (instant) => moment.format(new Date(instant)),
+  }
+}
+
+export type NearDay = 'today' | 'yesterday' | null
+
+export function nearDay(day: PlainDate, today: PlainDate): NearDay {
+  if (day === today) return 'today'
+  return day === addDays(today, -1) ? 'yesterday' : null
+}
+
+/** The first preset that means exactly these days today. */
+export function presetOf(
+  start: PlainDate | undefined,
+  end: PlainDate | undefined,
+  today: PlainDate,
+  config: DateConfig,
+): DatePreset | null {
+  const same = (preset: DatePreset) => {
+    const range = presetRange(preset, today, config)
+    return range.start === start && range.end === end
+  }
+  return DATE_PRESETS.find(same) ?? null
+}

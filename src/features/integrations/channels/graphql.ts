@@ -1,0 +1,31 @@
+import { listChannels } from '#features/integrations/channels/channels.ts'
+import type { Action } from '#platform/access/policy.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+
+/** Names of channels are no secret inside a company: every filter and form shows them. */
+export const readChannels: Action = { name: 'channels.read', allows: () => true, tokenScope: 'feedback:read' }
+
+type Channel = Awaited<ReturnType<typeof listChannels>>[number]
+
+const Channel = builder.objectRef<Channel>('Channel').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (channel) => String(channel.id) }),
+    name: t.exposeString('name'),
+    slug: t.exposeString('slug'),
+    active: t.exposeBoolean('active'),
+    integrated: t.exposeBoolean('integrated'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  channels: t.field({
+    type: [Channel],
+    args: { integrated: t.arg.boolean() },
+    resolve: permitted(readChannels, (args: { integrated?: boolean | null }, { services, viewer }) =>
+      tenantTransaction(services, viewer, (tx) =>
+        listChannels(tx, args.integrated == null ? {} : { integrated: args.integrated }),
+      ),
+    ),
+  }),
+}))

@@ -1,0 +1,27 @@
+/**
+ * The features in dependency order: each may import only from those before it.
+ * `qa` stands for the files directly in it, its slices follow one by one.
+ */
+export const featureOrder = [
+  'company',
+  'people',
+  'integrations',
+  'surveys',
+  'interactions',
+  'feedback',
+  'qa',
+  'qa/scorecards',
+  'qa/reviews',
+  'qa/appeals',
+  'qa/audits',
+  'qa/calibrations',
+  'qa/assignments',
+  'metrics',
+  'coaching',
+  'goals',
+  'rewards',
+  'leaderboard',
+  'reports',
+  'exports',
+  'notifications',
+]

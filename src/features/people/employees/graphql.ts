@@ -1,0 +1,78 @@
+import { findEmployeesPage } from '#features/people/employees/employees.ts'
+import { ownSession, readEmployees } from '#features/people/policy.ts'
+import { roleLabel } from '#platform/access/permissions.ts'
+import { isAdmin, type Person, visibleEmployeeIds, type Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { signedOut } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
+
+/** The specification's page size of filter data. */
+const FILTER_DATA_SIZE = 50
+
+const CurrentPerson = builder.objectRef<{ viewer: Viewer; person: Person }>('CurrentPerson').implement({
+  description: 'The person who is signed in.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ person }) => String(person.id) }),
+    name: t.string({ resolve: ({ person }) => `${person.firstName} ${person.lastName}`.trim() }),
+    image: t.string({ nullable: true, resolve: ({ person }) => person.image }),
+    isAdmin: t.boolean({ resolve: ({ viewer }) => isAdmin(viewer) }),
+    isManager: t.boolean({ resolve: ({ person }) => person.isManager }),
+    groupId: t.id({ nullable: true, resolve: ({ person }) => (person.teamId === null ? null : String(person.teamId)) }),
+    roleLabel: t.string({
+      resolve: ({ viewer, person }) => roleLabel({ ...viewer.permissions, isManager: person.isManager }),
+    }),
+  }),
+})
+
+type FilterEmployee = { id: number; name: string; image: string | null; key: readonly [string, string, number] }
+
+const FilterEmployee = builder.objectRef<FilterEmployee>('FilterEmployee').implement({
+  description: 'An employee as filters list them.',
+  fields: (t) => ({
+    id: t.id({ resolve: (employee) => String(employee.id) }),
+    name: t.exposeString('name'),
+    imageUrl: t.string({ nullable: true, resolve: (employee) => employee.image }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  currentPerson: t.field({
+    type: CurrentPerson,
+    resolve: permitted(ownSession, (_args, { viewer }) => {
+      if (!viewer.person) throw signedOut()
+      return { viewer, person: viewer.person }
+    }),
+  }),
+  employeesFilterData: t.connection({
+    type: FilterEmployee,
+    args: { search: t.arg.string(), includeDeactivated: t.arg.boolean() },
+    resolve: permitted(
+      readEmployees,
+      (args: { first?: number | null; after?: string | null; search?: string | null; includeDeactivated?: boolean | null }, context) =>
+        connectionPage(
+          args,
+          FILTER_DATA_SIZE,
+          ({ after, limit }) =>
+            tenantTransaction(context.services, context.viewer, (tx) =>
+              findEmployeesPage(tx, {
+                visible: visibleEmployeeIds(context.viewer, 'FEEDBACK'),
+                search: args.search ?? undefined,
+                includeDeactivated: args.includeDeactivated ?? false,
+                after,
+                limit,
+              }),
+            ),
+          (row: FilterEmployee) => row.key,
+          isNameKey,
+        ),
+    ),
+  }),
+}))
+
+const isNameKey = (value: unknown): value is readonly [string, string, number] =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  typeof value[0] === 'string' &&
+  typeof value[1] === 'string' &&
+  Number.isSafeInteger(value[2])

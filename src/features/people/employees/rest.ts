@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { listEmployees } from '#features/people/employees/employees.ts'
+import { profileInputSchema, profileSchema, readOwnProfile, saveOwnProfile } from '#features/people/employees/profiles.ts'
+import { ownProfile, readEmployees } from '#features/people/policy.ts'
+import { normaliseProductArea } from '#platform/access/permissions.ts'
+import { visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { flagQuery, idListQuery } from '#platform/http/query-values.ts'
+
+const employeesQuery = z.object({
+  ids: idListQuery.optional(),
+  product_area: z
+    .string()
+    .transform((text, context) => {
+      const area = normaliseProductArea(text)
+      if (area === null) context.addIssue({ code: 'custom', message: 'is not a product area' })
+      return area ?? z.NEVER
+    })
+    .optional(),
+  include_deactivated: flagQuery.optional(),
+  search: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+})
+
+export const employeeEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/employees',
+    summary: 'Employees by ids, or those the viewer may see in a product area',
+    tag: 'People',
+    action: readEmployees,
+    query: employeesQuery,
+    response: z.object({
+      employees: z.array(
+        z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), image: z.string().nullable() }),
+      ),
+    }),
+    handle: async ({ services, viewer, query }) => ({
+      employees: await tenantTransaction(services, viewer, (tx) =>
+        listEmployees(tx, {
+          visible: visibleEmployeeIds(viewer, query.product_area ?? 'FEEDBACK'),
+          ids: query.ids,
+          search: query.search,
+          // Asked for by id, a person is shown whatever the status: a name in an old record must stay readable.
+          includeDeactivated: query.include_deactivated ?? query.ids !== undefined,
+          limit: query.limit,
+        }),
+      ),
+    }),
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/profile',
+    summary: 'The profile of the person who is signed in',
+    tag: 'People',
+    action: ownProfile,
+    response: profileSchema,
+    handle: ({ services, viewer }) => readOwnProfile(services, viewer),
+  }),
+  endpoint({
+    method: 'PUT',
+    url: '/api/v1/profile',
+    summary: 'Change one’s own profile',
+    tag: 'People',
+    action: ownProfile,
+    body: profileInputSchema,
+    response: profileSchema,
+    handle: ({ services, viewer, body }) => saveOwnProfile(services, viewer, body),
+  }),
+]

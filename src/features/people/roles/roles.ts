@@ -1,0 +1,50 @@
+import { type DataAccess, type GrantedFlag, ROLE_TEMPLATES, type RoleTemplate } from '#platform/access/permissions.ts'
+import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The five built-in roles of a new company: legacy, so that nobody changes what the templates mean. */
+export async function createBuiltInRoles(tx: Tx): Promise<Record<RoleTemplate, number>> {
+  const ids = {} as Record<RoleTemplate, number>
+  for (const template of ROLE_TEMPLATES)
+    ids[template] = await createRole(tx, { ...ROLE_TEMPLATE_DEFAULTS[template], template, legacy: true })
+  return ids
+}
+
+export async function createRole(
+  tx: Tx,
+  role: {
+    name: string
+    template: RoleTemplate
+    permissions: readonly GrantedFlag[]
+    dataAccess: DataAccess
+    legacy?: boolean
+  },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('role')
+    .values({
+      company_id: tx.companyId,
+      name: role.name,
+      legacy: role.legacy ?? false,
+      role_template: role.template,
+      permissions: [...role.permissions],
+      data_access: JSON.stringify(role.dataAccess),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  tx.audit({ action: 'role.created', objectType: 'role', objectId: id, after: { ...role } })
+  return id
+}
+
+export const findRoleByTemplate = async (tx: Tx, template: RoleTemplate): Promise<number> => {
+  const { id } = await tx.db
+    .selectFrom('role')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('role_template', '=', template)
+    .where('legacy', '=', true)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,78 @@
+import {
+  type ApiTokenRow,
+  apiTokenQuery,
+  type SessionRow,
+  sessionQuery,
+} from '#features/people/sessions/viewer-store.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type FlightQuery, tenantFlight } from '#platform/db/tenant.ts'
+import type { Authenticated, Authenticator, Shown } from '#platform/http/authenticator.ts'
+import type { Services } from '#platform/services.ts'
+import { keepSession } from '#features/people/sessions/sessions.ts'
+import { tokenUsed } from '#features/people/tokens/tokens.ts'
+import { ViewerMemory } from '#features/people/sessions/viewer-memory.ts'
+
+/**
+ * Turns what a request showed into its Viewer. The Viewer is remembered between requests; each request asks the
+ * database whether the session lives and whether anything about access changed since, so a right that was taken away
+ * is gone with the next request.
+ */
+export class Authentication implements Authenticator {
+  private readonly memory = new ViewerMemory()
+  private readonly services: Services
+
+  constructor(services: Services) {
+    this.services = services
+  }
+
+  /**
+   * Authenticates and reads in one flight: `queries` are built for the remembered Viewer and leave together with the
+   * check of the session. Their results count only if the remembered Viewer turns out to be the current one; otherwise
+   * the Viewer is loaded and the queries are asked again.
+   */
+  async authenticateWith(
+    showed: Shown,
+    queries: (viewer: Viewer) => FlightQuery[],
+  ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }> {
+    const { companyId, hash } = showed.secret
+    const remembered = this.memory.get(hash)
+    const asked = remembered ? queries(remembered) : []
+    const results = await tenantFlight(this.services, companyId, [this.checkQuery(showed), ...asked])
+    const check = results[0]?.rows[0] as SessionRow | ApiTokenRow | undefined
+    if (!check) {
+      this.memory.forget(hash)
+      return { authenticated: null, rows: [] }
+    }
+    const lastSeenAt = 'last_seen_at' in check ? check.last_seen_at : check.last_used_at
+    if (remembered && this.memory.isCurrent(remembered, check))
+      return {
+        authenticated: { viewer: remembered, secret: showed.secret, lastSeenAt },
+        rows: results.slice(1).map((result) => result.rows as Record<string, unknown>[]),
+      }
+    const viewer = await this.load(companyId, check)
+    if (!viewer) return { authenticated: null, rows: [] }
+    this.memory.remember(hash, viewer)
+    const fresh = queries(viewer)
+    const answers = fresh.length === 0 ? [] : await tenantFlight(this.services, companyId, fresh)
+    return {
+      authenticated: { viewer, secret: showed.secret, lastSeenAt },
+      rows: answers.map((result) => result.rows as Record<string, unknown>[]),
+    }
+  }
+
+  async used(showed: Shown, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
+    if (showed.kind === 'session' && lastSeenAt) await keepSession(this.services, viewer, secret.hash, lastSeenAt)
+    if (showed.kind === 'token') await tokenUsed(this.services, viewer, lastSeenAt)
+  }
+
+  private checkQuery({ kind, secret }: Shown): FlightQuery {
+    const ask = kind === 'session' ? sessionQuery : apiTokenQuery
+    return ask(secret.companyId, secret.hash, this.services.clock.now())
+  }
+
+  private load(companyId: number, check: SessionRow | ApiTokenRow): Promise<Viewer | null> {
+    const as = 'token_id' in check ? { actor: { kind: 'token' as const, id: check.token_id }, tokenScopes: check.scopes } : {}
+    return loadViewer(this.services, companyId, check.employee_id, as)
+  }
+}

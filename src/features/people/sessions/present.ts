@@ -1,0 +1,40 @@
+import type { SessionAnswer } from '#features/people/sessions/contract.ts'
+import { roleLabel } from '#platform/access/permissions.ts'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { signedOut } from '#platform/errors/app-error.ts'
+
+export function presentSession(viewer: Viewer, csrfToken: string): SessionAnswer {
+  const { company, person, permissions } = viewer
+  if (!person) throw signedOut()
+  return {
+    person: {
+      id: person.id,
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      image: person.image,
+      isAdmin: isAdmin(viewer),
+      isManager: person.isManager,
+      group_id: person.teamId,
+      // No export can be under way before there are exports.
+      hasUnfinishedExports: false,
+      email: person.email,
+      roleLabel: roleLabel({ ...permissions, isManager: person.isManager }),
+      language: person.language ?? company.language,
+      colour_scheme: person.colourScheme ?? 'system',
+    },
+    company: {
+      id: company.id,
+      slug: company.slug,
+      name: company.name,
+      state: company.state,
+      timeZone: company.timeZone,
+      weekStart: company.weekStart,
+      quarterStart: company.quarterStart,
+      language: company.language,
+      customerVisibility: company.customerVisibility,
+    },
+    permissions,
+    dataAccess: viewer.dataAccess,
+    features: { ...company.features },
+    csrfToken,
+  }
+}

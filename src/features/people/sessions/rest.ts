@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ownSession } from '#features/people/policy.ts'
+import { preferencesSchema, sessionSchema, signInSchema } from '#features/people/sessions/contract.ts'
+import { savePreferences } from '#features/people/employees/profiles.ts'
+import { presentSession } from '#features/people/sessions/present.ts'
+import { SESSION, signIn, signOut } from '#features/people/sessions/sessions.ts'
+import { csrfToken } from '#platform/auth/tokens.ts'
+import { AppError, signedOut } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import type { Authenticated } from '#platform/http/authenticator.ts'
+import { clearSessionCookie, setSessionCookie } from '#platform/http/cookies.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { checkCsrf, type HttpServices } from '#platform/http/mount.ts'
+import { isSecure, readShown } from '#platform/http/read-shown.ts'
+
+export const sessionEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/session',
+    summary: 'Who is signed in, what they may do, and the CSRF token of their session',
+    tag: 'Session',
+    action: ownSession,
+    response: sessionSchema,
+    handle: async ({ services, viewer, request }) =>
+      presentSession(viewer, csrfToken(services.config.secretKey, secretHash(request.authenticated))),
+  }),
+  endpoint({
+    method: 'PUT',
+    url: '/api/v1/session/preferences',
+    summary: 'Keep the language and colour scheme for later visits',
+    tag: 'Session',
+    action: ownSession,
+    body: preferencesSchema,
+    response: z.object({ language: z.string().nullable(), colour_scheme: z.string().nullable() }),
+    handle: ({ services, viewer, body }) => savePreferences(services, viewer, body),
+  }),
+  endpoint({
+    method: 'DELETE',
+    url: '/api/v1/session',
+    summary: 'Sign out',
+    tag: 'Session',
+    action: ownSession,
+    response: z.object({ signed_out: z.literal(true) }),
+    handle: async ({ services, viewer, request, reply }) => {
+      await signOut(services, viewer, secretHash(request.authenticated))
+      clearSessionCookie(reply, isSecure(services.config))
+      return { signed_out: true as const }
+    },
+  }),
+]
+
+/** The routes that work without a session, or that end it in ways of their own. */
+export function mountSessionRoutes(app: FastifyInstance, context: HttpServices): void {
+  const { services, authenticator } = context
+  app.post('/api/v1/session', { schema: { summary: 'Sign in', tags: ['Session'], security: [] } }, async (request, reply) => {
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf', 'Sign in from our own page.')
+    const credentials = parseOrRefuse(signInSchema, request.body ?? {})
+    const { viewer, secret } = await signIn(services, { ...credentials, address: request.ip })
+    setSessionCookie(reply, secret.text, isSecure(services.config), SESSION.idleMs / 1000)
+    reply.code(201)
+    return presentSession(viewer, csrfToken(services.config.secretKey, secret.hash))
+  })
+
+  // Both addresses do the same; a link or a typed address ends the session, another site's page cannot.
+  for (const url of ['/admins/sign_out', '/employees/sign_out'])
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      if (request.headers['sec-fetch-site'] !== 'cross-site') await endSession(context, request, reply)
+      return reply.redirect('/sign_in', 303)
+    })
+  for (const url of ['/admins/sign_out', '/employees/sign_out'])
+    app.delete(url, { schema: { hide: true } }, async (request, reply) => {
+      const shown = readShown(request, services.config)
+      if (!shown) throw signedOut()
+      checkCsrf(request, services.config.secretKey, shown)
+      await endSession({ services, authenticator }, request, reply)
+      return reply.redirect('/sign_in', 303)
+    })
+}
+
+async function endSession({ services, authenticator }: HttpServices, request: FastifyRequest, reply: FastifyReply) {
+  const shown = readShown(request, services.config)
+  const { authenticated } = shown ? await authenticator.authenticateWith(shown, () => []) : { authenticated: null }
+  if (authenticated && shown?.kind === 'session') await signOut(services, authenticated.viewer, shown.secret.hash)
+  clearSessionCookie(reply, isSecure(services.config))
+}
+
+function secretHash(authenticated: Authenticated | null): Buffer {
+  if (!authenticated) throw signedOut()
+  return authenticated.secret.hash
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+export const findCredential = (tx: Tx, employeeId: number) =>
+  tx.db
+    .selectFrom('employee as e')
+    .leftJoin('credential as c', (join) =>
+      join.onRef('c.employee_id', '=', 'e.id').on('c.company_id', '=', tx.companyId),
+    )
+    .select(['e.id', 'e.status', 'c.password_hash'])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst()
+
+export const insertSession = (tx: Tx, session: { tokenHash: Buffer; employeeId: number; expiresAt: Date }) =>
+  tx.db
+    .insertInto('session')
+    .values({
+      company_id: tx.companyId,
+      token_hash: session.tokenHash,
+      employee_id: session.employeeId,
+      created_at: tx.now,
+      last_seen_at: tx.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+
+export const touchSession = (tx: Tx, tokenHash: Buffer, expiresAt: Date) =>
+  tx.db
+    .updateTable('session')
+    .set({ last_seen_at: tx.now, expires_at: expiresAt })
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
+  tx.db.deleteFrom('session').where('company_id', '=', tx.companyId).where('token_hash', '=', tokenHash).execute()
+
+export const deleteSessionsOf = (tx: Tx, employeeId: number) =>
+  tx.db.deleteFrom('session').where('company_id', '=', tx.companyId).where('employee_id', '=', employeeId).execute()
+
+export const deleteExpiredSessions = (tx: Tx) =>
+  tx.db.deleteFrom('session').where('company_id', '=', tx.companyId).where('expires_at', '<=', tx.now).execute()
+
+export const markActive = (tx: Tx, employeeId: number) =>
+  tx.db
+    .updateTable('employee')
+    .set({ last_active_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', employeeId)
+    .execute()
+
+export const savePassword = (tx: Tx, employeeId: number, passwordHash: string) =>
+  tx.db
+    .insertInto('credential')
+    .values({ company_id: tx.companyId, employee_id: employeeId, password_hash: passwordHash, changed_at: tx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'employee_id']).doUpdateSet((set) => ({
+        password_hash: set.ref('excluded.password_hash'),
+        changed_at: set.ref('excluded.changed_at'),
+      })),
+    )
+    .execute()

@@ -1,0 +1,29 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+
+const LIMIT = 5_000
+
+/** Viewers of the most recent secrets of this process; never trusted without the check that isCurrent makes. */
+export class ViewerMemory {
+  private readonly viewers = new Map<string, Viewer>()
+
+  get(hash: Buffer): Viewer | undefined {
+    return this.viewers.get(key(hash))
+  }
+
+  remember(hash: Buffer, viewer: Viewer): void {
+    this.viewers.delete(key(hash))
+    this.viewers.set(key(hash), viewer)
+    const oldest = this.viewers.keys().next()
+    if (this.viewers.size > LIMIT && !oldest.done) this.viewers.delete(oldest.value)
+  }
+
+  forget(hash: Buffer): void {
+    this.viewers.delete(key(hash))
+  }
+
+  isCurrent(viewer: Viewer, check: { employee_id: number; access_version: number }): boolean {
+    return viewer.company.accessVersion === check.access_version && viewer.person?.id === check.employee_id
+  }
+}
+
+const key = (hash: Buffer) => hash.toString('base64')

@@ -1,0 +1,107 @@
+import type { FlightQuery } from '#platform/db/tenant.ts'
+
+/**
+ * Everything a Viewer is made of, in one statement: the person, the role, the company, and who is in the teams that
+ * the person leads, child teams included. One row, or none when the employee does not exist.
+ */
+export const viewerQuery = (companyId: number, employeeId: number): FlightQuery => ({
+  name: 'viewer',
+  text: VIEWER_SQL,
+  values: [companyId, employeeId],
+})
+
+export type ViewerRow = {
+  employee_id: number
+  email: string
+  first_name: string
+  last_name: string
+  image_file: string | null
+  employee_language: string | null
+  colour_scheme: 'light' | 'dark' | 'system' | null
+  status: string
+  team_id: number | null
+  led_team_id: number | null
+  can_manage_teams: boolean
+  permissions: string[]
+  data_access: Record<string, string>
+  own_team_ids: number[]
+  own_team_member_ids: number[]
+} & CompanyRow
+
+export type CompanyRow = {
+  company_id: number
+  slug: string
+  company_name: string
+  state: 'live' | 'churned' | 'purging' | 'purged'
+  time_zone: string
+  week_start: string
+  quarter_start_month: number
+  quarter_start_day: number
+  company_language: string
+  customer_visibility: 'ADMIN_ONLY' | 'ALL_EMPLOYEES' | 'MANAGERS_AND_ADMIN'
+  profanity_filter: boolean
+  feedback_enabled: boolean
+  qa_enabled: boolean
+  qa_standalone: boolean
+  rewards_enabled: boolean
+  thresholds_enabled: boolean
+  role_based_access: boolean
+  features: Record<string, boolean>
+  access_version: number
+}
+
+export const companyQuery = (companyId: number): FlightQuery => ({
+  name: 'company',
+  text: `select ${companyColumns()} from app.company c where c.id = $1`,
+  values: [companyId],
+})
+
+const companyColumns = () => `c.id as company_id, c.slug, c.name as company_name, c.state, c.time_zone, c.week_start,
+       c.quarter_start_month, c.quarter_start_day, c.language as company_language, c.customer_visibility,
+       c.profanity_filter, c.feedback_enabled, c.qa_enabled, c.qa_standalone, c.rewards_enabled, c.thresholds_enabled,
+       c.role_based_access, c.features, c.access_version`
+
+const VIEWER_SQL = `
+with recursive led as (
+  select t.id from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null
+  union
+  select t.id from app.team t join led on t.parent_id = led.id where t.company_id = $1 and t.archived_at is null
+)
+select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.language as employee_language,
+       e.colour_scheme, e.status, e.team_id, e.can_manage_teams, r.permissions, r.data_access,
+       (select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null) as led_team_id,
+       array(select led.id from led order by led.id) as own_team_ids,
+       array(select m.id from app.employee m where m.company_id = $1
+              and (m.id = $2 or m.team_id in (select led.id from led)) order by m.id) as own_team_member_ids,
+       ${companyColumns()}
+  from app.employee e
+  join app.role r on r.company_id = $1 and r.id = e.role_id
+  join app.company c on c.id = $1
+ where e.company_id = $1 and e.id = $2`
+
+/** Whether a session is alive, whose it is, and whether what is remembered of its Viewer still holds. */
+export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
+  name: 'session',
+  text: `select s.employee_id, s.last_seen_at, c.access_version
+           from app.session s join app.company c on c.id = $1
+          where s.company_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
+  values: [companyId, tokenHash, now],
+})
+
+export type SessionRow = { employee_id: number; last_seen_at: Date; access_version: number }
+
+export const apiTokenQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
+  name: 'api_token',
+  text: `select t.id as token_id, t.scopes, t.created_by as employee_id, t.last_used_at, c.access_version
+           from app.api_token t join app.company c on c.id = $1
+          where t.company_id = $1 and t.token_hash = $2 and t.expires_at > $3 and t.revoked_at is null`,
+  values: [companyId, tokenHash, now],
+})
+
+export type ApiTokenRow = {
+  token_id: number
+  scopes: string[]
+  employee_id: number
+  last_used_at: Date | null
+  access_version: number
+}

@@ -1,0 +1,109 @@
+import { type CompanyRow, companyQuery, type ViewerRow, viewerQuery } from '#features/people/sessions/viewer-store.ts'
+import {
+  computePermissions,
+  type DataAccess,
+  GRANTED_FLAGS,
+  type GrantedFlag,
+  normaliseScope,
+  PRODUCT_AREAS,
+} from '#platform/access/permissions.ts'
+import type { Actor, CompanyContext, Viewer } from '#platform/access/viewer.ts'
+import { type TransactionServices, tenantFlight } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+
+/** Statuses in which a person may sign in and keep a session. */
+export const maySignIn = (status: string): boolean => status === 'ACTIVE' || status === 'CONFIRMED' || status === 'PENDING_REVIEW'
+
+/** The Viewer of an employee as of now; null when there is none, or none that may sign in. */
+export async function loadViewer(
+  services: Pick<TransactionServices, 'database'>,
+  companyId: number,
+  employeeId: number,
+  as: { actor?: Actor; tokenScopes?: readonly string[] } = {},
+): Promise<Viewer | null> {
+  const [result] = await tenantFlight(services, companyId, [viewerQuery(companyId, employeeId)])
+  const row = result?.rows[0] as ViewerRow | undefined
+  return row && maySignIn(row.status) ? viewerFrom(row, as) : null
+}
+
+/** The system at work in a company: jobs and commands. It sees the whole company and can do what an admin can. */
+export async function systemViewer(services: Pick<TransactionServices, 'database'>, companyId: number): Promise<Viewer> {
+  const [result] = await tenantFlight(services, companyId, [companyQuery(companyId)])
+  const row = result?.rows[0] as CompanyRow | undefined
+  if (!row) throw notFound('The company')
+  const dataAccess = Object.fromEntries(PRODUCT_AREAS.map((area) => [area, 'company'])) as DataAccess
+  return {
+    company: companyFrom(row),
+    actor: { kind: 'system', id: null },
+    person: null,
+    tokenScopes: null,
+    permissions: computePermissions(GRANTED_FLAGS, companyFlags(row), dataAccess),
+    dataAccess,
+    ownTeamIds: [],
+    ownTeamMemberIds: [],
+  }
+}
+
+export function viewerFrom(row: ViewerRow, as: { actor?: Actor; tokenScopes?: readonly string[] } = {}): Viewer {
+  const dataAccess = dataAccessFrom(row.data_access)
+  const granted = row.permissions.filter((flag): flag is GrantedFlag =>
+    (GRANTED_FLAGS as readonly string[]).includes(flag),
+  )
+  return {
+    company: companyFrom(row),
+    actor: as.actor ?? { kind: 'person', id: row.employee_id },
+    person: {
+      id: row.employee_id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      image: row.image_file === null ? null : `/files/${row.image_file}`,
+      language: row.employee_language,
+      colourScheme: row.colour_scheme,
+      isManager: row.led_team_id !== null,
+      teamId: row.led_team_id ?? row.team_id,
+      canManageTeams: row.can_manage_teams,
+    },
+    tokenScopes: as.tokenScopes ?? null,
+    permissions: computePermissions(granted, companyFlags(row), dataAccess),
+    dataAccess,
+    ownTeamIds: row.own_team_ids.map(Number),
+    ownTeamMemberIds: row.own_team_member_ids.map(Number),
+  }
+}
+
+function companyFrom(row: CompanyRow): CompanyContext {
+  return {
+    id: row.company_id,
+    slug: row.slug,
+    name: row.company_name,
+    state: row.state,
+    timeZone: row.time_zone,
+    weekStart: row.week_start,
+    quarterStart: { month: row.quarter_start_month, day: row.quarter_start_day },
+    language: row.company_language,
+    customerVisibility: row.customer_visibility,
+    profanityFilter: row.profanity_filter,
+    features: { ...row.features, role_based_access: row.role_based_access },
+    accessVersion: row.access_version,
+  }
+}
+
+const companyFlags = (row: CompanyRow) => ({
+  feedbackEnabled: row.feedback_enabled,
+  qaEnabled: row.qa_enabled,
+  rewardsEnabled: row.rewards_enabled,
+  thresholdsEnabled: row.thresholds_enabled,
+  qaStandalone: row.qa_standalone,
+  // No company has a metric before the metrics area exists.
+  hasMetricConfig: false,
+})
+
+function dataAccessFrom(stored: Record<string, string>): DataAccess {
+  const access: DataAccess = {}
+  for (const area of PRODUCT_AREAS) {
+    const scope = stored[area] === undefined ? null : normaliseScope(stored[area])
+    if (scope !== null) access[area] = scope
+  }
+  return access
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { manageTokens } from '#features/people/policy.ts'
+import { createToken, listTokens, LONGEST_DAYS, revokeToken, TOKEN_SCOPES } from '#features/people/tokens/tokens.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const moment = (date: Date | null) => date?.toISOString() ?? null
+
+export const tokenEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/api_tokens',
+    summary: 'The company’s API tokens, newest first, without their texts',
+    tag: 'API tokens',
+    action: manageTokens,
+    response: z.object({
+      api_tokens: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          scopes: z.array(z.string()),
+          created_at: z.string().nullable(),
+          expires_at: z.string().nullable(),
+          last_used_at: z.string().nullable(),
+          revoked_at: z.string().nullable(),
+        }),
+      ),
+    }),
+    handle: async ({ services, viewer }) => {
+      const tokens = await tenantTransaction(services, viewer, listTokens)
+      return {
+        api_tokens: tokens.map((token) => ({
+          ...token,
+          created_at: moment(token.created_at),
+          expires_at: moment(token.expires_at),
+          last_used_at: moment(token.last_used_at),
+          revoked_at: moment(token.revoked_at),
+        })),
+      }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/api_tokens',
+    summary: 'Make an API token; its text is told in this answer and never again',
+    tag: 'API tokens',
+    action: manageTokens,
+    body: z.strictObject({
+      name: z.string().trim().min(1, { error: 'is required' }).max(100),
+      scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, { error: 'needs at least one scope' }),
+      days: z.int().min(1).max(LONGEST_DAYS).default(90),
+    }),
+    status: 201,
+    response: z.object({ id: z.number(), token: z.string(), expires_at: z.string() }),
+    handle: async ({ services, viewer, body }) => {
+      const { id, text, expiresAt } = await createToken(services, viewer, body)
+      return { id, token: text, expires_at: expiresAt.toISOString() }
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    url: '/api/v1/api_tokens/:id',
+    summary: 'Revoke an API token',
+    tag: 'API tokens',
+    action: manageTokens,
+    params: z.object({ id: idParam }),
+    response: z.object({ revoked: z.literal(true) }),
+    handle: async ({ services, viewer, params }) => {
+      await revokeToken(services, viewer, params.id)
+      return { revoked: true as const }
+    },
+  }),
+]

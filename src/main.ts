@@ -1,0 +1,61 @@
+import { commands } from '#app/commands/all.ts'
+import { UsageError } from '#app/commands/command.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { createLog } from '#platform/logging/log.ts'
+
+/** The plaudit command line: `plaudit COMMAND`. Bad arguments answer one clear line and exit with 2. */
+process.exitCode = await main(process.argv.slice(2))
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help' || name === '-h') {
+    process.stdout.write(overview())
+    return name === undefined ? 2 : 0
+  }
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command) return fail(`there is no command '${name}'; plaudit --help lists them`, 2)
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`Usage: plaudit ${command.usage}\n\n${command.summary}\n`)
+    return 0
+  }
+  try {
+    const logLevel = { LOG_LEVEL: process.env.LOG_LEVEL || (name === 'start' ? 'info' : 'warn') }
+    const environment = { ...process.env, ...logLevel }
+    return await command.run(args, {
+      config: () => readConfig(environment),
+      log: createLog(logSettings(environment), name === 'start' ? process.stdout : process.stderr),
+      say: (message) => process.stderr.write(`${message}\n`),
+      print: (line) => process.stdout.write(`${line}\n`),
+    })
+  } catch (error) {
+    return explain(name, error)
+  }
+}
+
+function explain(name: string, error: unknown): number {
+  if (error instanceof UsageError) return fail(`${name}: ${error.message}`, 2)
+  if (error instanceof ConfigError) return fail(error.message, 2)
+  if (error instanceof AppError && error.status < 500) {
+    const faults = error.errors.map(({ path, message }) => `${path}: ${message}`)
+    return fail(`${name}: ${faults.length > 0 ? faults.join('; ') : error.message}`, 2)
+  }
+  return fail(`${name}: ${error instanceof Error ? error.message : String(error)}`, 1)
+}
+
+function fail(message: string, code: number): number {
+  process.stderr.write(`plaudit: ${message}\n`)
+  return code
+}
+
+/** The log comes before the configuration, whose mistakes it would report, so it reads its two settings leniently. */
+function logSettings(environment: NodeJS.ProcessEnv) {
+  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+  const logLevel = levels.find((level) => level === environment.LOG_LEVEL) ?? 'info'
+  return { logLevel, logFormat: environment.LOG_FORMAT === 'json' ? ('json' as const) : ('text' as const) }
+}
+
+function overview(): string {
+  const width = Math.max(...commands.map((command) => command.name.length))
+  const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary.split('\n')[0]}`)
+  return `Usage: plaudit COMMAND\n\n${lines.join('\n')}\n\nplaudit COMMAND --help tells more.\n`
+}
