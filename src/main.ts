@@ -56,6 +56,8 @@ function logSettings(environment: NodeJS.ProcessEnv) {
 
 function overview(): string {
   const width = Math.max(...commands.map((command) => command.name.length))
-  const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary.split('\n')[0]}`)
+  const lines = commands.map(
+    (command) => `  ${command.name.padEnd(width)}  ${command.summary.split('\n')[0]}`,
+  )
   return `Usage: plaudit COMMAND\n\n${lines.join('\n')}\n\nplaudit COMMAND --help tells more.\n`
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { defineJobs } from '#app/jobs.ts'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -16,8 +16,6 @@ import type { Log, Services } from '#platform/services.ts'
 export type Booted = {
   services: Services
   relay: OutboxRelay
-  /** Whether the embedded database was made by this start. */
-  freshDatabase: boolean
   stop(): Promise<void>
 }
 
@@ -31,7 +29,7 @@ export type BootOptions = {
 
 /** Database, migrations and services: what a server and a command both stand on. */
 export async function boot(config: Config, { log, say, join: joins }: BootOptions): Promise<Booted> {
-  const { address, freshDatabase, stopPostgres } = await reachDatabase(config, say, joins)
+  const { address, stopPostgres } = await reachDatabase(config, say, joins)
   try {
     await migrate(address, say)
     const database = openDatabase(address)
@@ -50,7 +48,6 @@ export async function boot(config: Config, { log, say, join: joins }: BootOption
     return {
       services,
       relay,
-      freshDatabase,
       async stop() {
         await relay.stop()
         await jobs.stop()
@@ -68,17 +65,20 @@ async function reachDatabase(config: Config, say: (message: string) => void, joi
   if (config.databaseUrl !== null)
     return {
       address: { connectionString: config.databaseUrl } satisfies DatabaseAddress,
-      freshDatabase: false,
       stopPostgres: async () => {},
     }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: join(config.dataDirectory, 'postgres'), join: joins, log: say })
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: join(config.dataDirectory, 'postgres'),
+    join: joins,
+    log: say,
+  })
   const address: DatabaseAddress = {
     host: postgres.socketDirectory,
     port: postgres.port,
     user: postgres.user,
     database: postgres.database,
   }
-  return { address, freshDatabase: postgres.fresh, stopPostgres: () => postgres.stop() }
+  return { address, stopPostgres: () => postgres.stop() }
 }
 
 /** A company that is gone or closed has no jobs. */

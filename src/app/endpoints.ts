@@ -1,4 +1,5 @@
 import { settingsEndpoints } from '#features/company/rest.ts'
+import { feedbackImportEndpoints } from '#features/feedback/import/rest.ts'
 import { feedbackEndpoints } from '#features/feedback/rest.ts'
 import { imageEndpoints } from '#features/people/employees/images.ts'
 import { employeeEndpoints } from '#features/people/employees/rest.ts'
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tokenEndpoints,
   ...settingsEndpoints,
   ...feedbackEndpoints,
+  ...feedbackImportEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,
 ]

@@ -1,3 +1,4 @@
+import { defineImportJobs } from '#features/feedback/import/jobs.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
@@ -8,4 +9,5 @@ import type { Services } from '#platform/services.ts'
 export function defineJobs(services: Services, relay: OutboxRelay, systemViewer: SystemViewer): void {
   defineMailJobs(services, relay, systemViewer)
   defineFileJobs(services, relay)
+  defineImportJobs(services, relay, systemViewer)
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean; dynamicImports?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; isEntry?: boolean; dynamicImports?: string[] }
+>
 
 /**
  * Kilobytes of JavaScript, compressed, that the browser loads before the stream page shows: the entry, what it imports,

@@ -39,7 +39,12 @@ async function main(): Promise<Figure[]> {
     settings: { shared_buffers: '1GB', max_wal_size: '8GB', maintenance_work_mem: '512MB' },
     log: say,
   })
-  const address = { host: postgres.socketDirectory, port: postgres.port, user: postgres.user, database: postgres.database }
+  const address = {
+    host: postgres.socketDirectory,
+    port: postgres.port,
+    user: postgres.user,
+    database: postgres.database,
+  }
   const url = `postgres://${address.user}@localhost:${address.port}/${address.database}?host=${encodeURIComponent(address.host)}`
   const figures: Figure[] = []
   try {
@@ -91,7 +96,13 @@ async function company(services: Services, size: number) {
   const email = `admin@${slug}.example`
   const { companyId, viewer, roles } = await foundCompany(services, { slug, name: slug })
   const personId = await tenantTransaction(services, viewer, (tx) =>
-    createEmployee(tx, { email, firstName: 'Bench', lastName: 'Admin', roleId: roles.COMPANY_ADMIN, status: 'ACTIVE' }),
+    createEmployee(tx, {
+      email,
+      firstName: 'Bench',
+      lastName: 'Admin',
+      roleId: roles.COMPANY_ADMIN,
+      status: 'ACTIVE',
+    }),
   )
   await setPassword(services, viewer, personId, PASSWORD)
   const seeded = await seedCompany(services.database.ownerPool, companyId, roles.AGENT, size)

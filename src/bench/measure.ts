@@ -4,7 +4,9 @@ export type Contest = { subject: () => Promise<unknown>; limit: () => Promise<un
 const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
 /** Milliseconds. */
@@ -18,7 +20,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  * The median time of the subject over that of the limit, in turns A B A B, so that whatever else the machine does falls on
  * both alike. The median of several rounds' ratios is the figure.
  */
-export async function timeRatio({ subject, limit }: Contest, { rounds = 5, runs = 40 } = {}): Promise<number> {
+export async function timeRatio(
+  { subject, limit }: Contest,
+  { rounds = 5, runs = 40 } = {},
+): Promise<number> {
   for (let run = 0; run < 20; run++) {
     await subject()
     await limit()
@@ -38,7 +43,10 @@ export async function timeRatio({ subject, limit }: Contest, { rounds = 5, runs 
 
 /** How much of the limit's throughput the subject reaches with so many clients at once, in turns. */
 export async function throughputRatio(
-  { subject, limit }: { subject: (client: number) => Promise<unknown>; limit: (client: number) => Promise<unknown> },
+  {
+    subject,
+    limit,
+  }: { subject: (client: number) => Promise<unknown>; limit: (client: number) => Promise<unknown> },
   { clients = 8, rounds = 5, milliseconds = 2_000 } = {},
 ): Promise<number> {
   const perSecond = async (work: (client: number) => Promise<unknown>) => {
@@ -57,14 +65,22 @@ export async function throughputRatio(
   await perSecond(subject)
   await perSecond(limit)
   const ratios: number[] = []
-  for (let round = 0; round < rounds; round++) ratios.push((await perSecond(subject)) / (await perSecond(limit)))
+  for (let round = 0; round < rounds; round++)
+    ratios.push((await perSecond(subject)) / (await perSecond(limit)))
   return median(ratios)
 }
 
 /** One figure of the report: met when it is on the right side of its goal. */
-export type Figure = { name: string; size: string; value: number; goal: { most: number } | { least: number }; unit?: string }
+export type Figure = {
+  name: string
+  size: string
+  value: number
+  goal: { most: number } | { least: number }
+  unit?: string
+}
 
-export const isMet = ({ value, goal }: Figure): boolean => ('most' in goal ? value <= goal.most : value >= goal.least)
+export const isMet = ({ value, goal }: Figure): boolean =>
+  'most' in goal ? value <= goal.most : value >= goal.least
 
 export function report(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
@@ -76,5 +92,12 @@ export function report(figures: readonly Figure[]): string {
   ])
   const table = [['workload', 'responses', 'figure', 'goal', ''], ...rows]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
-  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

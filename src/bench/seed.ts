@@ -6,7 +6,12 @@ export type Seeded = { companyId: number; employees: number[]; responses: number
  * A company with so many responses over three years, written by SQL: what is measured is reading and ingest, and a
  * million of anything through the API would only be a wait. About 14 % of comments name a shower, 0.2 % an invoice.
  */
-export async function seedCompany(owner: pg.Pool, companyId: number, roleId: number, responses: number): Promise<Seeded> {
+export async function seedCompany(
+  owner: pg.Pool,
+  companyId: number,
+  roleId: number,
+  responses: number,
+): Promise<Seeded> {
   const employees = Math.max(20, Math.round(responses / 500))
   const teams = Math.max(3, Math.round(employees / 12))
   const run = (text: string, values: unknown[] = []) => owner.query(text, values)
@@ -45,7 +50,10 @@ export async function seedCompany(owner: pg.Pool, companyId: number, roleId: num
     [companyId],
   )
   await insertResponses(owner, companyId, responses)
-  const { rows } = await owner.query<{ id: number }>('select id from app.employee where company_id = $1 order by id', [companyId])
+  const { rows } = await owner.query<{ id: number }>(
+    'select id from app.employee where company_id = $1 order by id',
+    [companyId],
+  )
   return { companyId, employees: rows.map((row) => row.id), responses }
 }
 

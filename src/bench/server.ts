@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { Agent, request } from 'node:http'
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 
 export type BenchServer = { port: number; stop(): Promise<void> }
 
 /** The server as it is run, in a process of its own, on a free port. */
 export async function startServer(databaseUrl: string, dataDirectory: string): Promise<BenchServer> {
   const child = spawn(process.execPath, ['src/main.ts', 'start'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await readyPort(child)
@@ -57,30 +64,36 @@ export class Client {
   }
 
   private send(path: string, payload: string) {
-    return new Promise<{ status: number; headers: NodeJS.Dict<string[]>; body: string }>((resolve, reject) => {
-      const sent = request(
-        {
-          host: '127.0.0.1',
-          port: this.port,
-          path,
-          method: 'POST',
-          agent: this.agent,
-          headers: { ...this.headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) },
-        },
-        (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headersDistinct,
-              body: Buffer.concat(chunks).toString(),
-            }),
-          )
-        },
-      )
-      sent.on('error', reject)
-      sent.end(payload)
-    })
+    return new Promise<{ status: number; headers: NodeJS.Dict<string[]>; body: string }>(
+      (resolve, reject) => {
+        const sent = request(
+          {
+            host: '127.0.0.1',
+            port: this.port,
+            path,
+            method: 'POST',
+            agent: this.agent,
+            headers: {
+              ...this.headers,
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+            },
+          },
+          (response) => {
+            const chunks: Buffer[] = []
+            response.on('data', (chunk: Buffer) => chunks.push(chunk))
+            response.on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headersDistinct,
+                body: Buffer.concat(chunks).toString(),
+              }),
+            )
+          },
+        )
+        sent.on('error', reject)
+        sent.end(payload)
+      },
+    )
   }
 }

@@ -1,10 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type Figure, throughputRatio, timeRatio } from '#bench/measure.ts'
 import type { Seeded } from '#bench/seed.ts'
 import type { Client } from '#bench/server.ts'
+import { streamRequestSchema } from '#features/feedback/stream/contract.ts'
 import { writeCursor } from '#features/feedback/stream/cursor.ts'
 import { streamPageQuery } from '#features/feedback/stream/page-query.ts'
-import { streamRequestSchema } from '#features/feedback/stream/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 const STREAM = '/api/v1/stream'
@@ -38,10 +38,19 @@ export async function streamFigures(
     },
   ]
   const against = async (name: string, body: object, most: number) => {
-    figures.push({ name, size, value: await timeRatio({ subject: page(body), limit: firstPage }), goal: { most } })
+    figures.push({
+      name,
+      size,
+      value: await timeRatio({ subject: page(body), limit: firstPage }),
+      goal: { most },
+    })
   }
   await against('deep page ÷ first page', { after: await deepCursor(bare[0] as pg.Client, seeded) }, 2)
-  await against('5 employees, 1 star ÷ first page', { employees: seeded.employees.slice(3, 8), stars: [1] }, 1.5)
+  await against(
+    '5 employees, 1 star ÷ first page',
+    { employees: seeded.employees.slice(3, 8), stars: [1] },
+    1.5,
+  )
   await against('common word ÷ first page', { search: 'shower' }, 3)
   await against('rare word ÷ first page', { search: 'invoice' }, 20)
   await Promise.all(bare.map((connection) => connection.end()))
@@ -71,7 +80,6 @@ export async function ingestFigure(
   { client, owner }: { client: Client; owner: pg.Pool },
   seeded: Seeded,
 ): Promise<Figure> {
-  let told = 0
   const rate = async (work: () => Promise<void>) => {
     const start = performance.now()
     await work()
@@ -79,12 +87,14 @@ export async function ingestFigure(
   }
   const ratios: number[] = []
   for (let round = 0; round < 4; round++) {
-    const from = told
-    const payloads = Array.from({ length: BATCHES }, () => JSON.stringify({ responses: items(seeded, (told += BATCH)) }))
+    const first = round * BATCH * BATCHES
+    const payloads = Array.from({ length: BATCHES }, (_, batch) =>
+      JSON.stringify({ responses: items(seeded, first + batch * BATCH) }),
+    )
     const ingest = await rate(async () => {
       for (const payload of payloads) await client.post('/api/v1/feedback', payload)
     })
-    await copyOut(owner, seeded.companyId, told - from)
+    await copyOut(owner, seeded.companyId, BATCH * BATCHES)
     const copy = await rate(async () => {
       await owner.query(`copy app.response_copy (${RESPONSE_COLUMNS}) from '${FILES.response}'`)
       await owner.query(`copy app.answer_copy from '${FILES.answer}'`)
@@ -106,7 +116,9 @@ export async function prepareCopies(owner: pg.Pool, directory: string): Promise<
   FILES.answer = `${directory}/answer.copy`
   await owner.query('create table app.response_copy (like app.response including all)')
   await owner.query('create table app.answer_copy (like app.answer including all)')
-  await owner.query(`insert into app.response_copy (${RESPONSE_COLUMNS}) select ${RESPONSE_COLUMNS} from app.response`)
+  await owner.query(
+    `insert into app.response_copy (${RESPONSE_COLUMNS}) select ${RESPONSE_COLUMNS} from app.response`,
+  )
   await owner.query('insert into app.answer_copy select * from app.answer')
   await owner.query('vacuum analyze app.response_copy')
 }
@@ -119,13 +131,17 @@ const RESPONSE_COLUMNS = `company_id, id, uuid, external_id, responded_at, stars
 
 async function copyOut(owner: pg.Pool, companyId: number, rows: number): Promise<void> {
   const newest = `select id from app.response where company_id = ${companyId} order by id desc limit ${rows}`
-  await owner.query(`copy (select ${RESPONSE_COLUMNS} from app.response where company_id = ${companyId} and id in (${newest})) to '${FILES.response}'`)
-  await owner.query(`copy (select * from app.answer where company_id = ${companyId} and response_id in (${newest})) to '${FILES.answer}'`)
+  await owner.query(
+    `copy (select ${RESPONSE_COLUMNS} from app.response where company_id = ${companyId} and id in (${newest})) to '${FILES.response}'`,
+  )
+  await owner.query(
+    `copy (select * from app.answer where company_id = ${companyId} and response_id in (${newest})) to '${FILES.answer}'`,
+  )
 }
 
-function items(seeded: Seeded, last: number): object[] {
+function items(seeded: Seeded, before: number): object[] {
   return Array.from({ length: BATCH }, (_, index) => {
-    const n = last - index
+    const n = before + index + 1
     return {
       external_id: `bench-${n}`,
       employee: { email: `person${1 + (n % 20)}.${seeded.companyId}@bench.example` },

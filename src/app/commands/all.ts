@@ -1,9 +1,18 @@
 import type { Command } from '#app/commands/command.ts'
 import { createAdmin } from '#app/commands/create-admin.ts'
 import { createCompanyCommand } from '#app/commands/create-company.ts'
+import { doctor } from '#app/commands/doctor.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
 import { seedDemoCommand } from '#app/commands/seed-demo.ts'
 import { start } from '#app/commands/start.ts'
 
-export const commands: readonly Command[] = [start, migrateCommand, createCompanyCommand, createAdmin, resetPassword, seedDemoCommand]
+export const commands: readonly Command[] = [
+  start,
+  migrateCommand,
+  createCompanyCommand,
+  createAdmin,
+  resetPassword,
+  seedDemoCommand,
+  doctor,
+]

@@ -35,7 +35,13 @@ export const createAdmin: Command = {
       const viewer = await systemViewer(services, companyId)
       const id = await tenantTransaction(services, viewer, async (tx) => {
         const roleId = await findRoleByTemplate(tx, 'COMPANY_ADMIN')
-        return createEmployee(tx, { email: positionals[0] ?? '', firstName, lastName, roleId, status: 'ACTIVE' })
+        return createEmployee(tx, {
+          email: positionals[0] ?? '',
+          firstName,
+          lastName,
+          roleId,
+          status: 'ACTIVE',
+        })
       })
       await setPassword(services, viewer, id, password)
       print(JSON.stringify({ id, email: positionals[0] }))

@@ -8,9 +8,14 @@ import { systemViewer } from '#features/people/sessions/viewers.ts'
 export const resetPassword: Command = {
   name: 'reset-password',
   usage: 'reset-password EMAIL [--password-file FILE]',
-  summary: 'Set a person’s password and end their sessions. It is read from the file, or from standard input.',
+  summary:
+    'Set a person’s password and end their sessions. It is read from the file, or from standard input.',
   async run(args, { config, log, say }) {
-    const { values, positionals } = readArguments(args, { 'password-file': { type: 'string' } }, { names: ['EMAIL'] })
+    const { values, positionals } = readArguments(
+      args,
+      { 'password-file': { type: 'string' } },
+      { names: ['EMAIL'] },
+    )
     const email = positionals[0] ?? ''
     const password = await readSecret(values['password-file'], 'New password: ')
     checkPassword(password)

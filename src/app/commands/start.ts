@@ -1,12 +1,13 @@
-import { boot } from '#app/boot.ts'
+import { type Booted, boot } from '#app/boot.ts'
 import { type Command, readArguments } from '#app/commands/command.ts'
-import { seedDemo } from '#app/demo/seed-demo.ts'
+import { seedWhereWanted } from '#app/demo/seed-where-wanted.ts'
 import { buildServer } from '#app/server.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import type { Config } from '#platform/config/config.ts'
 import { removeStaleUploads } from '#platform/files/drive-files.ts'
 
-/** After this the process ends even if something still hangs. */
-const STOP_TIMEOUT_MS = 18_000
+/** After this the process ends even if something still hangs; whoever started it waits 20 s. */
+const STOP_TIMEOUT_MS = 17_000
 
 export const start: Command = {
   name: 'start',
@@ -16,35 +17,51 @@ export const start: Command = {
     readArguments(args, {})
     const config = readConfig()
     const stopSignal = nextStopSignal()
-    const { services, relay, freshDatabase, stop } = await boot(config, { log, say, join: false })
-    const state = { draining: false }
+    const booted = await boot(config, { log, say, join: false })
+    const serving = serve(booted, config, say)
     try {
-      await services.jobs.start()
-      relay.start()
-      // Left by uploads that broke off; younger ones may still be under way in another process.
-      await removeStaleUploads(config.dataDirectory, new Date(services.clock.now().getTime() - MILLISECONDS_PER_DAY))
-      if (config.demo ?? freshDatabase) await seedDemo(services, say)
-      const server = await buildServer(services, state)
-      await server.listen({ host: config.host, port: config.port })
-      const address = server.server.address()
-      const port = typeof address === 'object' && address ? address.port : config.port
-      process.stdout.write(`Plaudit is ready at ${config.port === port ? config.baseUrl : `http://localhost:${port}`}\n`)
+      // A stop that comes while the demo data is being written does not wait for the rest of it.
+      await Promise.race([serving, stopSignal])
       await stopSignal
       say('Plaudit is stopping.')
-      state.draining = true
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-      await server.close()
+      const server = await Promise.race([serving, Promise.resolve(null)])
+      await server?.stop()
     } finally {
-      await stop()
+      serving.catch(() => {})
+      await booted.stop()
     }
     return 0
   },
 }
 
-/** SIGTERM, Ctrl-C, or the end of the process that started this one. */
+async function serve({ services, relay }: Booted, config: Config, say: (message: string) => void) {
+  const state = { draining: false }
+  await services.jobs.start()
+  relay.start()
+  // Left by uploads that broke off; younger ones may still be under way in another process.
+  await removeStaleUploads(
+    config.dataDirectory,
+    new Date(services.clock.now().getTime() - MILLISECONDS_PER_DAY),
+  )
+  await seedWhereWanted(services, say)
+  const server = await buildServer(services, state)
+  await server.listen({ host: config.host, port: config.port })
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  process.stdout.write(
+    `Plaudit is ready at ${config.port === port ? config.baseUrl : `http://localhost:${port}`}\n`,
+  )
+  return {
+    async stop() {
+      state.draining = true
+      await server.close()
+    },
+  }
+}
+
+/** SIGTERM, Ctrl-C, or the end of the process that started this one; each may come more than once. */
 const nextStopSignal = () =>
   new Promise<void>((resolve) => {
-    process.once('SIGTERM', () => resolve())
-    process.once('SIGINT', () => resolve())
-    process.once('disconnect', () => resolve())
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => resolve())
   })

@@ -15,21 +15,28 @@ const SENTENCES: readonly (readonly [number, number])[] = [
   [4, 10],
   [5, 5],
   [6, 3],
+  [18, 0.6],
 ]
-const VERY_LONG = 0.006
 const SHORT_SHARE = 0.13
 const EMOJI_SHARE = 0.06
 
+/** Every day starts its comments with a third of the sentences, so that they return on the fourth day at the soonest. */
+const SHARES = 3
+/** Sentences before a very long comment starts a new paragraph. */
+const PARAGRAPH = 5
+
 /**
- * Writes the comments of one day. It remembers what it wrote, so that no two customers of a day start with the same
- * sentence; cards that stand together in the stream then read like different people.
+ * Writes the comments of one day. No two customers of a day start with the same sentence, nor, but for the rarest
+ * kinds, with one of the days around; cards that stand together in the stream then read like different people.
  */
 export class CommentWriter {
   private readonly random: Random
+  private readonly dayNumber: number
   private readonly started = new Set<string>()
 
-  constructor(random: Random) {
+  constructor(random: Random, dayNumber: number) {
     this.random = random
+    this.dayNumber = dayNumber
   }
 
   write(about: { stars: number; language: Language; topic: Topic; agent: string }): string {
@@ -43,27 +50,17 @@ export class CommentWriter {
   }
 
   private english(mood: Mood, topic: Topic, agent: string): string {
-    if (this.random.chance(VERY_LONG)) return this.veryLong(mood, topic, agent)
     if (this.random.chance(SHORT_SHARE)) return this.unstarted(SHORT[mood]).replaceAll('{name}', agent)
-    return this.paragraph(mood, this.frame(topic, agent), this.random.weighted(SENTENCES))
+    return this.story(PHRASES[mood], this.frame(topic, agent), this.random.weighted(SENTENCES))
   }
 
-  /** A customer who tells the whole story: one case, several paragraphs. */
-  private veryLong(mood: Mood, topic: Topic, agent: string): string {
-    const first = this.paragraph(mood, this.frame(topic, agent), 8)
-    const rest = [1, 2, 3].map(() =>
-      this.paragraph(mood === 'good' ? 'mixed' : mood, this.frame(topic, agent), 6),
-    )
-    const end = this.paragraph(mood, this.frame(topic, agent), 6)
-    return [first, ...rest, end].join('\n\n')
-  }
-
-  private paragraph(mood: Mood, frame: Frame, length: number): string {
-    const phrases = PHRASES[mood]
+  private story(phrases: Phrases, frame: Frame, length: number): string {
+    const { openers, details, closers } = phrases
     const sentences = new Sentences(this.random, frame)
-    sentences.add(this.unstarted(phrases.openers))
-    while (sentences.count < length - 1 && sentences.addOne(phrases.details));
-    if (length > 1) sentences.addOne(this.random.chance(0.6) ? phrases.closers : phrases.details)
+    // A sentence that stands alone says what it is about; otherwise whole comments would be heard again and again.
+    sentences.add(this.unstarted(openers, (text) => length > 1 || OF_CASE.test(text)))
+    while (sentences.count < length - 1 && sentences.addOne(details));
+    if (length > 1) sentences.addOne(this.random.chance(0.6) ? closers : details)
     return sentences.text()
   }
 
@@ -73,10 +70,12 @@ export class CommentWriter {
     return this.random.chance(0.65) ? `${opener} ${this.random.pick(second)}` : opener
   }
 
-  /** One that no comment of the day has started with, as long as there is one. */
-  private unstarted(list: readonly string[]): string {
-    const left = list.filter((text) => !this.started.has(text))
-    const chosen = this.random.pick(left.length > 0 ? left : list)
+  /** One of the day's share of a list that no comment of the day has started with, as long as there is one. */
+  private unstarted(list: readonly string[], fits: (text: string) => boolean = () => true): string {
+    const fitting = list.filter(fits)
+    const share = list.filter((text, index) => index % SHARES === this.dayNumber % SHARES && fits(text))
+    const left = [share, fitting].map((some) => some.filter((text) => !this.started.has(text)))
+    const chosen = this.random.pick(left.find((some) => some.length > 0) ?? fitting)
     this.started.add(chosen)
     return chosen
   }
@@ -104,6 +103,7 @@ const PHRASES: Record<Mood, Phrases> = { good: GOOD, mixed: MIXED, bad: BAD }
 type Slot = keyof Case | keyof typeof SLOTS | 'name'
 type Frame = Record<Slot, string>
 
+const OF_CASE = /\{(about|doing|good|bad)\}/
 const SLOT = /\{(\w+)\}/g
 const NAME_AT_MOST = 2
 
@@ -140,7 +140,10 @@ class Sentences {
     return this.chosen
       .map((template) => template.replace(SLOT, (_, slot: string) => this.frame[slot as Slot]))
       .map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1))
-      .join(' ')
+      .reduce(
+        (text, sentence, index) =>
+          `${text}${index % PARAGRAPH === 0 && this.count > 2 * PARAGRAPH ? '\n\n' : ' '}${sentence}`,
+      )
   }
 
   private isNew(template: string): boolean {

@@ -10,10 +10,11 @@ import type { DemoCompany, DemoPerson, Language, Topic } from '#app/demo/plan.ts
 import { createRandom, type Random } from '#app/demo/random.ts'
 import { momentsOf, momentsSoFar, responsesOn, seasonalMood } from '#app/demo/rhythm.ts'
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
-import { addDays, type PlainDate, todayIn } from '#lib/dates.ts'
+import { addDays, daysBetween, type PlainDate, todayIn } from '#lib/dates.ts'
 
 /** Any other text is another demo; the same text is the same demo for ever. */
 const SEED = 'plaudit demo 1'
+const DAY_ZERO: PlainDate = '2000-01-01'
 
 /**
  * The responses of a company over the days up to now, oldest first. A day that is over depends on its date and the
@@ -31,7 +32,7 @@ function responsesOfDay(company: DemoCompany, date: PlainDate, daysAgo: number, 
   const random = createRandom(`${seed} ${date}`)
   const all = momentsOf(date, company.timeZone, responsesOn(seed, date, company.perDay), random)
   const moments = daysAgo === 0 ? momentsSoFar(all, date, company.timeZone, now) : all
-  const writer = new CommentWriter(createRandom(`${seed} comments ${date}`))
+  const writer = new CommentWriter(createRandom(`${seed} comments ${date}`), daysBetween(DAY_ZERO, date))
   const agents = agentsOn(company, daysAgo)
   const mood = seasonalMood(date)
   return moments.map((moment, index) => {

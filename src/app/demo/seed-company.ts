@@ -23,27 +23,6 @@ export type DemoCounts = { companies: number; employees: number; responses: numb
 
 export type SeedOptions = { days: number; password: string; say(message: string): void }
 
-/**
- * How far a company of the demo has come. Its people come in one transaction, its newcomer after all else; so people
- * without any of ours mean that the company is somebody else's.
- */
-export type DemoState = 'absent' | 'empty' | 'peopled' | 'complete' | 'foreign'
-
-export async function demoState(
-  services: Pick<Services, 'database' | 'clock' | 'eventsWritten'>,
-  company: DemoCompany,
-): Promise<DemoState> {
-  const companyId = await findCompany(services, company.slug)
-  if (companyId === null) return 'absent'
-  if (await belongs(services, company.newcomer, companyId)) return 'complete'
-  const [first] = company.people
-  if (first && (await belongs(services, first, companyId))) return 'peopled'
-  const everyone = { visible: null, includeDeactivated: true, limit: 1 }
-  const viewer = await systemViewer(services, companyId)
-  const people = await tenantTransaction(services, viewer, (tx) => listEmployees(tx, everyone))
-  return people.length === 0 ? 'empty' : 'foreign'
-}
-
 /** Founds the company and fills it, or goes on where an earlier call stopped. */
 export async function seedCompany(
   services: Services,
@@ -71,11 +50,25 @@ export async function seedCompany(
   return made
 }
 
-async function belongs(
-  services: Pick<Services, 'database'>,
-  person: DemoPerson,
-  companyId: number,
-): Promise<boolean> {
+/**
+ * How far a company of the demo has come. Its people come in one transaction, its newcomer after all else; so people
+ * without any of ours mean that the company is somebody else's.
+ */
+type DemoState = 'absent' | 'empty' | 'peopled' | 'complete' | 'foreign'
+
+async function demoState(services: Services, company: DemoCompany): Promise<DemoState> {
+  const companyId = await findCompany(services, company.slug)
+  if (companyId === null) return 'absent'
+  if (await belongs(services, company.newcomer, companyId)) return 'complete'
+  const [first] = company.people
+  if (first && (await belongs(services, first, companyId))) return 'peopled'
+  const everyone = { visible: null, includeDeactivated: true, limit: 1 }
+  const viewer = await systemViewer(services, companyId)
+  const people = await tenantTransaction(services, viewer, (tx) => listEmployees(tx, everyone))
+  return people.length === 0 ? 'empty' : 'foreign'
+}
+
+async function belongs(services: Services, person: DemoPerson, companyId: number): Promise<boolean> {
   const login = await findLogin(services.database.kysely, person.email)
   return login?.company_id === companyId
 }

@@ -1,6 +1,6 @@
 import { DEMO_COMPANY } from '#app/demo/content/demo-company.ts'
 import { OTHER_COMPANY } from '#app/demo/content/other-company.ts'
-import { type DemoCounts, demoState, seedCompany } from '#app/demo/seed-company.ts'
+import { type DemoCounts, seedCompany } from '#app/demo/seed-company.ts'
 import type { Services } from '#platform/services.ts'
 
 const COMPANIES = [DEMO_COMPANY, OTHER_COMPANY]
@@ -40,17 +40,6 @@ export async function seedDemo(
       : `Demo companies are ready: ${made.employees} employees and ${made.responses.toLocaleString('en')} responses were added.`,
   )
   return made
-}
-
-/** Whether an earlier call was stopped before it was done, so that a start can finish what another began. */
-export async function isDemoUnfinished(
-  services: Pick<Services, 'database' | 'clock' | 'eventsWritten'>,
-): Promise<boolean> {
-  const states = await Promise.all(COMPANIES.map((company) => demoState(services, company)))
-  return (
-    states.some((state) => state === 'empty' || state === 'peopled') ||
-    (states.includes('complete') && states.includes('absent'))
-  )
 }
 
 async function oneAtATime<T>({ database }: Services, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,12 @@
 import type { ProductArea } from '#platform/access/permissions.ts'
 
-export type SettingsTile = { id: string; title: string; subtitle: string; link: string; product_area: ProductArea }
+export type SettingsTile = {
+  id: string
+  title: string
+  subtitle: string
+  link: string
+  product_area: ProductArea
+}
 
 /** A tile stands here once its page exists; titles are translated by id on the screen. */
 export const SETTINGS_TILES: SettingsTile[] = [

@@ -10,8 +10,8 @@ import {
   summaryRequestSchema,
   summaryResponseSchema,
 } from '#features/feedback/stream/contract.ts'
-import { presentSummary, summaryPeriod, summaryQueries } from '#features/feedback/stream/summary.ts'
 import { oneSolicitationQuery, presentPage, streamQuery } from '#features/feedback/stream/stream.ts'
+import { presentSummary, summaryPeriod, summaryQueries } from '#features/feedback/stream/summary.ts'
 import { listTags } from '#features/feedback/stream/tags.ts'
 import { listChannels } from '#features/integrations/channels/channels.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -48,7 +48,8 @@ export const feedbackEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/stream/summary',
-    summary: 'Stars, their mean with its interval, and what customers name, over 30 days or the days of the filter',
+    summary:
+      'Stars, their mean with its interval, and what customers name, over 30 days or the days of the filter',
     tag: 'Feedback',
     action: readFeedbackAction,
     body: summaryRequestSchema,

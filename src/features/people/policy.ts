@@ -7,7 +7,11 @@ export const ownSession: Action = { ...anyPerson('session.own'), inChurnedCompan
 export const ownProfile: Action = anyPerson('profile.own')
 
 /** Look colleagues up, within the scope of the area that asks. */
-export const readEmployees: Action = { name: 'employees.read', allows: () => true, tokenScope: 'feedback:read' }
+export const readEmployees: Action = {
+  name: 'employees.read',
+  allows: () => true,
+  tokenScope: 'feedback:read',
+}
 
 /** Create people, teams and roles. */
 export const managePeople: Action = { name: 'people.manage', allows: isAdmin }

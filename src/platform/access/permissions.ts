@@ -53,7 +53,14 @@ export type PermissionFlag = GrantedFlag | ComputedFlag
 /** Exactly one boolean per flag: what a signed-in person may do. */
 export type Permissions = Record<PermissionFlag, boolean>
 
-export const PRODUCT_AREAS = ['ADMINISTRATIVE', 'COACHING', 'FEEDBACK', 'QA', 'QA_APPEAL', 'QA_CALIBRATION'] as const
+export const PRODUCT_AREAS = [
+  'ADMINISTRATIVE',
+  'COACHING',
+  'FEEDBACK',
+  'QA',
+  'QA_APPEAL',
+  'QA_CALIBRATION',
+] as const
 export type ProductArea = (typeof PRODUCT_AREAS)[number]
 
 /** Whose records a person sees in a product area. */

@@ -1,5 +1,5 @@
-import { AppError, forbidden, signedOut } from '#platform/errors/app-error.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { AppError, forbidden, signedOut } from '#platform/errors/app-error.ts'
 
 /**
  * What an endpoint, a query or a button needs. Each slice's policy.ts declares its actions; `can` and `demand` are the
@@ -18,7 +18,11 @@ export type Action = {
 export function can(viewer: Viewer, action: Action): boolean {
   if (viewer.company.state !== 'live' && !action.inChurnedCompany) return false
   if (viewer.tokenScopes !== null)
-    return action.tokenScope !== undefined && viewer.tokenScopes.includes(action.tokenScope) && action.allows(viewer)
+    return (
+      action.tokenScope !== undefined &&
+      viewer.tokenScopes.includes(action.tokenScope) &&
+      action.allows(viewer)
+    )
   return action.allows(viewer)
 }
 

@@ -1,4 +1,9 @@
-import { type DataAccess, GRANTED_FLAGS, type GrantedFlag, type RoleTemplate } from '#platform/access/permissions.ts'
+import {
+  type DataAccess,
+  GRANTED_FLAGS,
+  type GrantedFlag,
+  type RoleTemplate,
+} from '#platform/access/permissions.ts'
 
 /** What a role starts with: the flags it grants and whose records it shows, area by area. */
 export type RoleDefaults = { name: string; permissions: readonly GrantedFlag[]; dataAccess: DataAccess }

@@ -55,7 +55,8 @@ export type Viewer = {
   ownTeamIds: readonly number[]
 }
 
-export const isAdmin = (viewer: Viewer): boolean => viewer.permissions.admin || viewer.permissions.companyAdmin
+export const isAdmin = (viewer: Viewer): boolean =>
+  viewer.permissions.admin || viewer.permissions.companyAdmin
 
 /** The narrowest truth about a product area: no policy, no records. */
 export const scopeOf = (viewer: Viewer, area: ProductArea): Scope | null => viewer.dataAccess[area] ?? null

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -37,7 +37,9 @@ export type S3Config = {
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a mistake' : 'mistakes'}:\n${problems.map((p) => `  ${p}`).join('\n')}`)
+    super(
+      `The configuration has ${problems.length === 1 ? 'a mistake' : 'mistakes'}:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+    )
     this.problems = problems
   }
 }
@@ -46,10 +48,13 @@ export class ConfigError extends Error {
  * Reads the environment once, at boot. An empty variable counts as absent, and NAME_FILE names a file that holds the
  * value of NAME, so that secrets need not stand in the environment.
  */
-export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = process.cwd()): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PROJECT): Config {
   const problems: string[] = []
   const values = withFiles(environment, problems)
   const parsed = environmentSchema.safeParse(values)
+  if (values.S3_BUCKET !== undefined)
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      if (values[name] === undefined) problems.push(`${name}: is needed when S3_BUCKET is set`)
   if (!parsed.success)
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -72,39 +77,36 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = pr
   }
 }
 
+const PROJECT = join(import.meta.dirname, '../../..')
 const SECRET_LENGTH = 32
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
-const environmentSchema = z
-  .object({
-    PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
-    HOST: z.string().default('0.0.0.0'),
-    BASE_URL: url(['http:', 'https:']).optional(),
-    SECRET_KEY: z.string().min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` }).optional(),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    DEMO: z.enum(['true', 'false']).optional(),
-    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-    MAIL_FROM: z.string().optional(),
-    S3_BUCKET: z.string().optional(),
-    S3_ENDPOINT: url(['http:', 'https:']).optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    LOG_FORMAT: z.enum(['json', 'text']).default('text'),
-  })
-  .superRefine((env, context) => {
-    if (env.S3_BUCKET === undefined) return
-    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-      if (env[name] === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'is needed when S3_BUCKET is set' })
-  })
+const environmentSchema = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  BASE_URL: url(['http:', 'https:']).optional(),
+  SECRET_KEY: z
+    .string()
+    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DEMO: z.enum(['true', 'false']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).default('text'),
+})
 
 type Environment = z.infer<typeof environmentSchema>
 
@@ -113,7 +115,8 @@ function withFiles(environment: NodeJS.ProcessEnv, problems: string[]): Record<s
   for (const name of Object.keys(environmentSchema.shape)) {
     const direct = environment[name] || undefined
     const file = environment[`${name}_FILE`] || undefined
-    if (direct !== undefined && file !== undefined) problems.push(`${name}: set ${name} or ${name}_FILE, not both`)
+    if (direct !== undefined && file !== undefined)
+      problems.push(`${name}: set ${name} or ${name}_FILE, not both`)
     values[name] = direct ?? (file === undefined ? undefined : readSecretFile(name, file, problems))
   }
   return values

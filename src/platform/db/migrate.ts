@@ -5,14 +5,21 @@ import type pg from 'pg'
 import { APP_ROLE, type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
 import { splitStatements } from '#platform/db/split-statements.ts'
 
-export type MigrationState = { applied: readonly string[]; pending: readonly string[]; unknown: readonly string[] }
+export type MigrationState = {
+  applied: readonly string[]
+  pending: readonly string[]
+  unknown: readonly string[]
+}
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** Any two processes that start at once take turns. */
 const ADVISORY_LOCK = 7_529_413
 
 /** Brings the database to this version's schema; returns the names of the migrations it ran. */
-export async function migrate(address: DatabaseAddress, log: (message: string) => void = () => {}): Promise<string[]> {
+export async function migrate(
+  address: DatabaseAddress,
+  log: (message: string) => void = () => {},
+): Promise<string[]> {
   const client = ownerClient(address)
   await client.connect()
   try {
@@ -20,7 +27,9 @@ export async function migrate(address: DatabaseAddress, log: (message: string) =
     await prepare(client)
     const state = await migrationState(client)
     if (state.unknown.length > 0)
-      throw new Error(`The database was migrated by a newer version of Plaudit (${state.unknown.join(', ')}).`)
+      throw new Error(
+        `The database was migrated by a newer version of Plaudit (${state.unknown.join(', ')}).`,
+      )
     for (const name of state.pending) {
       log(`migrating the database: ${name}`)
       await run(client, name)
@@ -55,8 +64,11 @@ async function prepare(client: pg.Client): Promise<void> {
     [APP_ROLE],
   )
   if (!rows[0]?.able)
-    throw new Error('The database user of DATABASE_URL must be a superuser or have BYPASSRLS, to validate keys.')
-  if (!rows[0].known) await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+    throw new Error(
+      'The database user of DATABASE_URL must be a superuser or have BYPASSRLS, to validate keys.',
+    )
+  if (!rows[0].known)
+    await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
   await client.query('create schema if not exists app')
   await client.query(
     'create table if not exists app.schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',

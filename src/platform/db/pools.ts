@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { DB } from '#platform/db/tables.ts'
 
 /** How to reach the database as the role that owns it. */
-export type DatabaseAddress = { connectionString: string } | { host: string; port: number; user: string; database: string }
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string }
 
 export type Database = {
   /** Queries of the application: a role that owns nothing and that row-level security holds. */
@@ -20,7 +22,11 @@ export const APP_ROLE = 'plaudit_app'
 const propagateLocal = '-c citus.propagate_set_commands=local'
 
 export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 4 }): Database {
-  const pool = newPool(address, size.app, `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal}`)
+  const pool = newPool(
+    address,
+    size.app,
+    `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal}`,
+  )
   const ownerPool = newPool(address, size.owner, `-c search_path=app -c TimeZone=UTC ${propagateLocal}`)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -40,9 +46,18 @@ export function ownerClient(address: DatabaseAddress): pg.Client {
 }
 
 function newPool(address: DatabaseAddress, max: number, options: string): pg.Pool {
-  const pool = new pg.Pool({ ...address, max, options, types, pipeline: true, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    options,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+  })
   // An idle connection that breaks is replaced by the pool; the query that meets a broken one reports it.
   pool.on('error', () => {})
+  // The same for one in use: without a listener the loss would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -56,4 +71,6 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(DATE, (text) => text)
-types.setTypeParser(INT8_ARRAY as typeof INT8, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+types.setTypeParser(INT8_ARRAY as typeof INT8, (text) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+)

@@ -21,7 +21,8 @@ const skipToken = (script: string, position: number): number => {
   if (script.startsWith('/*', position)) return endOf(script, '*/', position + 2)
   const character = script[position]
   if (character === "'" || character === '"') return endOf(script, character, position + 1)
-  const dollarQuote = character === '$' ? /^\$(?:[A-Za-z_]\w*)?\$/.exec(script.slice(position, position + 64)) : null
+  const dollarQuote =
+    character === '$' ? /^\$(?:[A-Za-z_]\w*)?\$/.exec(script.slice(position, position + 64)) : null
   return dollarQuote ? endOf(script, dollarQuote[0], position + dollarQuote[0].length) : position + 1
 }
 
@@ -30,4 +31,8 @@ const endOf = (script: string, mark: string, from: number): number => {
   return found < 0 ? script.length : found + mark.length
 }
 
-const withoutComments = (text: string) => text.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '').trim()
+const withoutComments = (text: string) =>
+  text
+    .replace(/--.*$/gm, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .trim()

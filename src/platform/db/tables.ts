@@ -170,18 +170,23 @@ export interface FeedbackImport {
   created_at: Timestamp;
   created_by: number;
   dry_run: boolean;
+  error_count: Generated<number>;
   fault: string | null;
-  file_key: string;
+  file_key: string | null;
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  job_id: string | null;
   mapping: Json;
   read_bytes: Generated<number>;
   rejected: Generated<number>;
   rows: Generated<number>;
+  run: Generated<number>;
+  seen_at: Timestamp | null;
   started_at: Timestamp | null;
   status: string;
   total_bytes: number;
+  total_rows: number | null;
   unchanged: Generated<number>;
   updated: Generated<number>;
 }
@@ -193,6 +198,12 @@ export interface FeedbackImportError {
   message: string;
   position: number;
   row_number: number;
+}
+
+export interface FeedbackImportFile {
+  company_id: number;
+  created_at: Timestamp;
+  key: string;
 }
 
 export interface MailMessage {
@@ -350,6 +361,7 @@ export interface DB {
   employee: Employee;
   feedback_import: FeedbackImport;
   feedback_import_error: FeedbackImportError;
+  feedback_import_file: FeedbackImportFile;
   mail_message: MailMessage;
   outbox_event: OutboxEvent;
   person_login: PersonLogin;

@@ -31,7 +31,12 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    details: { errors?: readonly FieldError[]; current?: unknown; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: {
+      errors?: readonly FieldError[]
+      current?: unknown
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: details.cause })
     this.code = code
@@ -48,7 +53,8 @@ export class AppError extends Error {
 /** An id that does not exist and one that the viewer may not see answer alike. */
 export const notFound = (what = 'This record') => new AppError('not_found', `${what} does not exist.`)
 
-export const forbidden = (message = 'You do not have permission to do this.') => new AppError('forbidden', message)
+export const forbidden = (message = 'You do not have permission to do this.') =>
+  new AppError('forbidden', message)
 
 export const signedOut = () =>
   new AppError('signed_out', 'Authorization session expired. Please try refreshing the page.')

@@ -32,7 +32,10 @@ builder.queryType({})
 
 /** A resolver that names its permission, as every endpoint does. */
 export const permitted =
-  <Args, Result>(action: Action, resolve: (args: Args, context: GraphqlContext) => Promise<Result> | Result) =>
+  <Args, Result>(
+    action: Action,
+    resolve: (args: Args, context: GraphqlContext) => Promise<Result> | Result,
+  ) =>
   async (_parent: unknown, args: Args, context: GraphqlContext): Promise<Result> => {
     try {
       demand(context.viewer, action)

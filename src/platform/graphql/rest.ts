@@ -4,7 +4,7 @@ import mercurius from 'mercurius'
 import { z } from 'zod'
 import type { Action } from '#platform/access/policy.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type GraphqlContext, GRAPHQL_LIMITS } from '#platform/graphql/builder.ts'
+import { GRAPHQL_LIMITS, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { endpoint, RawJson } from '#platform/http/endpoint.ts'
 
 /** Signed in is enough to ask; each field names its own permission. */
@@ -34,7 +34,10 @@ export const graphqlEndpoint = endpoint({
   tag: 'GraphQL',
   action: askGraphql,
   body: z.strictObject({
-    query: z.string().min(1).max(LONGEST_QUERY, { error: `has more than ${LONGEST_QUERY} characters` }),
+    query: z
+      .string()
+      .min(1)
+      .max(LONGEST_QUERY, { error: `has more than ${LONGEST_QUERY} characters` }),
     variables: z.record(z.string(), z.unknown()).nullish(),
     operationName: z.string().max(200).nullish(),
   }),

@@ -5,7 +5,12 @@ const NAME = 'plaudit_session'
 /** On https the name has the __Host- prefix: browsers then take it only from this host, over https, for all paths. */
 const cookieName = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
 
-export function setSessionCookie(reply: FastifyReply, secret: string, secure: boolean, maxAgeSeconds: number): void {
+export function setSessionCookie(
+  reply: FastifyReply,
+  secret: string,
+  secure: boolean,
+  maxAgeSeconds: number,
+): void {
   reply.setCookie(cookieName(secure), secret, {
     path: '/',
     httpOnly: true,

@@ -43,7 +43,13 @@ export type EndpointDefinition<
    * For hot reads: queries that leave in one flight with the check of the session. Their results reach `handle` as
    * `rows`, in order.
    */
-  flight?(input: { services: Services; viewer: Viewer; params: Output<Params>; query: Output<Query>; body: Output<Body> }): FlightQuery[]
+  flight?(input: {
+    services: Services
+    viewer: Viewer
+    params: Output<Params>
+    query: Output<Query>
+    body: Output<Body>
+  }): FlightQuery[]
   handle(input: {
     services: Services
     viewer: Viewer
@@ -57,11 +63,20 @@ export type EndpointDefinition<
 }
 
 /** What the server mounts: the definition with its types forgotten. */
-export type Endpoint = Omit<EndpointDefinition<undefined, undefined, undefined, Schema>, 'handle' | 'flight' | 'params' | 'query' | 'body'> & {
+export type Endpoint = Omit<
+  EndpointDefinition<undefined, undefined, undefined, Schema>,
+  'handle' | 'flight' | 'params' | 'query' | 'body'
+> & {
   params?: Schema
   query?: Schema
   body?: Schema
-  flight?(input: { services: Services; viewer: Viewer; params: unknown; query: unknown; body: unknown }): FlightQuery[]
+  flight?(input: {
+    services: Services
+    viewer: Viewer
+    params: unknown
+    query: unknown
+    body: unknown
+  }): FlightQuery[]
   handle(input: {
     services: Services
     viewer: Viewer

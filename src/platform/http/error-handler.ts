@@ -41,7 +41,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
   }
   if (failure.current !== undefined) problem.current = failure.current
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  reply.code(failure.status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem)
+  reply
+    .code(failure.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
 }
 
 export function asAppError(thrown: unknown): AppError {
@@ -65,14 +69,18 @@ function invalidRequest(error: Error): AppError {
   const { validation, validationContext } = error as ValidationFailure
   const errors = validation.flatMap((issue) => {
     const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
-    const keys = issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params?.keys) ? issue.params.keys : null
-    if (keys === null) return [{ path: path || (validationContext ?? 'body'), message: issue.message ?? 'is not valid' }]
+    const keys =
+      issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params?.keys) ? issue.params.keys : null
+    if (keys === null)
+      return [{ path: path || (validationContext ?? 'body'), message: issue.message ?? 'is not valid' }]
     return keys.map((key) => ({ path: path === '' ? String(key) : `${path}.${key}`, message: UNKNOWN_FIELD }))
   })
   const first = errors[0]
   // An id in the path that is no whole number names nothing.
   if (validationContext === 'params') return new AppError('not_found', 'This record does not exist.')
-  return new AppError('invalid', first ? `${first.path}: ${first.message}` : 'The values are not valid.', { errors })
+  return new AppError('invalid', first ? `${first.path}: ${first.message}` : 'The values are not valid.', {
+    errors,
+  })
 }
 
 // 22P05 and 22021: a text with a character the database cannot hold; 22003: a number out of range.

@@ -22,7 +22,11 @@ declare module 'fastify' {
  * Mounts endpoints inside a plugin of their own, so that the zod compilers do not reach GraphQL. Each request goes
  * through the same checks in the same order: signed in, CSRF, permission, values.
  */
-export function mountEndpoints(app: FastifyInstance, context: HttpServices, endpoints: readonly Endpoint[]): void {
+export function mountEndpoints(
+  app: FastifyInstance,
+  context: HttpServices,
+  endpoints: readonly Endpoint[],
+): void {
   app.register(async (scope) => {
     scope.setValidatorCompiler(validatorCompiler)
     scope.setSerializerCompiler(serializerCompiler)
@@ -73,11 +77,15 @@ async function admit(context: HttpServices, endpoint: Endpoint, request: Fastify
   if (!shown) throw signedOut()
   const { flight } = endpoint
   const input = { params: request.params, query: request.query, body: request.body }
-  const ask = flight && !request.validationError ? (viewer: Viewer) => flight({ services: context.services, viewer, ...input }) : () => []
+  const ask =
+    flight && !request.validationError
+      ? (viewer: Viewer) => flight({ services: context.services, viewer, ...input })
+      : () => []
   const { authenticated, rows } = await context.authenticator.authenticateWith(shown, ask)
   if (!authenticated) throw signedOut()
   request.authenticated = authenticated
-  if (shown.kind === 'session' && request.method !== 'GET') checkCsrf(request, context.services.config.secretKey, shown)
+  if (shown.kind === 'session' && request.method !== 'GET')
+    checkCsrf(request, context.services.config.secretKey, shown)
   const viewer = demand(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
   await context.authenticator.used(shown, authenticated)

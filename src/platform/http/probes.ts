@@ -8,7 +8,8 @@ export async function readinessProblems(services: Services, draining: boolean): 
   try {
     const state = await migrationState(services.database.ownerPool)
     if (state.pending.length > 0) problems.push(`migrations are pending: ${state.pending.join(', ')}`)
-    if (state.unknown.length > 0) problems.push(`the database is newer than this version: ${state.unknown.join(', ')}`)
+    if (state.unknown.length > 0)
+      problems.push(`the database is newer than this version: ${state.unknown.join(', ')}`)
   } catch {
     problems.push('the database cannot be reached')
     return problems

@@ -3,23 +3,18 @@ import { z } from 'zod'
 const WHOLE = /^[1-9]\d{0,15}$/
 
 /** `ids=1,2`, `ids=1&ids=2` and `ids[]=1` mean the same; anything that is no id is refused. */
-export const idListQuery = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value, context) => {
-    const texts = [value].flat().flatMap((text) => text.split(',').filter((part) => part !== ''))
-    if (texts.every((text) => WHOLE.test(text)) && texts.length <= 1_000) return texts.map(Number)
-    context.addIssue({ code: 'custom', message: 'must be whole numbers, separated by commas' })
-    return z.NEVER
-  })
+export const idListQuery = z.union([z.string(), z.array(z.string())]).transform((value, context) => {
+  const texts = [value].flat().flatMap((text) => text.split(',').filter((part) => part !== ''))
+  if (texts.every((text) => WHOLE.test(text)) && texts.length <= 1_000) return texts.map(Number)
+  context.addIssue({ code: 'custom', message: 'must be whole numbers, separated by commas' })
+  return z.NEVER
+})
 
 /** True only when the text is 'true'. */
 export const flagQuery = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** An id in a path. */
-export const idParam = z
-  .string()
-  .regex(WHOLE)
-  .transform(Number)
+export const idParam = z.string().regex(WHOLE).transform(Number)
 
 /** A page of a list: an opaque cursor and how many rows. */
 export const pageQuery = z.object({

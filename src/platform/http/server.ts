@@ -4,10 +4,10 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { handleErrors } from '#platform/http/error-handler.ts'
 import { isSecure } from '#platform/http/read-shown.ts'
-import type { Config } from '#platform/config/config.ts'
 
 /** The largest upload: 25 MiB and room for the form around it. Single endpoints take less. */
 export const LARGEST_UPLOAD = 26_214_400
@@ -39,7 +39,9 @@ export async function createServer(
     referrerPolicy: { policy: 'same-origin' },
   })
   await app.register(fastifyCompress, { threshold: 2_048, encodings: ['gzip', 'identity'] })
-  await app.register(fastifyMultipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 262_144 } })
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 262_144 },
+  })
   return app
 }
 

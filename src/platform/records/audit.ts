@@ -18,7 +18,14 @@ export type AuditDraft = {
  * is why this is the last thing a transaction does.
  */
 export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> {
-  if (drafts.length === 0) return
+  for (let start = 0; start < drafts.length; start += MOST_AT_ONCE)
+    await appendSome(tx, drafts.slice(start, start + MOST_AT_ONCE))
+}
+
+/** A statement takes 65,535 parameters, and an entry has thirteen. */
+const MOST_AT_ONCE = 1_000
+
+async function appendSome(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> {
   const head = await lockHead(tx)
   let { sequence, hash } = head
   const entries = drafts.map((draft) => {

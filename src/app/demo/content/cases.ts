@@ -23,7 +23,7 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'an invoice that was twice the usual',
       'comparing it with last month’s',
-      'it turned out to be a one-time fee, and it was taken off',
+      'the extra line turned out to be a one-time fee and was taken off',
       'I still don’t know what the extra line is for',
     ),
     of(
@@ -42,7 +42,7 @@ export const CASES: Record<Topic, readonly Case[]> = {
       'a discount that had quietly ended',
       'looking for a plan that costs the same',
       'the discount runs for another year now',
-      'I was told it would be added, and it was not',
+      'the discount I was promised never showed up',
     ),
     of(
       'a reminder for an invoice I never got',
@@ -54,12 +54,12 @@ export const CASES: Record<Topic, readonly Case[]> = {
       'setting up automatic payment',
       'entering the bank details',
       'the first payment went through this morning',
-      'it was rejected twice without a reason',
+      'my bank details were rejected twice without a reason',
     ),
     of(
       'an invoice in my late husband’s name',
       'changing the name on the account',
-      'it was done without me having to explain it three times',
+      'the name was changed without me having to explain it three times',
       'the next letter was addressed to him again',
     ),
     of(
@@ -83,8 +83,8 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'a refund that was promised weeks ago',
       'finding out where it got stuck',
-      'it was released the same afternoon',
-      'it is promised again, for the third time',
+      'the money was released the same afternoon',
+      'the refund is promised again, for the third time',
     ),
     of(
       'roaming costs after one day in Switzerland',
@@ -97,8 +97,8 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'the connection dropping every evening',
       'testing one cable after the other',
-      'it has not dropped once since',
-      'it dropped again an hour later',
+      'the line has not dropped once since',
+      'the line dropped again an hour later',
     ),
     of(
       'a router that kept restarting',
@@ -115,13 +115,13 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'an outage in our street',
       'finding out how long it would last',
-      'I got a message the minute it was back',
+      'I got a message the minute the line was back',
       'every person gave me a different time for the repair',
     ),
     of(
       'the app signing me out all the time',
       'installing it again',
-      'it stays signed in now',
+      'the app stays signed in now',
       'I am signed out as I write this',
     ),
     of(
@@ -139,7 +139,7 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'a SIM card that would not activate',
       'reading the long number on the card',
-      'it worked before I had put the phone down',
+      'the card worked before I had put the phone down',
       'I have been without a phone since Friday',
     ),
     of(
@@ -163,8 +163,8 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'the alarm panel losing its connection',
       'pairing it once more',
-      'it has been quiet since',
-      'it went off at four in the morning',
+      'the panel has been quiet since',
+      'the alarm went off at four in the morning',
     ),
   ],
   retention: [
@@ -177,7 +177,7 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'cancelling my mother’s subscription',
       'finding the papers that were needed',
-      'it was done with one form and a lot of kindness',
+      'one form and a lot of kindness were enough',
       'I have to send the same form for the third time',
     ),
     of(
@@ -196,12 +196,12 @@ export const CASES: Record<Topic, readonly Case[]> = {
       'leaving for another provider',
       'reading the notice period with me',
       'I stayed, because for once somebody listened',
-      'I had to say no to six offers before it was written down',
+      'I had to say no to six offers before my notice was written down',
     ),
     of(
       'pausing the line while we travel',
       'picking the dates',
-      'it is paused to the day',
+      'the line is paused to the day',
       'we were charged for all three months',
     ),
     of(
@@ -251,8 +251,8 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'the hours an installation takes',
       'planning it around my shifts',
-      'it took as long as I was told',
-      'it took the whole day instead of two hours',
+      'the work took as long as I was told',
+      'the work took the whole day instead of two hours',
     ),
     of(
       'drilling in a listed building',
@@ -269,7 +269,7 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'the waiting list for the new street',
       'checking where we stand on it',
-      'I now get a message when it moves',
+      'I now get a message when the list moves',
       'we are on a list nobody can find',
     ),
     of(
@@ -289,8 +289,8 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'a parcel that was marked delivered',
       'looking at the photo from the courier',
-      'it was two doors down, and I have it now',
-      'nobody knows where it is',
+      'the parcel was two doors down, and I have it now',
+      'nobody knows where the parcel is',
     ),
     of(
       'a jacket in the wrong size',
@@ -313,8 +313,8 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'a gift that had to be there by Saturday',
       'changing the delivery',
-      'it was there on Friday',
-      'it came on Tuesday',
+      'the gift was there on Friday',
+      'the gift came on Tuesday',
     ),
     of(
       'boots that came apart after a month',
@@ -331,8 +331,8 @@ export const CASES: Record<Topic, readonly Case[]> = {
     of(
       'the colour of a tent',
       'finding a picture in daylight',
-      'it is exactly the green I wanted',
-      'it is blue',
+      'the tent is exactly the green I wanted',
+      'the tent is blue',
     ),
     of(
       'customs on a parcel to Canada',

@@ -47,11 +47,18 @@ export const feedbackItemSchema = z
       .max(35)
       .nullish(),
     responded_at: z.iso
-      .datetime({ offset: true, error: 'must be a date and time with an offset, such as 2026-03-05T14:30:00Z' })
+      .datetime({
+        offset: true,
+        error: 'must be a date and time with an offset, such as 2026-03-05T14:30:00Z',
+      })
       .refine((value) => !Number.isNaN(Date.parse(value)) && Date.parse(value) > Date.UTC(1900), {
         error: 'is not a real date',
       }),
-    stars: z.int({ error: 'must be a whole number from 1 to 5' }).min(1, { error: 'is below 1' }).max(5, { error: 'is above 5' }).nullish(),
+    stars: z
+      .int({ error: 'must be a whole number from 1 to 5' })
+      .min(1, { error: 'is below 1' })
+      .max(5, { error: 'is above 5' })
+      .nullish(),
     comment: text(LONGEST_COMMENT).nullish(),
     ext_interaction_id: name().nullish(),
     external_url: httpUrl.nullish(),

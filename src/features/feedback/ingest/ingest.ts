@@ -1,5 +1,9 @@
 import { brandIds } from '#features/company/brands/brands.ts'
-import { type FeedbackItem, feedbackItemSchema, type IngestResult } from '#features/feedback/ingest/contract.ts'
+import {
+  type FeedbackItem,
+  feedbackItemSchema,
+  type IngestResult,
+} from '#features/feedback/ingest/contract.ts'
 import { type NormalItem, normalise } from '#features/feedback/ingest/normalise.ts'
 import {
   deleteAnswers,
@@ -110,7 +114,12 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
   if (inserted.size + updated.size > 0) record(tx, [...inserted.values()], [...updated.values()])
 }
 
-async function rehearse(tx: Tx, rows: readonly ResponseRow[], rehearsal: Rehearsal, total: Counts): Promise<void> {
+async function rehearse(
+  tx: Tx,
+  rows: readonly ResponseRow[],
+  rehearsal: Rehearsal,
+  total: Counts,
+): Promise<void> {
   const known = await knownHashes(tx, rows)
   for (const row of rows) {
     const before = rehearsal.get(row.external_id) ?? known.get(row.external_id)
@@ -140,11 +149,28 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
   })
   const names = (of: (item: FeedbackItem) => string | null | undefined) =>
     accepted.flatMap(({ item }) => of(item) ?? [])
-  const brands = await brandIds(tx, names((item) => item.brand))
-  const channels = await channelIds(tx, names((item) => item.channel))
-  const surveys = await surveyIds(tx, names((item) => item.survey))
-  const excellence = await tagIds(tx, 'excellence', accepted.flatMap((item) => item.excellence))
-  const improvement = await tagIds(tx, 'improvement', accepted.flatMap((item) => item.improvement))
+  const brands = await brandIds(
+    tx,
+    names((item) => item.brand),
+  )
+  const channels = await channelIds(
+    tx,
+    names((item) => item.channel),
+  )
+  const surveys = await surveyIds(
+    tx,
+    names((item) => item.survey),
+  )
+  const excellence = await tagIds(
+    tx,
+    'excellence',
+    accepted.flatMap((item) => item.excellence),
+  )
+  const improvement = await tagIds(
+    tx,
+    'improvement',
+    accepted.flatMap((item) => item.improvement),
+  )
   const answers = await answerFinder(tx, accepted)
   // Rows go in order of their ids, so that two calls that tell the same responses never block each other.
   return accepted
@@ -179,12 +205,16 @@ async function employeeFinder(tx: Tx, items: readonly Indexed[]) {
   const named = items.flatMap(({ item }) => item.employee ?? [])
   if (named.length === 0) return () => undefined
   const emails = named.flatMap((employee) => ('email' in employee ? employee.email.toLowerCase() : []))
-  const customIds = named.flatMap((employee) => ('custom_employee_id' in employee ? employee.custom_employee_id : []))
+  const customIds = named.flatMap((employee) =>
+    'custom_employee_id' in employee ? employee.custom_employee_id : [],
+  )
   const rows = await findEmployees(tx, emails, customIds)
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const byCustomId = new Map(rows.map((row) => [row.custom_employee_id, row]))
   return (employee: NonNullable<FeedbackItem['employee']>) =>
-    'email' in employee ? byEmail.get(employee.email.toLowerCase()) : byCustomId.get(employee.custom_employee_id)
+    'email' in employee
+      ? byEmail.get(employee.email.toLowerCase())
+      : byCustomId.get(employee.custom_employee_id)
 }
 
 const unknownEmployee = (employee: NonNullable<FeedbackItem['employee']>): FieldError =>
@@ -194,7 +224,10 @@ const unknownEmployee = (employee: NonNullable<FeedbackItem['employee']>): Field
 
 async function answerFinder(tx: Tx, items: readonly Indexed[]) {
   const all = items.flatMap((item) => item.answers)
-  const questions = await questionIds(tx, all.map((answer) => answer.question))
+  const questions = await questionIds(
+    tx,
+    all.map((answer) => answer.question),
+  )
   const idOf = (text: string) => questions.get(questionIdentifier(text)) ?? 0
   const options = await optionIds(
     tx,
@@ -205,7 +238,9 @@ async function answerFinder(tx: Tx, items: readonly Indexed[]) {
   return (answers: NormalItem['answers']): ResponseRow['answers'] =>
     answers.map((answer) => {
       const questionId = idOf(answer.question.text)
-      const optionIdsOf = answer.options.flatMap((option) => options.get(optionKey(questionId, option.label)) ?? [])
+      const optionIdsOf = answer.options.flatMap(
+        (option) => options.get(optionKey(questionId, option.label)) ?? [],
+      )
       return { questionId, answer, optionIds: optionIdsOf }
     })
 }

@@ -29,7 +29,8 @@ export function normalise(item: FeedbackItem): NormalItem {
   for (const answer of item.answers ?? []) {
     const type = answer.type ?? questionType(answer)
     if (type === 'AreasOfExcellence') for (const caption of labels(answer.value)) excellence.add(caption)
-    else if (type === 'AreasOfImprovement') for (const caption of labels(answer.value)) improvement.add(caption)
+    else if (type === 'AreasOfImprovement')
+      for (const caption of labels(answer.value)) improvement.add(caption)
     else answers.push(normalAnswer(answer, type))
   }
   return {
@@ -37,7 +38,9 @@ export function normalise(item: FeedbackItem): NormalItem {
     answers,
     excellence: [...excellence],
     improvement: [...improvement],
-    searchText: [item.comment, ...answers.map((answer) => answer.comment ?? answer.text)].filter(Boolean).join('\n'),
+    searchText: [item.comment, ...answers.map((answer) => answer.comment ?? answer.text)]
+      .filter(Boolean)
+      .join('\n'),
     contentHash: sha256(toldText(item)),
   }
 }
@@ -69,13 +72,21 @@ function normalAnswer(answer: FeedbackAnswer, type: QuestionType): NormalAnswer 
       options: [{ label: value ? 'Yes' : 'No', integerValue: Number(value) }],
     }
   if (Array.isArray(value) || type === 'SingleChoice' || type === 'MultipleChoice')
-    return { ...base, number: null, text: null, options: labels(value).map((label) => ({ label, integerValue: null })) }
+    return {
+      ...base,
+      number: null,
+      text: null,
+      options: labels(value).map((label) => ({ label, integerValue: null })),
+    }
   return { ...base, number: null, text: value || null }
 }
 
 /** What a question is whose type nobody told: the areas go by their names, the rest by its value. */
 function questionType({ question, value }: FeedbackAnswer): QuestionType {
-  const words = question.toLowerCase().replace(/[\s_-]+/g, ' ').trim()
+  const words = question
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
   if (words === 'areas of excellence') return 'AreasOfExcellence'
   if (words === 'areas of improvement' || words === 'areas to improve') return 'AreasOfImprovement'
   if (typeof value === 'number') return 'Scalar'

@@ -67,7 +67,11 @@ export const deleteAnswers = (tx: Tx, responseIds: number[]) =>
     .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
     .execute()
 
-export async function insertAnswers(tx: Tx, rows: readonly ResponseRow[], ids: Map<string, number>): Promise<void> {
+export async function insertAnswers(
+  tx: Tx,
+  rows: readonly ResponseRow[],
+  ids: Map<string, number>,
+): Promise<void> {
   const answers = rows.flatMap((row) =>
     row.answers.map((given, position) => ({ ...given, position, responseId: ids.get(row.external_id) })),
   )
@@ -87,7 +91,12 @@ export async function insertAnswers(tx: Tx, rows: readonly ResponseRow[], ids: M
 
 /** The employees a batch names, by e-mail and by the company's own number for them, with their team. */
 export async function findEmployees(tx: Tx, emails: string[], customIds: string[]) {
-  const { rows } = await sql<{ id: number; email: string; custom_employee_id: string | null; team_id: number | null }>`
+  const { rows } = await sql<{
+    id: number
+    email: string
+    custom_employee_id: string | null
+    team_id: number | null
+  }>`
     select id, email, custom_employee_id, team_id from employee
      where company_id = ${tx.companyId} and (email = any(${emails}::text[]) or custom_employee_id = any(${customIds}::text[]))`.execute(
     tx.db,

@@ -1,6 +1,6 @@
-import { rangeBounds } from '#lib/company-days.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
-import { visibleEmployeeIds, type Viewer } from '#platform/access/viewer.ts'
+import { rangeBounds } from '#lib/company-days.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 /** Parameters of one statement, numbered in the order in which they are asked for. */
 export class Parameters {
@@ -28,7 +28,12 @@ const LAST_MOMENT = '9999-12-31'
 const FIRST_MOMENT = '0001-01-01'
 
 export function streamConditions(viewer: Viewer, filter: StreamFilter, parameters: Parameters): Conditions {
-  const conditions: Conditions = { indexed: [], searched: [], heap: [], employees: employeesWithin(viewer, filter) }
+  const conditions: Conditions = {
+    indexed: [],
+    searched: [],
+    heap: [],
+    employees: employeesWithin(viewer, filter),
+  }
   const { indexed, searched, heap } = conditions
   const add = (value: unknown) => parameters.add(value)
   if (filter.start_date !== undefined || filter.end_date !== undefined) {
@@ -60,7 +65,9 @@ export function streamConditions(viewer: Viewer, filter: StreamFilter, parameter
   for (const key of ['store_name', 'district_name', 'region_name'] as const) {
     const wanted = filter[key]
     if (wanted && wanted.length > 0)
-      searched.push(`r.properties @> any(${add(wanted.map((value) => JSON.stringify({ [key]: value })))}::jsonb[])`)
+      searched.push(
+        `r.properties @> any(${add(wanted.map((value) => JSON.stringify({ [key]: value })))}::jsonb[])`,
+      )
   }
   return conditions
 }

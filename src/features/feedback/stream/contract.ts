@@ -3,7 +3,9 @@ import { parseDate } from '#lib/dates.ts'
 
 const ids = z.array(z.int().positive()).max(1_000)
 const names = z.array(z.string().min(1).max(1_000)).max(200)
-const day = z.string().refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+const day = z
+  .string()
+  .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
 
 const filters = {
   search: z.string().max(500).optional(),
@@ -61,7 +63,9 @@ export const solicitationSchema = z.object({
     }),
   ),
   /** The options that the answers selected, to be read beside `selected_option_ids`. */
-  selected_options: z.array(z.object({ id: z.number(), label: z.string(), integer_value: z.number().nullable() })),
+  selected_options: z.array(
+    z.object({ id: z.number(), label: z.string(), integer_value: z.number().nullable() }),
+  ),
   stars: z.number().nullable(),
   responded_at: z.string(),
   comments: z.string().nullable(),
@@ -88,7 +92,9 @@ export const streamResponseSchema = z.object({
 })
 export type StreamResponse = z.output<typeof streamResponseSchema>
 
-const estimate = z.object({ n: z.number(), value: z.number(), lower: z.number(), upper: z.number() }).nullable()
+const estimate = z
+  .object({ n: z.number(), value: z.number(), lower: z.number(), upper: z.number() })
+  .nullable()
 
 export const summaryResponseSchema = z.object({
   start_date: z.string(),
@@ -100,7 +106,12 @@ export const summaryResponseSchema = z.object({
   /** How many responses have one star, two … five. */
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   /** The period of equal length just before. */
-  previous: z.object({ start_date: z.string(), end_date: z.string(), count: z.number(), mean_stars: estimate }),
+  previous: z.object({
+    start_date: z.string(),
+    end_date: z.string(),
+    count: z.number(),
+    mean_stars: estimate,
+  }),
   change: z.object({ verdict: z.enum(['up', 'down', 'none', 'unknown']), value: z.number().nullable() }),
   /** The share of four and five stars. */
   positive_share: estimate,

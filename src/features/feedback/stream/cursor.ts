@@ -17,7 +17,9 @@ export const writeCursor = ({ respondedAt, id, count, capped }: Cursor): string 
 /** Throws 422 for anything that writeCursor did not write. */
 export function readCursor(text: string): Cursor {
   try {
-    const [respondedAt, id, count, capped] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const [respondedAt, id, count, capped] = cursorSchema.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString()),
+    )
     if (Number.isNaN(Date.parse(respondedAt))) throw new Error('no date')
     return { respondedAt, id, count, capped }
   } catch {

@@ -2,7 +2,7 @@ import type { StreamRequest } from '#features/feedback/stream/contract.ts'
 import { readCursor, writeCursor } from '#features/feedback/stream/cursor.ts'
 import { type PageRow, streamPageQuery } from '#features/feedback/stream/page-query.ts'
 import { oneSolicitation } from '#features/feedback/stream/solicitation-sql.ts'
-import { visibleEmployeeIds, type Viewer } from '#platform/access/viewer.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/tenant.ts'
 
 export const streamQuery = streamPageQuery
@@ -13,7 +13,9 @@ export function presentPage(request: StreamRequest, found: Record<string, unknow
   const told = request.after === undefined ? null : readCursor(request.after)
   const total = { count: row.count ?? told?.count ?? 0, capped: row.capped ?? told?.capped ?? false }
   const more = row.has_more && row.last_responded_at !== null && row.last_id !== null
-  const next = more ? writeCursor({ respondedAt: row.last_responded_at ?? '', id: row.last_id ?? 0, ...total }) : null
+  const next = more
+    ? writeCursor({ respondedAt: row.last_responded_at ?? '', id: row.last_id ?? 0, ...total })
+    : null
   return `{"solicitations":${row.solicitations},"next_cursor":${JSON.stringify(next)},"total":${JSON.stringify(total)}}`
 }
 

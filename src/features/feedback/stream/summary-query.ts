@@ -9,7 +9,10 @@ export type AreaRow = { kind: 'excellence' | 'improvement'; id: number; caption:
 /** How many responses have how many stars. Counts, never averages, so that parts add up. */
 export function starCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuery {
   const { where, values } = plain(viewer, filter)
-  return { text: `select r.stars, count(*) as count from app.response r where ${where} group by r.stars`, values }
+  return {
+    text: `select r.stars, count(*) as count from app.response r where ${where} group by r.stars`,
+    values,
+  }
 }
 
 /** The areas that customers name most, five of each kind. */
@@ -20,7 +23,10 @@ export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuer
       from (select named_id as id, count(*) as count from app.response r cross join unnest(r.${column}) as named_id where ${where} group by named_id) named
       join app.response_tag tag on tag.company_id = $1 and tag.id = named.id
      order by named.count desc, tag.caption limit 5)`
-  return { text: `${counted('excellence', 'excellence_ids')} union all ${counted('improvement', 'improvement_ids')}`, values }
+  return {
+    text: `${counted('excellence', 'excellence_ids')} union all ${counted('improvement', 'improvement_ids')}`,
+    values,
+  }
 }
 
 function plain(viewer: Viewer, filter: StreamFilter): { where: string; values: unknown[] } {
@@ -30,7 +36,13 @@ function plain(viewer: Viewer, filter: StreamFilter): { where: string; values: u
   const { employees } = conditions
   const some = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
   return {
-    where: ['r.company_id = $1', ...some, ...conditions.indexed, ...conditions.heap, ...conditions.searched].join(' and '),
+    where: [
+      'r.company_id = $1',
+      ...some,
+      ...conditions.indexed,
+      ...conditions.heap,
+      ...conditions.searched,
+    ].join(' and '),
     values: parameters.values,
   }
 }

@@ -1,8 +1,20 @@
 import type { StreamFilter, SummaryResponse } from '#features/feedback/stream/contract.ts'
-import { type AreaRow, areaCountQuery, type StarRow, starCountQuery } from '#features/feedback/stream/summary-query.ts'
+import {
+  type AreaRow,
+  areaCountQuery,
+  type StarRow,
+  starCountQuery,
+} from '#features/feedback/stream/summary-query.ts'
 import { addDays, previousRange, todayIn } from '#lib/dates.ts'
 import { isPositive } from '#lib/ratings.ts'
-import { type Estimate, meanStars, type StarCounts, starChange, starInterval, wilsonInterval } from '#lib/statistics.ts'
+import {
+  type Estimate,
+  meanStars,
+  type StarCounts,
+  starChange,
+  starInterval,
+  wilsonInterval,
+} from '#lib/statistics.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/tenant.ts'
 
@@ -42,7 +54,9 @@ export function presentSummary(period: Period, rows: Record<string, unknown>[][]
   const change = starChange(then, now)
   const previous = before(period)
   const areasOf = (kind: AreaRow['kind']) =>
-    (areas as AreaRow[]).filter((row) => row.kind === kind).map(({ id, caption, count }) => ({ id, caption, count }))
+    (areas as AreaRow[])
+      .filter((row) => row.kind === kind)
+      .map(({ id, caption, count }) => ({ id, caption, count }))
   return {
     start_date: period.start,
     end_date: period.end,

@@ -18,7 +18,12 @@ export async function channelIds(tx: Tx, names: Iterable<string>): Promise<Map<s
       tx.db
         .insertInto('channel')
         .values(
-          keys.map((slug) => ({ company_id: tx.companyId, slug, name: slugs.get(slug) ?? slug, created_at: tx.now })),
+          keys.map((slug) => ({
+            company_id: tx.companyId,
+            slug,
+            name: slugs.get(slug) ?? slug,
+            created_at: tx.now,
+          })),
         )
         .onConflict((conflict) => conflict.columns(['company_id', 'slug']).doNothing())
         .execute(),
@@ -39,7 +44,9 @@ export const listChannels = (tx: Tx, filter: { integrated?: boolean }) =>
     .selectFrom('channel')
     .select(['id', 'name', 'slug', 'active', 'integrated'])
     .where('company_id', '=', tx.companyId)
-    .$if(filter.integrated !== undefined, (query) => query.where('integrated', '=', filter.integrated === true))
+    .$if(filter.integrated !== undefined, (query) =>
+      query.where('integrated', '=', filter.integrated === true),
+    )
     .orderBy('name')
     .limit(1_000)
     .execute()

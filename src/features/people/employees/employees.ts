@@ -18,7 +18,9 @@ export const employeeInputSchema = z.strictObject({
   customEmployeeId: z.string().trim().min(1).max(200).nullish(),
   startDate: z.iso.date().nullish(),
   location: z.string().max(200).nullish(),
-  status: z.enum(['ACTIVE', 'CONFIRMED', 'CREATED', 'DEACTIVATED', 'PENDING_REVIEW', 'UNAPPROVED']).default('CREATED'),
+  status: z
+    .enum(['ACTIVE', 'CONFIRMED', 'CREATED', 'DEACTIVATED', 'PENDING_REVIEW', 'UNAPPROVED'])
+    .default('CREATED'),
 })
 export type EmployeeInput = z.input<typeof employeeInputSchema>
 
@@ -45,9 +47,17 @@ export async function createEmployee(tx: Tx, input: EmployeeInput): Promise<numb
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.db.insertInto('person_login').values({ email, company_id: tx.companyId, employee_id: id }).execute()
+    await tx.db
+      .insertInto('person_login')
+      .values({ email, company_id: tx.companyId, employee_id: id })
+      .execute()
     await raiseAccessVersion(tx)
-    tx.audit({ action: 'employee.created', objectType: 'employee', objectId: id, after: { ...employee, email } })
+    tx.audit({
+      action: 'employee.created',
+      objectType: 'employee',
+      objectId: id,
+      after: { ...employee, email },
+    })
     return id
   } catch (error) {
     throw employeeFault(error)

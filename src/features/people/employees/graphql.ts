@@ -1,7 +1,7 @@
 import { findEmployeesPage } from '#features/people/employees/employees.ts'
 import { ownSession, readEmployees } from '#features/people/policy.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
-import { isAdmin, type Person, visibleEmployeeIds, type Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, type Person, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { signedOut } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
@@ -18,14 +18,22 @@ const CurrentPerson = builder.objectRef<{ viewer: Viewer; person: Person }>('Cur
     image: t.string({ nullable: true, resolve: ({ person }) => person.image }),
     isAdmin: t.boolean({ resolve: ({ viewer }) => isAdmin(viewer) }),
     isManager: t.boolean({ resolve: ({ person }) => person.isManager }),
-    groupId: t.id({ nullable: true, resolve: ({ person }) => (person.teamId === null ? null : String(person.teamId)) }),
+    groupId: t.id({
+      nullable: true,
+      resolve: ({ person }) => (person.teamId === null ? null : String(person.teamId)),
+    }),
     roleLabel: t.string({
       resolve: ({ viewer, person }) => roleLabel({ ...viewer.permissions, isManager: person.isManager }),
     }),
   }),
 })
 
-type FilterEmployee = { id: number; name: string; image: string | null; key: readonly [string, string, number] }
+type FilterEmployee = {
+  id: number
+  name: string
+  image: string | null
+  key: readonly [string, string, number]
+}
 
 const FilterEmployee = builder.objectRef<FilterEmployee>('FilterEmployee').implement({
   description: 'An employee as filters list them.',
@@ -49,7 +57,15 @@ builder.queryFields((t) => ({
     args: { search: t.arg.string(), includeDeactivated: t.arg.boolean() },
     resolve: permitted(
       readEmployees,
-      (args: { first?: number | null; after?: string | null; search?: string | null; includeDeactivated?: boolean | null }, context) =>
+      (
+        args: {
+          first?: number | null
+          after?: string | null
+          search?: string | null
+          includeDeactivated?: boolean | null
+        },
+        context,
+      ) =>
         connectionPage(
           args,
           FILTER_DATA_SIZE,

@@ -19,7 +19,8 @@ export const imageEndpoints = [
     bodyLimit: LARGEST_IMAGE + 65_536,
     response: z.object({ image: z.string() }),
     handle: async ({ services, viewer, request }) => {
-      if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Send the picture as multipart/form-data.')
+      if (!request.isMultipart())
+        throw new AppError('unsupported_media_type', 'Send the picture as multipart/form-data.')
       const part = await request.file()
       if (!part) throw new AppError('malformed', 'The form has no file.')
       const upload = {

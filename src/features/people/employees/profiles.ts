@@ -146,7 +146,8 @@ const profileOf = (tx: Tx, id: number) =>
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
 
-const lockProfile = async (tx: Tx, id: number) => present(await profileOf(tx, id).forUpdate().executeTakeFirstOrThrow())
+const lockProfile = async (tx: Tx, id: number) =>
+  present(await profileOf(tx, id).forUpdate().executeTakeFirstOrThrow())
 const findProfile = async (tx: Tx, id: number) => present(await profileOf(tx, id).executeTakeFirstOrThrow())
 
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof profileOf>['executeTakeFirstOrThrow']>>

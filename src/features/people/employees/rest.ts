@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { listEmployees } from '#features/people/employees/employees.ts'
-import { profileInputSchema, profileSchema, readOwnProfile, saveOwnProfile } from '#features/people/employees/profiles.ts'
+import {
+  profileInputSchema,
+  profileSchema,
+  readOwnProfile,
+  saveOwnProfile,
+} from '#features/people/employees/profiles.ts'
 import { ownProfile, readEmployees } from '#features/people/policy.ts'
 import { normaliseProductArea } from '#platform/access/permissions.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -33,7 +38,12 @@ export const employeeEndpoints = [
     query: employeesQuery,
     response: z.object({
       employees: z.array(
-        z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), image: z.string().nullable() }),
+        z.object({
+          id: z.number(),
+          first_name: z.string(),
+          last_name: z.string(),
+          image: z.string().nullable(),
+        }),
       ),
     }),
     handle: async ({ services, viewer, query }) => ({

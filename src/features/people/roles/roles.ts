@@ -1,4 +1,9 @@
-import { type DataAccess, type GrantedFlag, ROLE_TEMPLATES, type RoleTemplate } from '#platform/access/permissions.ts'
+import {
+  type DataAccess,
+  type GrantedFlag,
+  ROLE_TEMPLATES,
+  type RoleTemplate,
+} from '#platform/access/permissions.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 

@@ -1,3 +1,5 @@
+import { keepSession } from '#features/people/sessions/sessions.ts'
+import { ViewerMemory } from '#features/people/sessions/viewer-memory.ts'
 import {
   type ApiTokenRow,
   apiTokenQuery,
@@ -5,13 +7,11 @@ import {
   sessionQuery,
 } from '#features/people/sessions/viewer-store.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { tokenUsed } from '#features/people/tokens/tokens.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type FlightQuery, tenantFlight } from '#platform/db/tenant.ts'
 import type { Authenticated, Authenticator, Shown } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
-import { keepSession } from '#features/people/sessions/sessions.ts'
-import { tokenUsed } from '#features/people/tokens/tokens.ts'
-import { ViewerMemory } from '#features/people/sessions/viewer-memory.ts'
 
 /**
  * Turns what a request showed into its Viewer. The Viewer is remembered between requests; each request asks the
@@ -62,7 +62,8 @@ export class Authentication implements Authenticator {
   }
 
   async used(showed: Shown, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
-    if (showed.kind === 'session' && lastSeenAt) await keepSession(this.services, viewer, secret.hash, lastSeenAt)
+    if (showed.kind === 'session' && lastSeenAt)
+      await keepSession(this.services, viewer, secret.hash, lastSeenAt)
     if (showed.kind === 'token') await tokenUsed(this.services, viewer, lastSeenAt)
   }
 
@@ -72,7 +73,10 @@ export class Authentication implements Authenticator {
   }
 
   private load(companyId: number, check: SessionRow | ApiTokenRow): Promise<Viewer | null> {
-    const as = 'token_id' in check ? { actor: { kind: 'token' as const, id: check.token_id }, tokenScopes: check.scopes } : {}
+    const as =
+      'token_id' in check
+        ? { actor: { kind: 'token' as const, id: check.token_id }, tokenScopes: check.scopes }
+        : {}
     return loadViewer(this.services, companyId, check.employee_id, as)
   }
 }

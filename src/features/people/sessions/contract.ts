@@ -33,7 +33,10 @@ export const sessionSchema = z.object({
     customerVisibility: z.string(),
   }),
   permissions: z.object(
-    Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PermissionFlag, z.ZodBoolean>,
+    Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
+      PermissionFlag,
+      z.ZodBoolean
+    >,
   ),
   dataAccess: z.record(z.string(), z.enum(['self', 'own_team', 'company'])),
   features: z.record(z.string(), z.boolean()),

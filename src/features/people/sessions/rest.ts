@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { savePreferences } from '#features/people/employees/profiles.ts'
 import { ownSession } from '#features/people/policy.ts'
 import { preferencesSchema, sessionSchema, signInSchema } from '#features/people/sessions/contract.ts'
-import { savePreferences } from '#features/people/employees/profiles.ts'
 import { presentSession } from '#features/people/sessions/present.ts'
 import { SESSION, signIn, signOut } from '#features/people/sessions/sessions.ts'
 import { csrfToken } from '#platform/auth/tokens.ts'
@@ -53,14 +53,19 @@ export const sessionEndpoints = [
 /** The routes that work without a session, or that end it in ways of their own. */
 export function mountSessionRoutes(app: FastifyInstance, context: HttpServices): void {
   const { services, authenticator } = context
-  app.post('/api/v1/session', { schema: { summary: 'Sign in', tags: ['Session'], security: [] } }, async (request, reply) => {
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf', 'Sign in from our own page.')
-    const credentials = parseOrRefuse(signInSchema, request.body ?? {})
-    const { viewer, secret } = await signIn(services, { ...credentials, address: request.ip })
-    setSessionCookie(reply, secret.text, isSecure(services.config), SESSION.idleMs / 1000)
-    reply.code(201)
-    return presentSession(viewer, csrfToken(services.config.secretKey, secret.hash))
-  })
+  app.post(
+    '/api/v1/session',
+    { schema: { summary: 'Sign in', tags: ['Session'], security: [] } },
+    async (request, reply) => {
+      if (request.headers['sec-fetch-site'] === 'cross-site')
+        throw new AppError('csrf', 'Sign in from our own page.')
+      const credentials = parseOrRefuse(signInSchema, request.body ?? {})
+      const { viewer, secret } = await signIn(services, { ...credentials, address: request.ip })
+      setSessionCookie(reply, secret.text, isSecure(services.config), SESSION.idleMs / 1000)
+      reply.code(201)
+      return presentSession(viewer, csrfToken(services.config.secretKey, secret.hash))
+    },
+  )
 
   // Both addresses do the same; a link or a typed address ends the session, another site's page cannot.
   for (const url of ['/admins/sign_out', '/employees/sign_out'])
@@ -78,10 +83,17 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     })
 }
 
-async function endSession({ services, authenticator }: HttpServices, request: FastifyRequest, reply: FastifyReply) {
+async function endSession(
+  { services, authenticator }: HttpServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const shown = readShown(request, services.config)
-  const { authenticated } = shown ? await authenticator.authenticateWith(shown, () => []) : { authenticated: null }
-  if (authenticated && shown?.kind === 'session') await signOut(services, authenticated.viewer, shown.secret.hash)
+  const { authenticated } = shown
+    ? await authenticator.authenticateWith(shown, () => [])
+    : { authenticated: null }
+  if (authenticated && shown?.kind === 'session')
+    await signOut(services, authenticated.viewer, shown.secret.hash)
   clearSessionCookie(reply, isSecure(services.config))
 }
 

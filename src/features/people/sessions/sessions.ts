@@ -64,7 +64,12 @@ async function openSession(services: Services, companyId: number, employeeId: nu
 }
 
 /** Keeps a session in use alive; written once an hour at most. */
-export async function keepSession(services: Services, viewer: Viewer, tokenHash: Buffer, lastSeenAt: Date): Promise<void> {
+export async function keepSession(
+  services: Services,
+  viewer: Viewer,
+  tokenHash: Buffer,
+  lastSeenAt: Date,
+): Promise<void> {
   const now = services.clock.now().getTime()
   if (now - lastSeenAt.getTime() < SESSION.touchEveryMs) return
   await tenantTransaction(services, viewer, async (tx) => {
@@ -81,7 +86,12 @@ export async function signOut(services: Services, viewer: Viewer, tokenHash: Buf
 }
 
 /** Sets a password and ends every session of the person: whoever knew the old one is out. */
-export async function setPassword(services: Services, viewer: Viewer, employeeId: number, password: string): Promise<void> {
+export async function setPassword(
+  services: Services,
+  viewer: Viewer,
+  employeeId: number,
+  password: string,
+): Promise<void> {
   checkPassword(password)
   const passwordHash = await hashPassword(password)
   await tenantTransaction(services, viewer, async (tx) => {

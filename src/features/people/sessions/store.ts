@@ -33,13 +33,25 @@ export const touchSession = (tx: Tx, tokenHash: Buffer, expiresAt: Date) =>
     .execute()
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
-  tx.db.deleteFrom('session').where('company_id', '=', tx.companyId).where('token_hash', '=', tokenHash).execute()
+  tx.db
+    .deleteFrom('session')
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
 
 export const deleteSessionsOf = (tx: Tx, employeeId: number) =>
-  tx.db.deleteFrom('session').where('company_id', '=', tx.companyId).where('employee_id', '=', employeeId).execute()
+  tx.db
+    .deleteFrom('session')
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .execute()
 
 export const deleteExpiredSessions = (tx: Tx) =>
-  tx.db.deleteFrom('session').where('company_id', '=', tx.companyId).where('expires_at', '<=', tx.now).execute()
+  tx.db
+    .deleteFrom('session')
+    .where('company_id', '=', tx.companyId)
+    .where('expires_at', '<=', tx.now)
+    .execute()
 
 export const markActive = (tx: Tx, employeeId: number) =>
   tx.db
@@ -52,7 +64,12 @@ export const markActive = (tx: Tx, employeeId: number) =>
 export const savePassword = (tx: Tx, employeeId: number, passwordHash: string) =>
   tx.db
     .insertInto('credential')
-    .values({ company_id: tx.companyId, employee_id: employeeId, password_hash: passwordHash, changed_at: tx.now })
+    .values({
+      company_id: tx.companyId,
+      employee_id: employeeId,
+      password_hash: passwordHash,
+      changed_at: tx.now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'employee_id']).doUpdateSet((set) => ({
         password_hash: set.ref('excluded.password_hash'),

@@ -61,7 +61,10 @@ export class SignInThrottle {
   async succeeded(): Promise<void> {
     const [email] = this.keys
     if (email)
-      await this.services.database.kysely.deleteFrom('sign_in_throttle').where('key_hash', '=', email.hash).execute()
+      await this.services.database.kysely
+        .deleteFrom('sign_in_throttle')
+        .where('key_hash', '=', email.hash)
+        .execute()
   }
 
   private hash(text: string): Buffer {

@@ -56,7 +56,8 @@ export const companyQuery = (companyId: number): FlightQuery => ({
   values: [companyId],
 })
 
-const companyColumns = () => `c.id as company_id, c.slug, c.name as company_name, c.state, c.time_zone, c.week_start,
+const companyColumns =
+  () => `c.id as company_id, c.slug, c.name as company_name, c.state, c.time_zone, c.week_start,
        c.quarter_start_month, c.quarter_start_day, c.language as company_language, c.customer_visibility,
        c.profanity_filter, c.feedback_enabled, c.qa_enabled, c.qa_standalone, c.rewards_enabled, c.thresholds_enabled,
        c.role_based_access, c.features, c.access_version`

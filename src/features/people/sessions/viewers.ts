@@ -1,4 +1,9 @@
-import { type CompanyRow, companyQuery, type ViewerRow, viewerQuery } from '#features/people/sessions/viewer-store.ts'
+import {
+  type CompanyRow,
+  companyQuery,
+  type ViewerRow,
+  viewerQuery,
+} from '#features/people/sessions/viewer-store.ts'
 import {
   computePermissions,
   type DataAccess,
@@ -12,7 +17,8 @@ import { type TransactionServices, tenantFlight } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
 /** Statuses in which a person may sign in and keep a session. */
-export const maySignIn = (status: string): boolean => status === 'ACTIVE' || status === 'CONFIRMED' || status === 'PENDING_REVIEW'
+export const maySignIn = (status: string): boolean =>
+  status === 'ACTIVE' || status === 'CONFIRMED' || status === 'PENDING_REVIEW'
 
 /** The Viewer of an employee as of now; null when there is none, or none that may sign in. */
 export async function loadViewer(
@@ -27,7 +33,10 @@ export async function loadViewer(
 }
 
 /** The system at work in a company: jobs and commands. It sees the whole company and can do what an admin can. */
-export async function systemViewer(services: Pick<TransactionServices, 'database'>, companyId: number): Promise<Viewer> {
+export async function systemViewer(
+  services: Pick<TransactionServices, 'database'>,
+  companyId: number,
+): Promise<Viewer> {
   const [result] = await tenantFlight(services, companyId, [companyQuery(companyId)])
   const row = result?.rows[0] as CompanyRow | undefined
   if (!row) throw notFound('The company')
@@ -44,7 +53,10 @@ export async function systemViewer(services: Pick<TransactionServices, 'database
   }
 }
 
-export function viewerFrom(row: ViewerRow, as: { actor?: Actor; tokenScopes?: readonly string[] } = {}): Viewer {
+export function viewerFrom(
+  row: ViewerRow,
+  as: { actor?: Actor; tokenScopes?: readonly string[] } = {},
+): Viewer {
   const dataAccess = dataAccessFrom(row.data_access)
   const granted = row.permissions.filter((flag): flag is GrantedFlag =>
     (GRANTED_FLAGS as readonly string[]).includes(flag),

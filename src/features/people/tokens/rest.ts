@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { manageTokens } from '#features/people/policy.ts'
-import { createToken, listTokens, LONGEST_DAYS, revokeToken, TOKEN_SCOPES } from '#features/people/tokens/tokens.ts'
+import {
+  createToken,
+  LONGEST_DAYS,
+  listTokens,
+  revokeToken,
+  TOKEN_SCOPES,
+} from '#features/people/tokens/tokens.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'

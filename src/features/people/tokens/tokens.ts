@@ -1,6 +1,6 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 

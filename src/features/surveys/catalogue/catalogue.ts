@@ -37,7 +37,9 @@ export const surveyIds = (tx: Tx, names: Iterable<string>): Promise<Map<string, 
     (keys) =>
       tx.db
         .insertInto('survey')
-        .values(keys.map((name) => ({ company_id: tx.companyId, uuid: uuidv7(tx.now), name, created_at: tx.now })))
+        .values(
+          keys.map((name) => ({ company_id: tx.companyId, uuid: uuidv7(tx.now), name, created_at: tx.now })),
+        )
         .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
         .execute(),
   )

@@ -1,0 +1,54 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserLaunchOptions } from './test/e2e/support/browser.ts'
+
+// The configuration is read again in every worker, which must find the server of the first reading.
+process.env.PLAUDIT_E2E_PORT ??= String(await freePort())
+process.env.PLAUDIT_E2E_DATA ??= join(import.meta.dirname, 'test-results', `data-${process.pid}`)
+const port = process.env.PLAUDIT_E2E_PORT
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    launchOptions: await browserLaunchOptions(),
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node src/main.ts start',
+    url: `${baseURL}/ready`,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    // The default is SIGKILL, which would leave PostgreSQL running.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: port,
+      BASE_URL: baseURL,
+      DATA_DIR: process.env.PLAUDIT_E2E_DATA,
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,39 @@
+// Type check, lint and boundaries, side by side.
+import { run } from './processes.mjs'
+import { root } from './setup.mjs'
+
+const checks = [
+  { name: 'types, server', args: ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'types, browser', args: ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'] },
+  {
+    name: 'boundaries',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'src',
+      '--config',
+      '.dependency-cruiser.mjs',
+    ],
+  },
+]
+
+/** Runs all checks and prints each result, with its output where it failed. */
+export async function check({ node, env }) {
+  const codes = await Promise.all(
+    checks.map(async ({ name, args }) => {
+      let output = ''
+      const started = performance.now()
+      const capture = (text) => {
+        output += text
+      }
+      const code = await run(node, args, { cwd: root, env, capture })
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(
+        `${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)${code === 0 ? '' : `\n${output.trimEnd()}`}`,
+      )
+      return code
+    }),
+  )
+  const failed = codes.filter((code) => code !== 0).length
+  return { passed: codes.length - failed, failed, skipped: 0 }
+}

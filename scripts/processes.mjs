@@ -1,0 +1,76 @@
+// Child processes that never outlive us: however this process is told to end, they are ended first.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** Under the 20 s that npm start promises, above the server's own limit. */
+const patience = 18_000
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set()
+let stopping = false
+
+export function isStopping() {
+  return stopping
+}
+
+/**
+ * Runs a program to its end and answers its exit code (128 + n when signal n ended it).
+ * `channel` gives it an IPC channel, whose "disconnect" tells it of our death even by kill -9.
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, channel?: boolean, capture?: (text: string) => void, quiet?: boolean }} options
+ */
+export function run(program, args, { env = process.env, cwd, channel = false, capture, quiet = false } = {}) {
+  if (stopping) return new Promise(() => {})
+  const output = capture ? 'pipe' : quiet ? 'ignore' : 'inherit'
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    stdio: ['inherit', output, output === 'ignore' ? 'inherit' : output, ...(channel ? ['ipc'] : [])],
+  })
+  children.add(child)
+  if (capture) {
+    child.stdout.setEncoding('utf8').on('data', capture)
+    child.stderr.setEncoding('utf8').on('data', capture)
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      children.delete(child)
+      reject(new Error(`${program} cannot be run: ${error.message}`))
+    })
+    child.once('close', (code, signal) => {
+      children.delete(child)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+/** From now on SIGTERM, Ctrl-C, a closed terminal and the death of npm end the children, then us. */
+export function endChildrenWithUs() {
+  // A terminal sends Ctrl-C to every process of the group and npm passes it on: one stop is enough.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  // Killed outright, npm cannot tell us; but then we get another parent.
+  if (process.env.npm_lifecycle_event ?? process.env.npm_command) {
+    const starter = process.ppid
+    setInterval(() => process.ppid !== starter && stop('SIGTERM'), 250).unref()
+  }
+}
+
+/** Ends all children; `exit` ends us as well, with the code of the last child to end. */
+export async function stop(signal = 'SIGTERM') {
+  if (stopping) return
+  stopping = true
+  const codes = await Promise.all([...children].map(end))
+  const code = codes.find((value) => value !== 0) ?? (codes.length > 0 ? 0 : 128 + constants.signals[signal])
+  process.exit(code)
+}
+
+function end(child) {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode ?? 1)
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+    child.once('exit', (code, ended) => {
+      clearTimeout(timer)
+      resolve(code ?? 128 + (constants.signals[ended] ?? 0))
+    })
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// npm's scripts: node scripts/run.mjs start|dev|test|check|bench|build
+import { check } from './check.mjs'
+import { endChildrenWithUs, run, stop } from './processes.mjs'
+import { buildWeb, root, SetupError, say, setUp } from './setup.mjs'
+import { test } from './test.mjs'
+
+const commands = {
+  async start(tools) {
+    await buildWeb(tools)
+    return runNode(tools, ['src/main.ts', 'start'])
+  },
+
+  async dev(tools) {
+    const code = await Promise.race([
+      runNode(tools, ['--watch-path=src', '--watch-preserve-output', 'src/main.ts', 'start']),
+      runNode(tools, ['node_modules/vite/bin/vite.js']),
+    ])
+    await stop()
+    return code
+  },
+
+  async check(tools) {
+    const { failed } = await check(tools)
+    return failed > 0 ? 1 : 0
+  },
+
+  test,
+
+  bench: (tools, args) => runNode(tools, ['src/bench/main.ts', ...args]),
+
+  async build(tools) {
+    await buildWeb(tools, { force: true })
+    return 0
+  },
+}
+
+const [name, ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+if (!command) {
+  say(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')}`)
+  process.exit(2)
+}
+
+endChildrenWithUs()
+try {
+  // A finished image may come without development packages: starting needs them only to build.
+  const tools = await setUp({ development: name !== 'start' })
+  process.exitCode = await command(tools, args)
+} catch (error) {
+  say(error instanceof SetupError ? error.message : String(error?.stack ?? error))
+  process.exitCode = 1
+}
+
+function runNode({ node, env }, nodeArgs) {
+  return run(node, nodeArgs, { cwd: root, env, channel: true })
+}

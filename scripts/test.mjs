@@ -1,0 +1,71 @@
+// The whole test run: checks, vitest, Playwright. Every stage runs, whatever the one before said.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { run } from './processes.mjs'
+import { buildWeb, root, say } from './setup.mjs'
+
+const resultFolder = join(root, 'test-results')
+
+/** Prints `N passed, N failed` as its last line; answers the exit code. */
+export async function test(tools) {
+  rmSync(resultFolder, { recursive: true, force: true })
+  mkdirSync(resultFolder, { recursive: true })
+  const stages = [
+    ['Type check, lint, boundaries', () => check(tools)],
+    ['Unit, server and component tests', () => vitest(tools)],
+    ['Browser tests', () => playwright(tools)],
+  ]
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const [title, stage] of stages) {
+    console.log(`\n── ${title}`)
+    const result = await stage().catch((error) => {
+      console.log(error.message)
+      return { passed: 0, failed: 1, skipped: 0 }
+    })
+    for (const key of Object.keys(total)) total[key] += result[key]
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+
+async function vitest({ node, env }) {
+  const file = join(resultFolder, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { cwd: root, env })
+  return readResult(file, code, (result) => ({
+    passed: result.numPassedTests,
+    // A file that cannot even be loaded holds no test that could fail.
+    failed: result.numFailedTests + result.testResults.filter(failedToLoad).length,
+    skipped: result.numPendingTests + result.numTodoTests,
+  }))
+}
+
+function failedToLoad({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed')
+}
+
+async function playwright(tools) {
+  await buildWeb(tools)
+  const file = join(resultFolder, 'playwright.json')
+  const cli = 'node_modules/@playwright/test/cli.js'
+  const code = await run(tools.node, [cli, 'test'], { cwd: root, env: tools.env })
+  return readResult(file, code, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }))
+}
+
+/** A stage that ended badly without naming a failed test counts as one. */
+function readResult(file, code, counts) {
+  let result = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    result = counts(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    say('The stage left no result')
+    return { ...result, failed: 1 }
+  }
+  return { ...result, failed: code === 0 ? result.failed : Math.max(result.failed, 1) }
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { boot } from '#app/boot.ts'
+import { type Command, readArguments } from '#app/commands/command.ts'
+import { migrationState } from '#platform/db/migrate.ts'
+import { APP_ROLE } from '#platform/db/pools.ts'
+import { verifyAudit } from '#platform/records/verify-audit.ts'
+import type { Services } from '#platform/services.ts'
+
+type Check = { name: string; look(services: Services): Promise<string[]> }
+
+export const doctor: Command = {
+  name: 'doctor',
+  usage: 'doctor',
+  summary:
+    'Examine the installation: database, access walls, audit log, files. Exits with 1 when something is wrong.',
+  async run(args, { config, log, say, print }) {
+    readArguments(args, {})
+    const { services, stop } = await boot(config(), { log, say, join: true })
+    let sound = true
+    try {
+      for (const { name, look } of checks) {
+        const problems = await look(services).catch((error: unknown) => [(error as Error).message])
+        print(problems.length === 0 ? `ok       ${name}` : `PROBLEM  ${name}: ${problems.join('; ')}`)
+        sound &&= problems.length === 0
+      }
+    } finally {
+      await stop()
+    }
+    return sound ? 0 : 1
+  },
+}
+
+const checks: Check[] = [
+  {
+    name: 'the database has the schema of this version',
+    async look({ database }) {
+      const state = await migrationState(database.ownerPool)
+      return [
+        ...state.pending.map((name) => `${name} is pending`),
+        ...state.unknown.map((name) => `${name} is unknown`),
+      ]
+    },
+  },
+  {
+    name: 'the application’s database role owns nothing and bypasses nothing',
+    async look({ database }) {
+      const { rows } = await database.ownerPool.query<{ fault: string }>(
+        `select 'it may bypass row-level security' as fault from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)
+         union all
+         select 'it owns ' || c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1`,
+        [APP_ROLE],
+      )
+      return rows.map((row) => row.fault)
+    },
+  },
+  {
+    name: 'every table of a company has its wall',
+    async look({ database }) {
+      const { rows } = await database.ownerPool.query<{ name: string }>(
+        `select c.relname as name from pg_class c
+           join pg_namespace n on n.oid = c.relnamespace
+           join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+          where n.nspname = 'app' and c.relkind in ('r', 'p') and c.relname <> 'person_login'
+            and not (c.relrowsecurity and c.relforcerowsecurity
+                     and exists (select from pg_policy p where p.polrelid = c.oid))`,
+      )
+      return rows.map((row) => `${row.name} has none`)
+    },
+  },
+  {
+    name: 'the audit log of every company is whole',
+    async look(services) {
+      const { rows } = await services.database.ownerPool.query<{ id: number; slug: string }>(
+        '/* across companies: each one is examined */ select id, slug from app.company order by id',
+      )
+      const problems: string[] = []
+      for (const { id, slug } of rows) {
+        const { broken } = await verifyAudit(services.database.ownerPool, id)
+        if (broken !== null) problems.push(`${slug}: entry ${broken.sequence}: ${broken.reason}`)
+      }
+      return problems
+    },
+  },
+  {
+    name: 'files can be written, read and removed',
+    async look({ files }) {
+      const key = `doctor/${crypto.randomUUID()}`
+      await files.put(key, Readable.from([Buffer.from('doctor')]), {
+        contentType: 'text/plain',
+        maxBytes: 100,
+      })
+      const back: Buffer[] = []
+      for await (const chunk of await files.get(key)) back.push(chunk as Buffer)
+      await files.delete(key)
+      return Buffer.concat(back).toString() === 'doctor' ? [] : ['what came back is not what went in']
+    },
+  },
+]

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_COMPANY } from '#app/demo/content/demo-company.ts'
+import { OTHER_COMPANY } from '#app/demo/content/other-company.ts'
+import { DEMO_PASSWORD, seedDemo } from '#app/demo/seed-demo.ts'
+import { findCompany } from '#features/company/companies.ts'
+import { streamRequestSchema } from '#features/feedback/stream/contract.ts'
+import { presentPage, streamQuery } from '#features/feedback/stream/stream.ts'
+import { foundCompany } from '#features/people/found-company.ts'
+import { signIn } from '#features/people/sessions/sessions.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantFlight } from '#platform/db/tenant.ts'
+import { buildCompany, buildEmployee } from '#platform/testing/builders.ts'
+import { type TestServices, testServices } from '#platform/testing/test-services.ts'
+
+const DAYS = 20
+const ACCOUNTS = [...DEMO_COMPANY.people, ...OTHER_COMPANY.people].filter((person) => person.signsIn)
+
+type Card = {
+  id: number
+  employee: { id: number } | null
+  team: { name: string } | null
+  external_url: string | null
+}
+
+async function stream(
+  services: TestServices,
+  viewer: Viewer,
+  limit = 100,
+): Promise<{ cards: Card[]; count: number }> {
+  const request = streamRequestSchema.parse({ limit, include_deactivated: true })
+  const [result] = await tenantFlight(services, viewer.company.id, [streamQuery(viewer, request)])
+  const page = JSON.parse(presentPage(request, result?.rows[0]))
+  return { cards: page.solicitations, count: page.total.count }
+}
+
+async function rowCounts({ database }: TestServices) {
+  const { rows } = await database.ownerPool.query(
+    `/* across companies: the test looks at the whole installation */
+     select (select count(*) from app.company) as companies, (select count(*) from app.employee) as employees,
+            (select count(*) from app.team) as teams, (select count(*) from app.response) as responses,
+            (select count(*) from app.answer) as answers, (select count(*) from app.credential) as credentials,
+            (select count(*) from app.audit_entry) as audits`,
+  )
+  return rows[0]
+}
+
+const enter = (services: TestServices, email: string) =>
+  signIn(services, { email, password: DEMO_PASSWORD, address: '192.0.2.1' })
+
+describe('the demo companies', () => {
+  const services = testServices()
+  const said: string[] = []
+  const say = (message: string) => said.push(message)
+  let made: Awaited<ReturnType<typeof seedDemo>>
+
+  beforeAll(async () => {
+    made = await seedDemo(services, say, { days: DAYS })
+  })
+
+  it('are made once: a second call changes nothing and says so', async () => {
+    const before = await rowCounts(services)
+    expect(before).toMatchObject({ companies: 2, employees: made.employees, responses: made.responses })
+    services.clock.advance(3 * 3_600_000)
+    expect(await seedDemo(services, say, { days: DAYS })).toEqual({
+      companies: 0,
+      employees: 0,
+      responses: 0,
+    })
+    expect(said.at(-1)).toBe('Demo companies are already there.')
+    expect(await rowCounts(services)).toEqual(before)
+  })
+
+  it('have about 40 people in nested teams, and three in the other company', () => {
+    expect(DEMO_COMPANY.people.filter((person) => person.leftDaysAgo !== undefined)).toHaveLength(2)
+    expect(DEMO_COMPANY.people.length + 1).toBeGreaterThanOrEqual(40)
+    expect(OTHER_COMPANY.people.length + 1).toBe(3)
+    expect(made.employees).toBe(DEMO_COMPANY.people.length + OTHER_COMPANY.people.length + 2)
+  })
+
+  it.each(ACCOUNTS.map((person) => [person.email, person.role] as const))('let %s sign in', async (email) => {
+    const { viewer } = await enter(services, email)
+    expect(viewer.person?.email).toBe(email)
+    expect(viewer.company.slug).toBe(email.split(/[@.]/)[1])
+  })
+
+  it('give nobody else a password', async () => {
+    expect(await rowCounts(services)).toMatchObject({ credentials: ACCOUNTS.length })
+    await expect(enter(services, 'mateo.fuentes@demo.example')).rejects.toThrow('not right')
+    await expect(enter(services, 'daniel.weiss@demo.example')).rejects.toThrow('not right')
+  })
+
+  it('show an agent only what customers said of the agent', async () => {
+    const { viewer } = await enter(services, 'agent@demo.example')
+    const { cards } = await stream(services, viewer)
+    expect(cards.length).toBeGreaterThan(0)
+    expect(new Set(cards.map((card) => card.employee?.id))).toEqual(new Set([viewer.person?.id]))
+  })
+
+  it('show the lead the own team with its child teams, the agent among them, and nothing else', async () => {
+    const { viewer: agent } = await enter(services, 'agent@demo.example')
+    const { viewer } = await enter(services, 'lead@demo.example')
+    expect(viewer.person?.isManager).toBe(true)
+    expect(viewer.ownTeamIds).toHaveLength(3)
+    expect(viewer.person?.teamId).toBe(agent.person?.teamId)
+    expect(viewer.ownTeamMemberIds).toContain(agent.person?.id)
+    const { cards } = await stream(services, viewer)
+    const teams = new Set(cards.map((card) => card.team?.name))
+    expect(teams).toContain('Billing North Chat')
+    expect([...teams].filter((team) => team !== 'Billing' && !team?.startsWith('Billing North'))).toEqual([])
+    expect(cards.every((card) => viewer.ownTeamMemberIds.includes(card.employee?.id ?? 0))).toBe(true)
+  })
+
+  it('let the coach coach the own team, but neither grade nor administrate', async () => {
+    const { viewer } = await enter(services, 'coach@demo.example')
+    expect(viewer.dataAccess.COACHING).toBe('own_team')
+    expect(viewer.permissions).toMatchObject({ manageOneOnOnes: true, reviewQA: false, companyAdmin: false })
+    const teams = new Set((await stream(services, viewer)).cards.map((card) => card.team?.name))
+    expect([...teams].filter((team) => team !== 'Retention' && team !== 'Customer Care')).toEqual([])
+    expect(teams).toContain('Retention')
+  })
+
+  it('show an admin everything of the own company and nothing of the other', async () => {
+    const { viewer: demo } = await enter(services, 'admin@demo.example')
+    const { viewer: other } = await enter(services, 'admin@other.example')
+    const demoPage = await stream(services, demo)
+    const otherPage = await stream(services, other)
+    expect(demoPage.count + otherPage.count).toBe(made.responses)
+    const ids = new Set(demoPage.cards.map((card) => card.id))
+    expect(
+      otherPage.cards.filter((card) => ids.has(card.id) || card.external_url?.includes('demo.example')),
+    ).toEqual([])
+  })
+})
+
+describe('a stopped call', () => {
+  const services = testServices()
+  const say = () => {}
+
+  it('is completed by the next one, on the next day, with nothing doubled', async () => {
+    const whole = services.eventsWritten
+    let transactions = 0
+    services.eventsWritten = () => {
+      if (++transactions === 1) throw new Error('killed')
+    }
+    await expect(seedDemo(services, say, { days: DAYS })).rejects.toThrow('killed')
+    services.eventsWritten = whole
+    const before = await rowCounts(services)
+    expect(before).toMatchObject({ companies: 1, credentials: 0, employees: DEMO_COMPANY.people.length })
+    services.clock.advance(86_400_000)
+    const made = await seedDemo(services, say, { days: DAYS })
+    expect(made.companies).toBe(1)
+    expect(await rowCounts(services)).toMatchObject({
+      companies: 2,
+      employees: DEMO_COMPANY.people.length + OTHER_COMPANY.people.length + 2,
+      credentials: ACCOUNTS.length,
+      responses: before.responses + made.responses,
+    })
+    await enter(services, 'agent@other.example')
+  })
+})
+
+describe('a company that was founded and left without roles and people', () => {
+  const services = testServices()
+
+  it('is filled', async () => {
+    const { companyId } = await foundCompany(services, { slug: 'demo', name: 'Demo Company' })
+    await services.database.ownerPool.query('delete from app.role where company_id = $1', [companyId])
+    await seedDemo(services, () => {}, { days: 2 })
+    await enter(services, 'admin@demo.example')
+  })
+})
+
+describe('calls at the same time', () => {
+  const services = testServices()
+
+  it('take turns', async () => {
+    const both = await Promise.all([1, 2].map(() => seedDemo(services, () => {}, { days: 2 })))
+    expect(both.map((made) => made.companies).sort()).toEqual([0, 2])
+  })
+})
+
+describe('somebody else’s company named demo', () => {
+  const services = testServices()
+
+  it('stays as it is', async () => {
+    const company = await buildCompany(services, { slug: 'demo' })
+    await buildEmployee(services, company)
+    const before = await rowCounts(services)
+    await expect(seedDemo(services, () => {}, { days: 2 })).rejects.toThrow(
+      "The company 'demo' is not the demo's",
+    )
+    expect(await rowCounts(services)).toEqual(before)
+    expect(await findCompany(services, 'other')).toBeNull()
+  })
+})

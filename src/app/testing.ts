@@ -1,0 +1,98 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { TEST_PASSWORD } from '#features/people/testing.ts'
+
+export type Answer = LightMyRequestResponse
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Headers = Record<string, string>
+
+/** Somebody who asks the server over HTTP, in process. */
+export type Client = {
+  /** What every request of the client carries. */
+  headers: Headers
+  send(method: Method, url: string, body?: unknown, headers?: Headers): Promise<Answer>
+  get(url: string): Promise<Answer>
+  post(url: string, body: unknown): Promise<Answer>
+}
+
+export function clientWith(app: FastifyInstance, headers: Headers): Client {
+  const send = async (method: Method, url: string, body?: unknown, more: Headers = {}) => {
+    const options: InjectOptions = { method, url, headers: { ...headers, ...more } }
+    if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>
+    return app.inject(options)
+  }
+  return {
+    headers,
+    send,
+    get: (url) => send('GET', url),
+    post: (url, body) => send('POST', url, body),
+  }
+}
+
+export const signedOutClient = (app: FastifyInstance): Client => clientWith(app, {})
+export const tokenClient = (app: FastifyInstance, token: string): Client =>
+  clientWith(app, { authorization: `Bearer ${token}` })
+
+/** A person with a session and its CSRF token, as a page has them. */
+export async function signInAs(
+  app: FastifyInstance,
+  { email }: { email: string },
+  password = TEST_PASSWORD,
+): Promise<Client> {
+  const answer = await signIn(app, email, password)
+  if (answer.statusCode !== 201) throw new Error(`${email} cannot sign in: ${answer.body}`)
+  return clientWith(app, { cookie: cookieOf(answer), 'x-csrf-token': answer.json().csrfToken })
+}
+
+export const signIn = (app: FastifyInstance, email: unknown, password: unknown, more: InjectOptions = {}) =>
+  app.inject({ method: 'POST', url: '/api/v1/session', payload: { email, password }, ...more })
+
+/** The session cookie of an answer, as a browser sends it back. */
+export function cookieOf(answer: Answer): string {
+  const [cookie] = [answer.headers['set-cookie']].flat()
+  return String(cookie).split(';')[0] ?? ''
+}
+
+/** An operation of the API's own description: tests walk these, so that a new one cannot be forgotten. */
+export type Operation = {
+  method: Method
+  path: string
+  /** Open to everyone: it says so with an empty list of ways to sign in. */
+  isPublic: boolean
+  pathParameters: string[]
+  body: unknown
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+type Described = {
+  paths?: Record<string, Record<string, DescribedOperation>>
+}
+type DescribedOperation = {
+  security?: unknown[]
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: unknown }> }
+}
+
+export function operationsOf(app: FastifyInstance): Operation[] {
+  const { paths = {} } = app.swagger() as Described
+  return Object.entries(paths).flatMap(([path, byMethod]) =>
+    METHODS.flatMap((method) => {
+      const described = byMethod[method]
+      if (!described) return []
+      const { security, parameters = [], requestBody } = described
+      return {
+        method: method.toUpperCase() as Method,
+        path,
+        isPublic: security?.length === 0,
+        pathParameters: parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+        body: requestBody?.content['application/json']?.schema,
+      }
+    }),
+  )
+}
+
+/** The operation's address with each `{id}` filled in. */
+export const addressOf = ({ path }: Operation, fill: string | ((name: string) => string)): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(typeof fill === 'string' ? fill : fill(name)),
+  )

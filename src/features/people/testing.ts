@@ -1,0 +1,100 @@
+import { raiseAccessVersion } from '#features/company/access-version.ts'
+import { createEmployee } from '#features/people/employees/employees.ts'
+import { type FoundedCompany, foundCompany } from '#features/people/found-company.ts'
+import { setPassword } from '#features/people/sessions/sessions.ts'
+import { createTeam } from '#features/people/teams/teams.ts'
+import type { RoleTemplate } from '#platform/access/permissions.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+export const TEST_PASSWORD = 'correct horse battery'
+
+/** The people of a staffed company: who they are is what the tests of scopes and permissions turn on. */
+export const STAFF = {
+  admin: 'COMPANY_ADMIN',
+  /** Leads the team north, and so south of it in the tree: north's child. */
+  lead: 'MANAGER',
+  /** Leads the team east. */
+  otherLead: 'MANAGER',
+  reviewer: 'QA_REVIEWER',
+  /** In north. */
+  agent: 'AGENT',
+  /** In the child team of north. */
+  childAgent: 'AGENT',
+  /** In east. */
+  outsider: 'AGENT',
+} as const satisfies Record<string, RoleTemplate>
+export type StaffName = keyof typeof STAFF
+
+export type StaffMember = { id: number; email: string; customEmployeeId: string }
+export type StaffedCompany = FoundedCompany & {
+  slug: string
+  teams: { north: number; northChild: number; east: number }
+  people: Record<StaffName, StaffMember>
+}
+
+/** A company with nested teams and one person for each way of seeing it, made by the use-cases real companies use. */
+export async function foundStaffedCompany(
+  services: Services,
+  slug: string,
+  options: { timeZone?: string } = {},
+): Promise<StaffedCompany> {
+  const founded = await foundCompany(services, { slug, name: `Company ${slug}`, ...options })
+  const made = await tenantTransaction(services, founded.viewer, async (tx) => {
+    const person = async (name: StaffName, teamId: number | null) => {
+      const email = `${name.toLowerCase()}@${slug}.example`
+      const customEmployeeId = `${slug}-${name}`
+      const id = await createEmployee(tx, {
+        email,
+        firstName: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+        lastName: 'Tester',
+        roleId: founded.roles[STAFF[name]],
+        teamId,
+        customEmployeeId,
+        status: 'ACTIVE',
+      })
+      return { id, email, customEmployeeId }
+    }
+    const admin = await person('admin', null)
+    const lead = await person('lead', null)
+    const otherLead = await person('otherLead', null)
+    const reviewer = await person('reviewer', null)
+    const north = await createTeam(tx, { name: 'North', ownerId: lead.id })
+    const northChild = await createTeam(tx, { name: 'North child', parentId: north })
+    const east = await createTeam(tx, { name: 'East', ownerId: otherLead.id })
+    const agent = await person('agent', north)
+    const childAgent = await person('childAgent', northChild)
+    const outsider = await person('outsider', east)
+    return {
+      teams: { north, northChild, east },
+      people: { admin, lead, otherLead, reviewer, agent, childAgent, outsider },
+    }
+  })
+  for (const { id } of Object.values(made.people)) await setPassword(services, founded.viewer, id, TEST_PASSWORD)
+  return { ...founded, slug, ...made }
+}
+
+type EmployeeChange = { role_id?: number; team_id?: number | null; status?: string }
+
+/** Another role, another team or another status: as every change of people, it makes remembered Viewers out of date. */
+export function changeEmployee(services: Services, viewer: Viewer, id: number, change: EmployeeChange): Promise<void> {
+  return tenantTransaction(services, viewer, async (tx) => {
+    await tx.db
+      .updateTable('employee')
+      .set({ ...change, updated_at: tx.now })
+      .where('company_id', '=', tx.companyId)
+      .where('id', '=', id)
+      .execute()
+    await raiseAccessVersion(tx)
+  })
+}
+
+type CompanyChange = { state?: string; feedback_enabled?: boolean }
+
+export function changeCompany(services: Services, viewer: Viewer, change: CompanyChange): Promise<void> {
+  return tenantTransaction(services, viewer, async (tx) => {
+    await tx.db.updateTable('company').set(change).where('id', '=', tx.companyId).execute()
+    await raiseAccessVersion(tx)
+  })
+}

@@ -1,0 +1,80 @@
+import { Client } from 'pg'
+import { port } from '#platform/postgres/postmaster.ts'
+
+/**
+ * Who a server belongs to, asked of the server itself.
+ * - `claimed`: to us, until release() or onLost.
+ * - `owned`: to another live Plaudit; `owner` is its process id.
+ * - `silent`: nothing answers, or it is not ready yet.
+ */
+export type Claim = {
+  state: 'claimed' | 'owned' | 'silent'
+  owner: string
+  /** The mark that the server was launched with. */
+  launchMark: string
+  onLost(listener: () => void): void
+  release(): Promise<void>
+}
+
+/** Tries to become the owner of the server, and makes the application's database if it is missing. */
+export async function claimServer(socketDirectory: string): Promise<Claim> {
+  const client = new Client({
+    host: socketDirectory,
+    port,
+    user: 'postgres',
+    // Not the application's database: a connection to that one would keep it from being copied or dropped.
+    database: 'postgres',
+    application_name: `${ownerName}${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ssl: false,
+  })
+  let lost = (): void => {}
+  let ended = false
+  const end = (): void => {
+    if (ended) return
+    ended = true
+    lost()
+  }
+  client.on('error', end)
+  client.on('end', end)
+  const claim: Omit<Claim, 'state' | 'owner' | 'launchMark'> = {
+    onLost: (listener) => {
+      if (ended) listener()
+      else lost = listener
+    },
+    release: async () => {
+      lost = () => {}
+      await client.end().catch(() => {})
+    },
+  }
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ held: boolean; mark: string | null }>(
+      `select pg_try_advisory_lock(${lockKey}) as held, current_setting('plaudit.launch', true) as mark`,
+    )
+    const launchMark = rows[0]?.mark ?? ''
+    if (!rows[0]?.held) return { ...claim, state: 'owned', owner: await ownerOf(client), launchMark }
+    await ensureDatabase(client)
+    return { ...claim, state: 'claimed', owner: String(process.pid), launchMark }
+  } catch {
+    await claim.release()
+    return { ...claim, state: 'silent', owner: '', launchMark: '' }
+  }
+}
+
+const ownerName = 'plaudit supervisor '
+const lockKey = 7_283_401
+
+async function ownerOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${lockKey}`,
+  )
+  return rows[0]?.name.replace(ownerName, '') ?? 'unknown'
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_database where datname = 'plaudit'`)
+  if (rowCount === 0) await client.query('create database plaudit')
+}

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { IMMUTABLE_FUNCTIONS, STABLE_FUNCTIONS } from '#platform/testing/function-rules.ts'
+import { scratchDatabase } from '#platform/testing/test-database.ts'
+
+const address = scratchDatabase({ from: 'template' })
+
+/** The loosest promise of any form of each function: i, s or v. */
+async function volatilities(): Promise<Map<string, string>> {
+  const client = new pg.Client(address)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; loosest: string }>(
+    `select proname::text as name, max(provolatile::text) as loosest from pg_proc
+     where pronamespace = 'pg_catalog'::regnamespace group by proname`,
+  )
+  await client.end()
+  return new Map(rows.map(({ name, loosest }) => [name, loosest]))
+}
+
+test('the functions that statements may use are what PostgreSQL says they are', async () => {
+  const known = await volatilities()
+  const wrong = [
+    ...[...IMMUTABLE_FUNCTIONS].filter((name) => known.get(name) !== 'i'),
+    ...[...STABLE_FUNCTIONS].filter((name) => !['i', 's'].includes(known.get(name) ?? '')),
+  ]
+  expect(wrong).toEqual([])
+})

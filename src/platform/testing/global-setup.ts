@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { stopPostmaster } from '#platform/postgres/postmaster.ts'
+import { isAlive } from '#platform/postgres/process.ts'
+
+/**
+ * Where the test files find PostgreSQL, the migrated database that each of them copies, and a folder for what they
+ * write, which goes away with the run.
+ */
+export type TestServer = Address & {
+  template: string
+  folder: string
+  /** Each test file adds how many statements it checked. */
+  countsFile: string
+}
+
+type Address = { host: string; port: number; user: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+const FOLDER = 'plaudit-test-'
+const TEMPLATE = 'plaudit_template_'
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template. PLAUDIT_TEST_SOCKET=/folder uses a server that runs
+ * already. The function returned takes everything away again; vitest calls it after failures too.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftOvers()
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const { address, end } = await startServer(folder)
+    const template = `${TEMPLATE}${process.pid}_${randomBytes(3).toString('hex')}`
+    const countsFile = join(folder, 'statement-counts')
+    const clean = async () => {
+      printCounts(countsFile)
+      await end(template)
+      removeFolder()
+    }
+    try {
+      await withClient(address, (client) => client.query(`create database ${template}`))
+      await migrate({ ...address, database: template })
+      project.provide('testServer', { ...address, template, folder, countsFile })
+      return clean
+    } catch (error) {
+      await clean()
+      throw error
+    }
+  } catch (error) {
+    removeFolder()
+    throw error
+  }
+}
+
+type RunningServer = { address: Address; end(template: string): Promise<void> }
+
+async function startServer(folder: string): Promise<RunningServer> {
+  const socket = process.env.PLAUDIT_TEST_SOCKET
+  if (socket) {
+    const address = { host: socket, port: 5432, user: 'postgres' }
+    await withClient(address, (client) => dropDatabases(client, TEMPLATE, isOfDeadRun))
+    return { address, end: (template) => withClient(address, (client) => dropDatabases(client, template)) }
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: join(folder, 'postgres'),
+    // Nothing here has to outlive a crash.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    log: () => {},
+  })
+  const { socketDirectory: host, port, user } = postgres
+  return { address: { host, port, user }, end: () => postgres.stop() }
+}
+
+/** A run that was killed leaves its server and its folder behind; the next one ends them. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1])
+    if (!pid || isAlive(pid)) continue
+    const folder = join(tmpdir(), name)
+    try {
+      await stopPostmaster(join(folder, 'postgres'))
+    } catch {
+      // It never got so far as to have a data folder.
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function printCounts(file: string): void {
+  if (!existsSync(file)) return
+  const counts = readFileSync(file, 'utf8').trim().split('\n').map(Number)
+  const sum = counts.reduce((total, count) => total + count, 0)
+  process.stdout.write(`statement rules: ${sum} statements of ${counts.length} test files checked\n`)
+}
+
+/** A template and the copies of it that are left: their names start with the template's. */
+async function dropDatabases(
+  client: pg.Client,
+  prefix: string,
+  which = (_name: string) => true,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { name } of rows.filter((row) => which(row.name)))
+    await client.query(`drop database if exists ${name} with (force)`)
+}
+
+const isOfDeadRun = (name: string): boolean => !isAlive(Number(name.slice(TEMPLATE.length).split('_')[0]))
+
+async function withClient(address: Address, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...address, database: 'postgres' })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,123 @@
+import type { A_Expr, Node, RangeVar, SelectStmt } from 'libpg-query'
+
+/** Looking into what PostgreSQL's own parser makes of a statement. */
+
+export type Relation = { schema: string | null; table: string; alias: string }
+
+/** One piece of what a query demands, and the relations that it can hold back (null: all). */
+export type Condition = { expression: Node; holds: ReadonlySet<string> | null }
+
+/** Calls `visit` for the node and everything below it, until `visit` answers false. */
+export function walk(tree: unknown, visit: (kind: string, node: never) => boolean): void {
+  if (Array.isArray(tree)) for (const item of tree) walk(item, visit)
+  else if (tree !== null && typeof tree === 'object')
+    for (const [key, value] of Object.entries(tree)) {
+      const isNode = /^[A-Z]/.test(key)
+      if (!isNode || visit(key, value as never)) walk(value, visit)
+    }
+}
+
+export function contains(tree: unknown, kind: string): boolean {
+  let found = false
+  walk(tree, (name) => {
+    found ||= name === kind
+    return !found
+  })
+  return found
+}
+
+export const relationOf = (range: RangeVar): Relation => ({
+  schema: range.schemaname ?? null,
+  table: range.relname ?? '',
+  alias: range.alias?.aliasname ?? range.relname ?? '',
+})
+
+/** The tables that a FROM names itself: neither those of its sub-selects nor its functions. */
+export function relationsIn(from: readonly Node[] = []): Relation[] {
+  return from.flatMap((item) => {
+    if ('RangeVar' in item) return [relationOf(item.RangeVar)]
+    if (!('JoinExpr' in item)) return []
+    const { larg, rarg } = item.JoinExpr
+    return [...relationsIn(larg ? [larg] : []), ...relationsIn(rarg ? [rarg] : [])]
+  })
+}
+
+/** All that is joined by AND, of the WHERE and of the joins. An outer join holds back only its optional side. */
+export function conditionsOf(from: readonly Node[] = [], where?: Node): Condition[] {
+  const joined = from.flatMap((item): Condition[] => {
+    if (!('JoinExpr' in item)) return []
+    const { larg, rarg, quals, jointype } = item.JoinExpr
+    const below = conditionsOf([larg, rarg].filter((side) => side !== undefined))
+    return [
+      ...below,
+      ...conjuncts(quals).map((expression) => ({ expression, holds: heldBack(jointype, larg, rarg) })),
+    ]
+  })
+  return [...joined, ...conjuncts(where).map((expression) => ({ expression, holds: null }))]
+}
+
+/** The pairs that a condition makes equal: `a = b`, `(a, b) = (c, d)`, `a = any(list)`, `a in (…)`. */
+export function equalities(expression: Node): { left: Node; right: Node; list: boolean }[] {
+  if (!('A_Expr' in expression)) return []
+  const { kind, lexpr, rexpr } = expression.A_Expr
+  if (operatorOf(expression.A_Expr) !== '=' || !lexpr || !rexpr) return []
+  if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') return [{ left: lexpr, right: rexpr, list: true }]
+  if (kind !== 'AEXPR_OP') return []
+  if ('RowExpr' in lexpr && 'RowExpr' in rexpr) {
+    const rights = rexpr.RowExpr.args ?? []
+    return (lexpr.RowExpr.args ?? []).flatMap((left, index) => {
+      const right = rights[index]
+      return right ? [{ left, right, list: false }] : []
+    })
+  }
+  return [
+    { left: lexpr, right: rexpr, list: false },
+    { left: rexpr, right: lexpr, list: false },
+  ]
+}
+
+/** A parameter or a literal, under any casts; as a list also `array[…]` and `(…)` of them. */
+export function isGivenValue(node: Node, list = false): boolean {
+  if ('ParamRef' in node || 'A_Const' in node) return true
+  if ('TypeCast' in node) return node.TypeCast.arg !== undefined && isGivenValue(node.TypeCast.arg, list)
+  if (!list) return false
+  if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every((item) => isGivenValue(item))
+  return 'List' in node && (node.List.items ?? []).every((item) => isGivenValue(item))
+}
+
+/** The parts of a column's name: ['company_id'], ['r', 'company_id']; null for anything else. */
+export function columnName(node: Node): string[] | null {
+  if (!('ColumnRef' in node)) return null
+  const parts = (node.ColumnRef.fields ?? []).map((field) =>
+    'String' in field ? (field.String.sval ?? '') : '*',
+  )
+  return parts
+}
+
+export const operatorOf = (expression: A_Expr): string => lastName(expression.name)
+
+/** The last part of a name that may have a schema before it. */
+export function lastName(names: readonly Node[] = []): string {
+  const last = names.at(-1)
+  return last && 'String' in last ? (last.String.sval ?? '') : ''
+}
+
+/** The branches of UNION, INTERSECT and EXCEPT; a plain SELECT is its own only branch. */
+export function branches(select: SelectStmt): SelectStmt[] {
+  if (!select.larg || !select.rarg) return [select]
+  return [...branches(select.larg), ...branches(select.rarg)]
+}
+
+const heldBack = (type: string | undefined, left?: Node, right?: Node): ReadonlySet<string> | null => {
+  const aliases = (side?: Node) => new Set(relationsIn(side ? [side] : []).map(({ alias }) => alias))
+  if (type === 'JOIN_LEFT') return aliases(right)
+  if (type === 'JOIN_RIGHT') return aliases(left)
+  return type === 'JOIN_FULL' ? new Set() : null
+}
+
+function conjuncts(node?: Node): Node[] {
+  if (!node) return []
+  if ('BoolExpr' in node && node.BoolExpr.boolop === 'AND_EXPR')
+    return (node.BoolExpr.args ?? []).flatMap(conjuncts)
+  return [node]
+}

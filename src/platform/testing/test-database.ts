@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pools.ts'
+import type {} from '#platform/testing/global-setup.ts'
+
+import { takeBreaches, watch } from '#platform/testing/watch-statements.ts'
+
+export type TestAddress = Exclude<DatabaseAddress, { connectionString: string }>
+export type TestDatabase = { database: Database; address: TestAddress }
+
+/**
+ * A migrated database of its own for the test file (or the describe block) that calls it: made before its tests,
+ * dropped after them. The pools connect at the first query, so the result may be taken apart at once.
+ */
+export function testDatabase(size?: { app: number; owner: number }): TestDatabase {
+  const address = scratchDatabase({ from: 'template' })
+  const database = openDatabase(address, size)
+  afterAll(() => database.close())
+  return { database, address }
+}
+
+/** Only the database: a copy of the migrated template, or an empty one; for tests that open connections themselves. */
+export function scratchDatabase(options: { from: 'template' | 'nothing' }): TestAddress {
+  const { template, host, port, user } = inject('testServer')
+  const name = `${template}_${randomBytes(5).toString('hex')}`
+  beforeAll(() =>
+    asAdministrator(
+      options.from === 'template'
+        ? `create database ${name} template ${template}`
+        : `create database ${name}`,
+    ),
+  )
+  afterAll(() => asAdministrator(`drop database if exists ${name} with (force)`))
+  return { host, port, user, database: name }
+}
+
+/** Also a breach that the code under test caught and swallowed fails its file. */
+afterAll(() => {
+  appendFileSync(inject('testServer').countsFile, `${watch.checked}\n`)
+  watch.checked = 0
+  const breaches = takeBreaches()
+  if (breaches.length > 0)
+    throw new Error(`Statements broke the rules of statement-rules.ts:\n${breaches.join('\n')}`)
+})
+
+async function asAdministrator(statement: string): Promise<void> {
+  const { host, port, user } = inject('testServer')
+  const client = new pg.Client({ host, port, user, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

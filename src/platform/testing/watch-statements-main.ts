@@ -1,0 +1,9 @@
+/** `node --import` this before a server under test: every statement it sends is checked, and the sum printed at its end. */
+import { watch } from '#platform/testing/watch-statements.ts'
+
+process.on('exit', () => {
+  process.stderr.write(
+    `statement rules: ${watch.checked} statements checked, ${watch.breaches.length} broke a rule\n`,
+  )
+  for (const breach of watch.breaches) process.stderr.write(`${breach}\n`)
+})

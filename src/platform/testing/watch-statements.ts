@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { checkStatement } from '#platform/testing/statement-rules.ts'
+
+/**
+ * Holds every statement of this process against the rules (statement-rules.ts) before it is sent: a breach throws where
+ * it happens, and is remembered, since a job or a handler may swallow what it catches. Imported for its effect: by the
+ * test databases, and by a server under test through `node --import`, which then prints the sum when it ends.
+ */
+export type StatementWatch = {
+  checked: number
+  /** Breaches not yet taken, each with its statement. */
+  breaches: string[]
+}
+
+export class StatementRuleError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[], statement: string) {
+    super(`${faults.join('\n')}\nin: ${statement}`)
+    this.faults = faults
+  }
+}
+
+/** Hands out the breaches so far and forgets them: for tests that mean to break a rule. */
+export function takeBreaches(): string[] {
+  return watch.breaches.splice(0)
+}
+
+/** One for the process, however often this module is loaded. */
+const KEY = Symbol.for('plaudit.statement-watch')
+const holder = globalThis as { [KEY]?: StatementWatch }
+export const watch: StatementWatch = holder[KEY] ?? { checked: 0, breaches: [] }
+
+if (holder[KEY] === undefined) {
+  holder[KEY] = watch
+  const send = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown
+  const query = function (this: pg.Client, ...input: unknown[]): unknown {
+    const text = textOf(input[0])
+    if (text !== null) hold(this, text, valuesOf(input))
+    return send.apply(this, input)
+  }
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+}
+
+/** The company that the transaction of each connection has entered. */
+const entered = new WeakMap<pg.Client, unknown>()
+
+function hold(client: pg.Client, text: string, values: readonly unknown[]): void {
+  watch.checked++
+  const faults = checkStatement(text)
+  if (/^\s*(begin|start transaction|commit|rollback(?!\s+to)|end|abort)\b/i.test(text)) entered.delete(client)
+  if (/\bapp\.enter\s*\(\s*\$1/i.test(text)) {
+    const company = Number(values[0])
+    if (entered.has(client) && entered.get(client) !== company)
+      faults.push('rule 16: one transaction enters two companies')
+    entered.set(client, company)
+  }
+  if (faults.length === 0) return
+  const error = new StatementRuleError(faults, text)
+  watch.breaches.push(error.message)
+  throw error
+}
+
+const textOf = (query: unknown): string | null => {
+  if (typeof query === 'string') return query
+  const text = query !== null && typeof query === 'object' ? (query as { text?: unknown }).text : undefined
+  return typeof text === 'string' ? text : null
+}
+
+const valuesOf = ([query, values]: readonly unknown[]): readonly unknown[] => {
+  if (Array.isArray(values)) return values
+  const own = (query as { values?: unknown } | null)?.values
+  return Array.isArray(own) ? own : []
+}

@@ -1,0 +1,82 @@
+import i18next, { type i18n, type ResourceLanguage } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'nb', name: 'Norsk (bokmål)' },
+] as const
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code']
+
+type Texts = {
+  /** The English texts of the first screen, by namespace: there from the start. */
+  english: ResourceLanguage
+  /** Fetches the texts of a namespace in a language. */
+  load: (language: string, namespace: string) => Promise<ResourceLanguage>
+  language: LanguageCode
+}
+
+/** Starts translation; resolves once the texts of the first screen are there in the language. */
+export async function startI18n({ english, load, language }: Texts): Promise<i18n> {
+  i18next.on('languageChanged', showLanguage)
+  await i18next
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      callbackApi: false,
+      init() {},
+      read: load,
+    } as never)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: LANGUAGES.map(({ code }) => code),
+      resources: { en: english },
+      partialBundledLanguages: true,
+      ns: Object.keys(english),
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+    })
+  return i18next
+}
+
+/** The first wish that names a language we have: 'nb-NO' and 'no' mean nb, 'en-GB' means en. */
+export function chooseLanguage(wishes: readonly (string | null | undefined)[]): LanguageCode {
+  for (const wish of wishes) {
+    const base = wish?.toLowerCase().split(/[-_]/, 1)[0] ?? ''
+    const code = ['no', 'nn'].includes(base) ? 'nb' : base
+    const known = LANGUAGES.find((language) => language.code === code)
+    if (known) return known.code
+  }
+  return 'en'
+}
+
+/** Switches every text at once, and keeps the language for the sign-in screen of this browser. */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  keep(code)
+  if (i18next.resolvedLanguage !== code) await i18next.changeLanguage(code)
+}
+
+/** What this browser was last used in, or null. */
+export function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+const KEY = 'plaudit.language'
+
+function keep(code: LanguageCode): void {
+  try {
+    localStorage.setItem(KEY, code)
+  } catch {
+    // Storage can be switched off; the choice then lives on the server alone.
+  }
+}
+
+function showLanguage(code: string): void {
+  document.documentElement.lang = code
+  document.documentElement.dir = i18next.dir(code)
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CHUNK_LOAD_TIMEOUT_MS, ChunkLoadError, loadChunk } from '#platform/web/load-chunk.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('SHL-553 a part that does not arrive fails after 120 s', async () => {
+  expect(CHUNK_LOAD_TIMEOUT_MS).toBe(120_000)
+  const settled = vi.fn()
+  const loading = loadChunk(() => new Promise(() => {})).catch(settled)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await loading
+  expect(settled).toHaveBeenCalledWith(expect.any(ChunkLoadError))
+})
+
+test('a part that arrives leaves no timer behind', async () => {
+  expect(await loadChunk(async () => 'module')).toBe('module')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a part that fails fails at once', async () => {
+  await expect(loadChunk(async () => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone')
+  expect(vi.getTimerCount()).toBe(0)
+})

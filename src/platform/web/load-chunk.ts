@@ -1,0 +1,25 @@
+/** How long a part of the application may take to arrive before the person is told, instead of waiting on. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+}
+
+/** A lazily loaded module: what goes wrong is a ChunkLoadError, after 120 s at the latest. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new ChunkLoadError('A part of the application did not load in time.')),
+      CHUNK_LOAD_TIMEOUT_MS,
+    )
+  })
+  try {
+    return await Promise.race([load(), tooLate])
+  } catch (error) {
+    // The router knows by the message that a new release took the file away, and loads the page anew.
+    throw new ChunkLoadError(error instanceof Error ? error.message : String(error), { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#platform/web/api-error.ts'
+import { createQueryClient } from '#platform/web/query-client.ts'
+
+const onSessionExpired = vi.fn()
+const onWriteError = vi.fn()
+const client = createQueryClient({ onSessionExpired, onWriteError })
+
+afterEach(() => {
+  client.clear()
+  vi.clearAllMocks()
+})
+
+function failed(status: number): ApiError {
+  return new ApiError(new Response(null, { status }), null)
+}
+
+function write(error: unknown, handles?: number[]): Promise<unknown> {
+  return client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(error), ...(handles && { meta: { handles } }) })
+    .execute(undefined)
+    .catch(() => {})
+}
+
+describe('reads', () => {
+  test('a 401 says that the session has ended', async () => {
+    await client.query({ queryKey: ['a'], queryFn: () => Promise.reject(failed(401)) }).catch(() => {})
+    expect(onSessionExpired).toHaveBeenCalledOnce()
+  })
+
+  test('asking who is signed in may be answered with 401', async () => {
+    const queryFn = () => Promise.reject(failed(401))
+    await client.query({ queryKey: ['a'], queryFn, meta: { signedOutIsFine: true } }).catch(() => {})
+    expect(onSessionExpired).not.toHaveBeenCalled()
+  })
+
+  test('… but not once somebody was', async () => {
+    const queryKey = ['a']
+    client.setQueryData(queryKey, { person: 1 })
+    const queryFn = () => Promise.reject(failed(401))
+    await client.query({ queryKey, queryFn, meta: { signedOutIsFine: true }, staleTime: 0 }).catch(() => {})
+    expect(onSessionExpired).toHaveBeenCalledOnce()
+  })
+
+  test.each([400, 403, 404, 422, 429, 500])('a %i is not asked again', async (status) => {
+    const queryFn = vi.fn(() => Promise.reject(failed(status)))
+    await client.query({ queryKey: ['a'], queryFn }).catch(() => {})
+    expect(queryFn).toHaveBeenCalledOnce()
+    expect(onSessionExpired).not.toHaveBeenCalled()
+  })
+})
+
+describe('writes', () => {
+  test('a failure is handed on once', async () => {
+    const error = failed(500)
+    await write(error)
+    expect(onWriteError).toHaveBeenCalledExactlyOnceWith(error)
+  })
+
+  test('a 401 says that the session has ended, and nothing else', async () => {
+    await write(failed(401))
+    expect(onSessionExpired).toHaveBeenCalledOnce()
+    expect(onWriteError).not.toHaveBeenCalled()
+  })
+
+  test('what the form shows itself is left to it', async () => {
+    await write(failed(409), [409])
+    expect(onWriteError).not.toHaveBeenCalled()
+    await write(failed(422), [409])
+    expect(onWriteError).toHaveBeenCalledOnce()
+  })
+
+  test('SHL-542 what was given up is ignored', async () => {
+    await write(new DOMException('Aborted', 'AbortError'))
+    expect(onWriteError).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,52 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { readStreamFilters, type StreamFilters, writeStreamFilters } from '#lib/url.ts'
+import { renderWeb } from '#platform/web/testing.tsx'
+import { type UrlFilters, useUrlFilters } from '#platform/web/url-filters.ts'
+
+const codec = { read: readStreamFilters, write: writeStreamFilters }
+let hook: UrlFilters<StreamFilters>
+
+function Page() {
+  hook = useUrlFilters(codec)
+  return <output>{JSON.stringify(hook.filters)}</output>
+}
+
+function shown(): StreamFilters {
+  return JSON.parse(screen.getByRole('status').textContent ?? '')
+}
+
+afterEach(cleanup)
+
+test('the address is where filters are read from', async () => {
+  await renderWeb(<Page />, { path: '/?stars=1&stars=2&search=long+wait&teams=3&employees=012' })
+  expect(shown()).toEqual({ search: 'long wait', stars: [1, 2], teams: [3] })
+})
+
+test('SHL-518 a change stands in the address, and Back undoes it', async () => {
+  const { router } = await renderWeb(<Page />, { path: '/?stars=1' })
+  await act(async () => hook.setFilters({ search: 'a & b', stars: [1, 5] }))
+  expect(router.state.location.searchStr).toBe('?search=a+%26+b&stars=1&stars=5')
+  expect(shown()).toEqual({ search: 'a & b', stars: [1, 5] })
+  await act(async () => router.history.back())
+  expect(shown()).toEqual({ stars: [1] })
+})
+
+test('while typing, the address is replaced', async () => {
+  const { router } = await renderWeb(<Page />)
+  const before = router.history.length
+  await act(async () => hook.setFilters({ search: 'a' }, { replace: true }))
+  await act(async () => hook.setFilters({ search: 'ab' }, { replace: true }))
+  expect(router.history.length).toBe(before)
+  expect(shown()).toEqual({ search: 'ab' })
+})
+
+test('SHL-519 clearing replaces the query with an empty one', async () => {
+  const { router } = await renderWeb(<Page />, { path: '/start' })
+  await act(async () => router.navigate({ href: '/?stars=1' }))
+  await act(async () => hook.clearFilters())
+  expect(router.state.location.href).toBe('/')
+  expect(shown()).toEqual({})
+  await act(async () => router.history.back())
+  expect(router.state.location.href).toBe('/start')
+})

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { parseSearch } from '#platform/web/search-params.ts'
+
+/** How a page's filters stand in the address. `read` takes whatever was typed and drops what makes no sense. */
+export type FilterCodec<Filters> = {
+  read: (query: URLSearchParams) => Filters
+  write: (filters: Filters) => URLSearchParams
+}
+
+export type UrlFilters<Filters> = {
+  filters: Filters
+  /** A new entry in the history, so that Back undoes it; `replace` for changes while typing. */
+  setFilters: (change: Partial<Filters>, options?: { replace?: boolean }) => void
+  /** Replaces the query with an empty one: Back does not lead to the filtered address. */
+  clearFilters: () => void
+}
+
+/**
+ * A page's filters, kept in the address alone: reloading or sharing it shows the same.
+ * The codec is a constant of the page's module.
+ */
+export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
+  const search = useLocation({ select: (location) => location.searchStr })
+  const navigate = useNavigate()
+  const filters = useMemo(() => codec.read(new URLSearchParams(search)), [codec, search])
+
+  const go = useCallback(
+    (query: URLSearchParams, replace: boolean) =>
+      void navigate({ to: '.', search: parseSearch(String(query)), replace, resetScroll: false }),
+    [navigate],
+  )
+  const setFilters = useCallback<UrlFilters<Filters>['setFilters']>(
+    (change, { replace = false } = {}) => go(codec.write({ ...filters, ...change }), replace),
+    [codec, filters, go],
+  )
+  const clearFilters = useCallback(() => go(new URLSearchParams(), true), [go])
+  return { filters, setFilters, clearFilters }
+}

@@ -1,0 +1,173 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const { featureOrder }: { featureOrder: string[] } = await import(join(root, 'src', 'features', 'order.mjs'))
+const { default: configuration }: { default: Pick<IFlattenedRuleSet, 'forbidden'> & { options: object } } =
+  await import(join(root, '.dependency-cruiser.mjs'))
+
+type Files = Record<string, string>
+
+async function breaches(baseDir: string): Promise<string[]> {
+  const { forbidden, options } = configuration as {
+    forbidden: IFlattenedRuleSet['forbidden']
+    options: object
+  }
+  const { output } = await cruise(['src'], { ...options, baseDir, validate: true, ruleSet: { forbidden } })
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
+}
+
+describe('planted breaches', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'plaudit-boundaries-')))
+    plant({ 'package.json': '{"type":"module","imports":{"#*":"./src/*"}}' })
+  })
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  function plant(files: Files): void {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
+  }
+
+  /** Plants `from`, which imports `to`; both paths below src/. */
+  function plantImport(from: string, to: string): void {
+    plant({
+      [`src/${to}`]: 'export const x = 1\n',
+      [`src/${from}`]: `import { x } from '#${to}'\nconsole.log(x)\n`,
+    })
+  }
+
+  it.each([
+    ['layer-lib', 'lib/dates.ts', 'platform/config.ts'],
+    ['layer-ui', 'ui/Table.tsx', 'platform/web/client.ts'],
+    ['layer-platform', 'platform/http.ts', 'features/company/contract.ts'],
+    ['layer-platform', 'platform/http.ts', 'ui/words.ts'],
+    ['layer-platform-web', 'platform/web/client.ts', 'features/company/contract.ts'],
+    ['layer-features', 'features/goals/goals.ts', 'app/server.ts'],
+    ['paths-free', 'paths.ts', 'lib/dates.ts'],
+    ['order-people', 'features/people/people.ts', 'features/goals/contract.ts'],
+    ['order-qa', 'features/qa/shared.ts', 'features/qa/scorecards/contract.ts'],
+    ['order-qa-reviews', 'features/qa/reviews/reviews.ts', 'features/qa/appeals/contract.ts'],
+    ['order-qa-assignments', 'features/qa/assignments/assignments.ts', 'features/metrics/contract.ts'],
+    ['private-people', 'features/goals/goals.ts', 'features/people/employees/store.ts'],
+    ['private-people', 'features/goals/goals.ts', 'features/people/employees/viewer-store.ts'],
+    ['private-people', 'features/goals/goals.ts', 'features/people/rest.ts'],
+    ['private-qa-reviews', 'features/qa/appeals/appeals.ts', 'features/qa/reviews/store.ts'],
+    ['private-store', 'app/server.ts', 'features/goals/store.ts'],
+    ['browser-store', 'features/goals/web/Goals.tsx', 'features/goals/store.ts'],
+    ['browser-store', 'features/goals/web/Goals.tsx', 'features/goals/rest.ts'],
+    ['browser-store', 'app/web/App.tsx', 'features/goals/graphql.ts'],
+    ['browser-store', 'app/web/App.tsx', 'features/goals/jobs.ts'],
+    ['browser-platform', 'features/goals/web/Goals.tsx', 'platform/db/tenant.ts'],
+    ['browser-platform', 'app/web/App.tsx', 'platform/access/policy.ts'],
+    ['browser-platform', 'app/web/App.tsx', 'app/server.ts'],
+    ['listed', 'features/gossip/gossip.ts', 'lib/dates.ts'],
+  ])('%s: %s may not import %s', async (rule, from, to) => {
+    plantImport(from, to)
+    expect(await breaches(folder)).toContain(rule)
+  })
+
+  it.each(['ui/x.ts', 'app/web/x.ts', 'platform/web/x.ts', 'features/goals/web/x.ts', 'lib/x.ts'])(
+    'browser-node: %s may not import Node.js',
+    async (from) => {
+      plant({ [`src/${from}`]: `import { join } from 'node:path'\nconsole.log(join('a', 'b'))\n` })
+      expect(await breaches(folder)).toContain('browser-node')
+    },
+  )
+
+  it('browser-packages: a screen may not import the database driver', async () => {
+    plant({
+      'node_modules/pg/package.json': '{"name":"pg","version":"1.0.0","main":"index.js"}',
+      'node_modules/pg/index.js': 'module.exports = {}\n',
+      'src/features/goals/web/Goals.tsx': `import pg from 'pg'\nconsole.log(pg)\n`,
+    })
+    expect(await breaches(folder)).toContain('browser-packages')
+  })
+
+  it('browser-platform: not even by way of a contract', async () => {
+    plantImport('features/goals/contract.ts', 'platform/db/tenant.ts')
+    plant({ 'src/features/goals/web/Goals.tsx': `import '#features/goals/contract.ts'\n` })
+    expect(await breaches(folder)).toContain('browser-platform')
+  })
+
+  it('browser-platform: types count too', async () => {
+    plant({
+      'src/platform/db/tenant.ts': 'export type X = 1\n',
+      'src/ui/Table.tsx': `import type { X } from '#platform/db/tenant.ts'\nexport const x: X = 1\n`,
+    })
+    expect(await breaches(folder)).toContain('browser-platform')
+  })
+
+  it('no-cycles: modules may not import each other', async () => {
+    plant({
+      'src/lib/a.ts': `import { b } from '#lib/b.ts'\nexport const a = () => b\n`,
+      'src/lib/b.ts': `import { a } from '#lib/a.ts'\nexport const b = () => a\n`,
+    })
+    expect(await breaches(folder)).toEqual(['no-cycles'])
+  })
+
+  it('resolvable: an import that leads nowhere is refused', async () => {
+    plant({ 'src/lib/a.ts': `import '#lib/nowhere.ts'\n` })
+    expect(await breaches(folder)).toEqual(['resolvable'])
+  })
+
+  it.each([
+    ['features/goals/goals.ts', 'features/people/employees/employees.ts'],
+    ['features/goals/web/Goals.tsx', 'features/people/web/PersonPicker.tsx'],
+    ['features/goals/web/Goals.tsx', 'features/people/contract.ts'],
+    ['features/goals/rest.ts', 'features/goals/store.ts'],
+    ['features/qa/reviews/reviews.ts', 'features/qa/scorecards/contract.ts'],
+    ['features/qa/reviews/reviews.ts', 'features/qa/shared.ts'],
+    ['app/web/App.tsx', 'platform/access/permissions.ts'],
+    ['app/server.ts', 'features/goals/rest.ts'],
+    ['ui/Table.tsx', 'paths.ts'],
+    ['lib/dates.test.ts', 'platform/testing/database.ts'],
+  ])('allowed: %s may import %s', async (from, to) => {
+    plantImport(from, to)
+    expect(await breaches(folder)).toEqual([])
+  })
+})
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+describe('this repository', () => {
+  it('keeps the dependency rule', async () => {
+    expect(await breaches(root)).toEqual([])
+  })
+
+  it('has no feature outside the ordered list', () => {
+    const folders = readdirSync(join(root, 'src', 'features'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+    expect(folders.filter((name) => !featureOrder.includes(name))).toEqual([])
+  })
+
+  it('has no source file above 400 lines', () => {
+    const generated = /\.(generated|gen)\./
+    const long = ['src', 'scripts', 'bin', 'test']
+      .flatMap(filesBelow)
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !generated.test(path))
+      .filter((path) => readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length > 400)
+    expect(long).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`
+
+/** Builds the browser application; `#…` imports resolve through package.json, as on the server. */
+export default defineConfig({
+  plugins: [react()],
+  // The few files that keep their names: the script that sets the colour scheme before the first paint.
+  publicDir: 'src/ui/public',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // The content-security policy allows files of this site only, so nothing is inlined as a data: address.
+    assetsInlineLimit: 0,
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only with an upgrade stays in the browser's cache from release to release.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/graphql', '/admins/sign_out', '/employees/sign_out'].map((path) => [path, server]),
+    ),
+  },
+})
