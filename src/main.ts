@@ -19,11 +19,15 @@ async function main([name, ...args]: string[]): Promise<number> {
     return 0
   }
   try {
-    const logLevel = { LOG_LEVEL: process.env.LOG_LEVEL || (name === 'start' ? 'info' : 'warn') }
-    const environment = { ...process.env, ...logLevel }
+    const serves = name === 'start'
+    const environment = { ...process.env }
+    // A command says what it has to say itself; of the log only what went wrong is of interest.
+    if (!serves && !environment.LOG_LEVEL && !environment.LOG_LEVEL_FILE) environment.LOG_LEVEL = 'warn'
     return await command.run(args, {
-      config: () => readConfig(environment),
-      log: createLog(logSettings(environment), name === 'start' ? process.stdout : process.stderr),
+      open() {
+        const config = readConfig(environment)
+        return { config, log: createLog(config, serves ? process.stdout : process.stderr) }
+      },
       say: (message) => process.stderr.write(`${message}\n`),
       print: (line) => process.stdout.write(`${line}\n`),
     })
@@ -45,13 +49,6 @@ function explain(name: string, error: unknown): number {
 function fail(message: string, code: number): number {
   process.stderr.write(`plaudit: ${message}\n`)
   return code
-}
-
-/** The log comes before the configuration, whose mistakes it would report, so it reads its two settings leniently. */
-function logSettings(environment: NodeJS.ProcessEnv) {
-  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-  const logLevel = levels.find((level) => level === environment.LOG_LEVEL) ?? 'info'
-  return { logLevel, logFormat: environment.LOG_FORMAT === 'json' ? ('json' as const) : ('text' as const) }
 }
 
 function overview(): string {

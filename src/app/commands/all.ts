@@ -2,6 +2,7 @@ import type { Command } from '#app/commands/command.ts'
 import { createAdmin } from '#app/commands/create-admin.ts'
 import { createCompanyCommand } from '#app/commands/create-company.ts'
 import { doctor } from '#app/commands/doctor.ts'
+import { importCommand } from '#app/commands/import.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
 import { seedDemoCommand } from '#app/commands/seed-demo.ts'
@@ -14,5 +15,6 @@ export const commands: readonly Command[] = [
   createAdmin,
   resetPassword,
   seedDemoCommand,
+  importCommand,
   doctor,
 ]

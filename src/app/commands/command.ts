@@ -4,8 +4,8 @@ import type { Log } from '#platform/services.ts'
 
 /** What a command has around it. Machine-readable results go to standard output, words for people to standard error. */
 export type CommandContext = {
-  config: () => Config
-  log: Log
+  /** Reads the configuration and opens the log; every mistake of the configuration is a ConfigError. */
+  open(): { config: Config; log: Log }
   say(message: string): void
   print(line: string): void
 }

@@ -1,6 +1,6 @@
-import { boot } from '#app/boot.ts'
 import { type Command, readArguments, required, UsageError } from '#app/commands/command.ts'
 import { readSecret } from '#app/commands/read-secret.ts'
+import { withServices } from '#app/commands/with-services.ts'
 import { findCompany } from '#features/company/companies.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { findRoleByTemplate } from '#features/people/roles/roles.ts'
@@ -12,7 +12,7 @@ export const createAdmin: Command = {
   name: 'create-admin',
   usage: 'create-admin EMAIL --company SLUG --first-name NAME --last-name NAME [--password-file FILE]',
   summary: 'Add an admin to a company. The password is read from the file, or from standard input.',
-  async run(args, { config, log, say, print }) {
+  async run(args, context) {
     const { values, positionals } = readArguments(
       args,
       {
@@ -28,8 +28,7 @@ export const createAdmin: Command = {
     const lastName = required(values['last-name'], 'last-name')
     const password = await readSecret(values['password-file'], 'Password: ')
     checkPassword(password)
-    const { services, stop } = await boot(config(), { log, say, join: true })
-    try {
+    await withServices(context, async (services) => {
       const companyId = await findCompany(services, slug)
       if (companyId === null) throw new UsageError(`there is no company '${slug}'`)
       const viewer = await systemViewer(services, companyId)
@@ -44,10 +43,8 @@ export const createAdmin: Command = {
         })
       })
       await setPassword(services, viewer, id, password)
-      print(JSON.stringify({ id, email: positionals[0] }))
-    } finally {
-      await stop()
-    }
+      context.print(JSON.stringify({ id, email: positionals[0] }))
+    })
     return 0
   },
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { boot } from '#app/boot.ts'
 import { type Command, readArguments } from '#app/commands/command.ts'
+import { withServices } from '#app/commands/with-services.ts'
 import { migrationState } from '#platform/db/migrate.ts'
 import { APP_ROLE } from '#platform/db/pools.ts'
+import { newFileKey } from '#platform/files/file-key.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -13,19 +14,16 @@ export const doctor: Command = {
   usage: 'doctor',
   summary:
     'Examine the installation: database, access walls, audit log, files. Exits with 1 when something is wrong.',
-  async run(args, { config, log, say, print }) {
+  async run(args, context) {
     readArguments(args, {})
-    const { services, stop } = await boot(config(), { log, say, join: true })
     let sound = true
-    try {
+    await withServices(context, async (services) => {
       for (const { name, look } of checks) {
         const problems = await look(services).catch((error: unknown) => [(error as Error).message])
-        print(problems.length === 0 ? `ok       ${name}` : `PROBLEM  ${name}: ${problems.join('; ')}`)
+        context.print(problems.length === 0 ? `ok       ${name}` : `PROBLEM  ${name}: ${problems.join('; ')}`)
         sound &&= problems.length === 0
       }
-    } finally {
-      await stop()
-    }
+    })
     return sound ? 0 : 1
   },
 }
@@ -84,7 +82,7 @@ const checks: Check[] = [
   {
     name: 'files can be written, read and removed',
     async look({ files }) {
-      const key = `doctor/${crypto.randomUUID()}`
+      const key = newFileKey(Number.MAX_SAFE_INTEGER)
       await files.put(key, Readable.from([Buffer.from('doctor')]), {
         contentType: 'text/plain',
         maxBytes: 100,

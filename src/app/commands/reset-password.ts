@@ -1,6 +1,6 @@
-import { boot } from '#app/boot.ts'
 import { type Command, readArguments, UsageError } from '#app/commands/command.ts'
 import { readSecret } from '#app/commands/read-secret.ts'
+import { withServices } from '#app/commands/with-services.ts'
 import { findLogin } from '#features/people/sessions/directory.ts'
 import { checkPassword, setPassword } from '#features/people/sessions/sessions.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
@@ -10,7 +10,7 @@ export const resetPassword: Command = {
   usage: 'reset-password EMAIL [--password-file FILE]',
   summary:
     'Set a person’s password and end their sessions. It is read from the file, or from standard input.',
-  async run(args, { config, log, say }) {
+  async run(args, context) {
     const { values, positionals } = readArguments(
       args,
       { 'password-file': { type: 'string' } },
@@ -19,15 +19,12 @@ export const resetPassword: Command = {
     const email = positionals[0] ?? ''
     const password = await readSecret(values['password-file'], 'New password: ')
     checkPassword(password)
-    const { services, stop } = await boot(config(), { log, say, join: true })
-    try {
+    await withServices(context, async (services) => {
       const login = await findLogin(services.database.kysely, email)
       if (!login) throw new UsageError(`nobody signs in as '${email}'`)
       await setPassword(services, await systemViewer(services, login.company_id), login.employee_id, password)
-      say(`The password of ${email} is set; all sessions are ended.`)
-    } finally {
-      await stop()
-    }
+      context.say(`The password of ${email} is set; all sessions are ended.`)
+    })
     return 0
   },
 }

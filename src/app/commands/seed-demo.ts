@@ -1,5 +1,5 @@
-import { boot } from '#app/boot.ts'
 import { type Command, readArguments } from '#app/commands/command.ts'
+import { withServices } from '#app/commands/with-services.ts'
 import { seedDemo } from '#app/demo/seed-demo.ts'
 
 export const seedDemoCommand: Command = {
@@ -7,14 +7,11 @@ export const seedDemoCommand: Command = {
   usage: 'seed-demo',
   summary:
     'Add the demo companies, with people to sign in as and a year of feedback. What is there already stays.',
-  async run(args, { config, log, say, print }) {
+  async run(args, context) {
     readArguments(args, {})
-    const { services, stop } = await boot(config(), { log, say, join: true })
-    try {
-      print(JSON.stringify(await seedDemo(services, say)))
-    } finally {
-      await stop()
-    }
+    await withServices(context, async (services) => {
+      context.print(JSON.stringify(await seedDemo(services, context.say)))
+    })
     return 0
   },
 }

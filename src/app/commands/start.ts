@@ -13,9 +13,9 @@ export const start: Command = {
   name: 'start',
   usage: 'start',
   summary: 'Start the server: database, migrations, demo data where wanted, jobs and pages.',
-  async run(args, { config: readConfig, log, say }) {
+  async run(args, { open, say }) {
     readArguments(args, {})
-    const config = readConfig()
+    const { config, log } = open()
     const stopSignal = nextStopSignal()
     const booted = await boot(config, { log, say, join: false })
     const serving = serve(booted, config, say)

@@ -69,6 +69,8 @@ async function prepare(client: pg.Client): Promise<void> {
     )
   if (!rows[0].known)
     await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+  // The application's connections take this role on, so the user of DATABASE_URL must be a member of it.
+  if (!rows[0].known) await client.query(`grant ${APP_ROLE} to current_user`)
   await client.query('create schema if not exists app')
   await client.query(
     'create table if not exists app.schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',

@@ -185,6 +185,7 @@ export interface FeedbackImport {
   seen_at: Timestamp | null;
   started_at: Timestamp | null;
   status: string;
+  told_at: Timestamp | null;
   total_bytes: number;
   total_rows: number | null;
   unchanged: Generated<number>;

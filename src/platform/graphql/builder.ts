@@ -13,13 +13,18 @@ export type GraphqlContext = { viewer: Viewer; services: Services }
 /** Past these a query is refused before anything of it runs. */
 export const GRAPHQL_LIMITS = { depth: 10, breadth: 200, complexity: 2_000 } as const
 
-export type SchemaTypes = { Context: GraphqlContext; DefaultFieldNullability: false }
+export type SchemaTypes = {
+  Context: GraphqlContext
+  DefaultFieldNullability: false
+  /** What every page of a list brings beside Relay's own fields; counted only when a query asks for it. */
+  Connection: { count(): Promise<number> }
+}
 
 /** Each slice adds its types and fields to this builder in its graphql.ts; app/schema.ts lists the slices once. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
-  relay: { cursorType: 'String', clientMutationId: 'omit' },
+  relay: { cursorType: 'String', clientMutationId: 'omit', nodesOnConnection: true },
   complexity: {
     defaultComplexity: 1,
     // A list multiplies what is asked of each of its rows.
@@ -29,6 +34,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 })
 
 builder.queryType({})
+
+builder.globalConnectionField('totalCount', (t) => t.int({ resolve: (connection) => connection.count() }))
 
 /** A resolver that names its permission, as every endpoint does. */
 export const permitted =

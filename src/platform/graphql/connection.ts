@@ -9,6 +9,7 @@ export async function connectionPage<Row, Key extends readonly (string | number)
   { first, after }: ConnectionArguments,
   defaultSize: number,
   read: (page: { after: Key | null; limit: number }) => Promise<Row[]>,
+  count: () => Promise<number>,
   keyOf: (row: Row) => Key,
   isKey: (value: unknown) => value is Key,
 ) {
@@ -17,6 +18,8 @@ export async function connectionPage<Row, Key extends readonly (string | number)
   const rows = await read({ after: after == null ? null : readKey(after, isKey), limit: size + 1 })
   const edges = rows.slice(0, size).map((node) => ({ node, cursor: writeKey(keyOf(node)) }))
   return {
+    // Counted only when a query asks for it.
+    count,
     edges,
     pageInfo: {
       hasNextPage: rows.length > size,

@@ -64,7 +64,11 @@ export const graphqlEndpoint = endpoint({
 /** What the engine refused before running anything: a query that does not parse, does not fit or is too large. */
 function refusal(error: unknown): GraphQLError[] {
   const { errors } = error as { errors?: unknown }
-  if (Array.isArray(errors) && errors.length > 0) return errors.filter((each) => each instanceof GraphQLError)
+  // The engine's own refusals, such as of a query too deep, are errors of another class.
+  if (Array.isArray(errors) && errors.length > 0)
+    return errors.map((each) =>
+      each instanceof GraphQLError ? each : new GraphQLError((each as Error).message),
+    )
   if (error instanceof GraphQLError) return [error]
   throw error
 }

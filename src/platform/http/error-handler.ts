@@ -52,6 +52,8 @@ export function asAppError(thrown: unknown): AppError {
   const error = databaseFailure(thrown)
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
+  if (isBrokenForm(error))
+    return new AppError('malformed', 'The form is incomplete or malformed.', { cause: error })
   const { statusCode, code } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code ?? ''] ?? STATUS_CODES[statusCode ?? 0]
   if (known) return new AppError(known, WORDS[known] ?? (error as Error).message, { cause: error })
@@ -83,14 +85,21 @@ function invalidRequest(error: Error): AppError {
   })
 }
 
-// 22P05 and 22021: a text with a character the database cannot hold; 22003: a number out of range.
-const UNSTORABLE = new Set(['22P05', '22021', '22003', '22P02'])
+// 22P05 and 22021: a text with a character the database cannot hold; 22003, 22007, 22008, 22009: a number, a time or an
+// offset out of range; 54000: a text too long for an index.
+const UNSTORABLE = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02', '54000'])
+
+/** The parser of multipart forms throws errors without a code. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^Multipart: |unexpected end of multipart data$|^Malformed part header/i.test(error.message)
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
   FST_FILES_LIMIT: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
 }

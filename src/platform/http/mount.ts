@@ -50,7 +50,9 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
     // A refusal comes before a complaint about the values, so validation is looked at after the permission.
     attachValidation: true,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Answers are somebody's own: no cache between may keep them.
+      reply.header('cache-control', 'no-store')
       request.shown = readShown(request, context.services.config)
       if (!request.shown) throw signedOut()
     },
@@ -77,20 +79,30 @@ async function admit(context: HttpServices, endpoint: Endpoint, request: Fastify
   if (!shown) throw signedOut()
   const { flight } = endpoint
   const input = { params: request.params, query: request.query, body: request.body }
-  const ask =
-    flight && !request.validationError
-      ? (viewer: Viewer) => flight({ services: context.services, viewer, ...input })
-      : () => []
+  let fault: unknown
+  const ask = (viewer: Viewer) => {
+    if (!flight || request.validationError) return []
+    try {
+      return flight({ services: context.services, viewer, ...input })
+    } catch (error) {
+      // A complaint about the values, such as a cursor: it has to wait for the refusals.
+      fault = error
+      return []
+    }
+  }
   const { authenticated, rows } = await context.authenticator.authenticateWith(shown, ask)
   if (!authenticated) throw signedOut()
   request.authenticated = authenticated
-  if (shown.kind === 'session' && request.method !== 'GET')
+  if (shown.kind === 'session' && !READS.has(request.method))
     checkCsrf(request, context.services.config.secretKey, shown)
   const viewer = demand(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
+  if (fault !== undefined) throw fault
   await context.authenticator.used(shown, authenticated)
   return { viewer, rows }
 }
+
+const READS = new Set(['GET', 'HEAD'])
 
 /** Cookies travel by themselves, so a write must also show the token that only our own pages know. */
 export function checkCsrf(request: FastifyRequest, secretKey: string, shown: Shown): void {

@@ -32,7 +32,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    // Not by URL, which refuses addresses such as //, and a client may send any.
+    const pathname = request.url.split(/[?#]/, 1)[0] ?? ''
     if (!isForPage(request, pathname) || template === null)
       return sendProblem(request, reply, new AppError('not_found', 'This address does not exist.'))
     return sendDocument(request, reply, config, template, isKnownPage(pathname) ? 200 : 404)

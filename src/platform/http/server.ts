@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'node:querystring'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
@@ -6,7 +7,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { handleErrors } from '#platform/http/error-handler.ts'
+import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
 import { isSecure } from '#platform/http/read-shown.ts'
 
 /** The largest upload: 25 MiB and room for the form around it. Single endpoints take less. */
@@ -20,9 +21,12 @@ export async function createServer(
   const app = fastify({
     ...options,
     genReqId: () => randomUUID(),
-    trustProxy: true,
+    // A proxy on this machine or in the private network may say who is asking; anybody else may not.
+    trustProxy: 'loopback, linklocal, uniquelocal',
     bodyLimit: 1_048_576,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    // What the router itself refuses: an address that is badly encoded or has an endless part.
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, asAppError(error)),
     // A client that trickles its headers is cut off; bodies have longer, for uploads over slow lines.
     http: { headersTimeout: 15_000, requestTimeout: 300_000 },
     forceCloseConnections: 'idle',
@@ -44,6 +48,9 @@ export async function createServer(
   })
   return app
 }
+
+/** `ids[]=1&ids[]=2` is another way to write `ids=1&ids=2`. */
+const parseQuery = (text: string) => parse(text.replace(/(^|&)([^=&]*?)(?:\[\]|%5B%5D)(?==)/gi, '$1$2'))
 
 /** JSON and multipart are all that the server reads; an empty body of a write is an empty object. */
 function refuseOddBodies(app: FastifyInstance): void {

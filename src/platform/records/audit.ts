@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Who did what to which record. The actor and the time come from the transaction. */
@@ -109,7 +109,7 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
 
 const FIRST_HASH = Buffer.alloc(32)
 

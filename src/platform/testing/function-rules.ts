@@ -21,6 +21,9 @@ export const STABLE_FUNCTIONS: ReadonlySet<string> = new Set(
    to_tsquery to_tsvector transaction_timestamp websearch_to_tsquery`.split(/\s+/),
 )
 
+/** Functions of the list above whose forms with so many arguments are IMMUTABLE: the text search with a named language. */
+export const IMMUTABLE_FORMS: ReadonlyMap<string, number> = new Map([['to_tsvector', 2]])
+
 /** Casts of a column to one of these depend on the session's time zone or date style. */
 const TIME_TYPES = new Set(['date', 'time', 'timetz', 'timestamp', 'timestamptz'])
 
@@ -30,8 +33,8 @@ const TIME_TYPES = new Set(['date', 'time', 'timetz', 'timestamp', 'timestamptz'
  */
 export function functionFaults(tree: unknown, only: 'stable' | 'immutable'): string[] {
   const faults: string[] = []
-  const judge = (name: string, overColumn: boolean, insideChoice: boolean): void => {
-    if (IMMUTABLE_FUNCTIONS.has(name)) return
+  const judge = (name: string, overColumn: boolean, insideChoice: boolean, count = 0): void => {
+    if (IMMUTABLE_FUNCTIONS.has(name) || IMMUTABLE_FORMS.get(name) === count) return
     if (!STABLE_FUNCTIONS.has(name)) faults.push(`rule 14: ${name}() is VOLATILE or unknown; pass its value`)
     else if (only === 'immutable')
       faults.push(`rule 14: ${name}() in DO UPDATE; use excluded or pass its value`)
@@ -44,7 +47,7 @@ export function functionFaults(tree: unknown, only: 'stable' | 'immutable'): str
       for (const [kind, value] of Object.entries(node)) {
         if (kind === 'FuncCall') {
           const call = value as FuncCall
-          judge(lastName(call.funcname), hasColumn(call.args), insideChoice)
+          judge(lastName(call.funcname), hasColumn(call.args), insideChoice, call.args?.length)
         } else if (kind === 'SQLValueFunction') judge('now', false, insideChoice)
         else if (kind === 'A_Expr' && addsInterval(value as A_Expr))
           faults.push('rule 14: an interval is added to a column; pass the time')

@@ -3,6 +3,11 @@ export function csrfToken(): string {
   return meta()?.content ?? ''
 }
 
+/** Whether the server filled in no token, which it does for a browser that shows no session. */
+export function knownSignedOut(): boolean {
+  return meta()?.content === ''
+}
+
 /** Takes over the token of a newer session answer, e.g. after signing in without loading the page anew. */
 export function keepCsrfToken(token: string): void {
   let element = meta()
