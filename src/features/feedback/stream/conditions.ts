@@ -1,4 +1,5 @@
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
+import { searchable } from '#features/feedback/texts.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
@@ -60,7 +61,7 @@ export function streamConditions(viewer: Viewer, filter: StreamFilter, parameter
     heap.push(`r.excellence_ids && ${add(filter.areas_of_excellence)}::bigint[]`)
   if (filter.areas_of_improvement && filter.areas_of_improvement.length > 0)
     heap.push(`r.improvement_ids && ${add(filter.areas_of_improvement)}::bigint[]`)
-  const search = filter.search?.trim()
+  const search = searchable(filter.search ?? '').trim()
   if (search) searched.push(`r.search @@ (${searchQuery(add(search))})`)
   for (const key of ['store_name', 'district_name', 'region_name'] as const) {
     const wanted = filter[key]

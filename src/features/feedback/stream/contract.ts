@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { storableText } from '#features/feedback/texts.ts'
 import { parseDate } from '#lib/dates.ts'
 
 const ids = z.array(z.int().positive()).max(1_000)
-const names = z.array(z.string().min(1).max(1_000)).max(200)
+const names = z.array(storableText(1_000).min(1)).max(200)
 const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
 
 const filters = {
-  search: z.string().max(500).optional(),
+  search: storableText(500).optional(),
   /** Days of the company's time zone, both ends included. */
   start_date: day.optional(),
   end_date: day.optional(),

@@ -5,7 +5,7 @@ import { invalid } from '#platform/errors/app-error.ts'
 export type Cursor = { respondedAt: string; id: number; count: number; capped: boolean }
 
 const cursorSchema = z.tuple([
-  z.string().regex(/^\d{4,6}-\d\d-\d\d[ T][\d:.]+([+-][\d:]+|Z)$/),
+  z.string().regex(/^\d{4,5}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d(:\d\d){0,2}|Z)$/),
   z.int().positive(),
   z.int().min(0),
   z.boolean(),

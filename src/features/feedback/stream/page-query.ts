@@ -30,13 +30,12 @@ export function streamPageQuery(viewer: Viewer, request: StreamRequest): FlightQ
   parameters.add(viewer.company.id)
   const cursor = request.after === undefined ? null : readCursor(request.after)
   const conditions = streamConditions(viewer, request, parameters)
-  const counted = countsTotal(cursor)
   if (cursor) conditions.indexed.push(after(cursor, parameters))
-  const limit = parameters.add(request.limit)
+  // A whole number by its schema. Written out, since a page of unknown length would be planned anew each time.
+  const { limit } = request
   const text = `
-with ${keySql(conditions, parameters, limit)},
-page as materialized (select id, responded_at from keys order by responded_at desc, id desc limit ${limit}),
-total as materialized (${counted ? totalSql(conditions, parameters) : 'select null::bigint as count, null::boolean as capped'})
+with ${keysAndTotal(conditions, parameters, limit, cursor === null)},
+page as materialized (select id, responded_at from keys order by responded_at desc, id desc limit ${limit})
 select coalesce((
          select json_agg(${SOLICITATION_JSON} order by k.responded_at desc, k.id desc)
            from page k ${SOLICITATION_JOINS}
@@ -48,46 +47,74 @@ select coalesce((
   return { name: statementName(text), text, values: parameters.values }
 }
 
-const countsTotal = (cursor: Cursor | null) => cursor === null
-
 const after = (cursor: Cursor, parameters: Parameters) =>
   `(r.responded_at, r.id) < (${parameters.add(cursor.respondedAt)}::timestamptz, ${parameters.add(cursor.id)}::bigint)`
 
-function keySql(conditions: Conditions, parameters: Parameters, limit: string): string {
-  if (conditions.searched.length > 0) return searchedKeys(conditions, parameters, limit)
-  return `keys as materialized (${newestFirst(conditions, parameters, `${limit}::int + 1`)})`
+/** The named parts `keys` (one more than the page, to know whether there is a next one) and `total`. */
+function keysAndTotal(
+  conditions: Conditions,
+  parameters: Parameters,
+  limit: number,
+  counted: boolean,
+): string {
+  const nothing = 'total as materialized (select null::bigint as count, null::boolean as capped)'
+  if (conditions.searched.length > 0)
+    return `${searchedKeys(conditions, parameters, limit)}, ${counted ? searchedTotal() : nothing}`
+  const { employees } = conditions
+  if (employees !== null && employees.length <= MERGED_EMPLOYEES)
+    return `keys as materialized (${merged(conditions, parameters, limit + 1)}), ${
+      counted ? total(some(conditions, parameters)) : nothing
+    }`
+  if (!counted) return `keys as materialized (${walked(conditions, parameters, limit + 1)}), ${nothing}`
+  // One walk serves both: the page is the head of what is counted.
+  return `counted as materialized (${walked(conditions, parameters, Math.max(limit, COUNT_CAP) + 1)}),
+keys as materialized (select id, responded_at from counted order by responded_at desc, id desc limit ${limit + 1}),
+${total('select 1 from counted')}`
 }
 
-/** Rows by time. For some employees: the head of each one's own index, merged. */
-function newestFirst(conditions: Conditions, parameters: Parameters, limit: string): string {
+const total = (rows: string) => `total as materialized (
+  select least(count(*), ${COUNT_CAP}) as count, count(*) > ${COUNT_CAP} as capped from (${rows}) m
+)`
+
+/** Rows by time, down one index. */
+function walked(conditions: Conditions, parameters: Parameters, limit: number): string {
   const { employees } = conditions
-  const where = [...conditions.indexed, ...conditions.heap]
-  if (employees === null || employees.length > MERGED_EMPLOYEES) {
-    const some = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
-    return `select r.id, r.responded_at from app.response r
-     where ${[COMPANY, ...some, ...where].join(' and ')}
-     order by r.responded_at desc, r.id desc limit ${limit}`
-  }
+  const ofSome = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+  return `select r.id, r.responded_at from app.response r
+   where ${[COMPANY, ...ofSome, ...conditions.indexed, ...conditions.heap].join(' and ')}
+   order by r.responded_at desc, r.id desc limit ${limit}`
+}
+
+/** For some employees: the head of each one's own index, merged. */
+function merged(conditions: Conditions, parameters: Parameters, limit: number): string {
+  const where = [COMPANY, 'r.employee_id = one.employee_id', ...conditions.indexed, ...conditions.heap]
   return `select m.id, m.responded_at
-      from unnest(${parameters.add(employees)}::bigint[]) as one(employee_id)
+      from unnest(${parameters.add(conditions.employees)}::bigint[]) as one(employee_id)
      cross join lateral (
-       select r.id, r.responded_at from app.response r
-        where ${[COMPANY, 'r.employee_id = one.employee_id', ...where].join(' and ')}
+       select r.id, r.responded_at from app.response r where ${where.join(' and ')}
         order by r.responded_at desc, r.id desc limit ${limit}
      ) m
      order by m.responded_at desc, m.id desc limit ${limit}`
+}
+
+/** As many of the same rows as are counted, in no order, so that nothing needs to be merged. */
+function some(conditions: Conditions, parameters: Parameters): string {
+  const where = [COMPANY, 'r.employee_id = one.employee_id', ...conditions.indexed, ...conditions.heap]
+  return `select 1 from unnest(${parameters.add(conditions.employees)}::bigint[]) as one(employee_id)
+     cross join lateral (select 1 from app.response r where ${where.join(' and ')} limit ${COUNT_CAP + 1}) m
+     limit ${COUNT_CAP + 1}`
 }
 
 /**
  * The newest rows are looked through first: a common word is found there at once. When they hold too few hits and
  * there are more rows, the inverted index is asked for all of them.
  */
-function searchedKeys(conditions: Conditions, parameters: Parameters, limit: string): string {
+function searchedKeys(conditions: Conditions, parameters: Parameters, limit: number): string {
   const { employees } = conditions
-  const wanted = `${limit}::int + 1`
+  const wanted = limit + 1
   const hit = conditions.searched.join(' and ')
-  const some = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
-  const where = [COMPANY, ...some, ...conditions.indexed, ...conditions.heap].join(' and ')
+  const ofSome = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+  const where = [COMPANY, ...ofSome, ...conditions.indexed, ...conditions.heap].join(' and ')
   // For some employees the walk through time may be long, so they are looked for in the indexes straight away.
   const newest = employees === null ? NEWEST : 0
   return `newest as materialized (
@@ -105,27 +132,12 @@ matches as materialized (
 keys as materialized (select id, responded_at from matches order by responded_at desc, id desc limit ${wanted})`
 }
 
-function totalSql(conditions: Conditions, parameters: Parameters): string {
-  const counted = `least(count(*), ${COUNT_CAP}) as count`
-  if (conditions.searched.length > 0)
-    return `select ${counted},
+/** What the walk saw, where it was enough; then there may be more than the count says. */
+const searchedTotal = () => `total as materialized (
+  select least(count(*), ${COUNT_CAP}) as count,
          count(*) > ${COUNT_CAP} or (not (select needed from whole) and (select count(*) from newest) >= ${NEWEST}) as capped
-    from (select 1 from matches limit ${COUNT_CAP + 1}) m`
-  const { employees } = conditions
-  const where = [...conditions.indexed, ...conditions.heap]
-  const rows =
-    employees === null || employees.length > MERGED_EMPLOYEES
-      ? `select 1 from app.response r where ${[
-          COMPANY,
-          ...(employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]),
-          ...where,
-        ].join(' and ')} limit ${COUNT_CAP + 1}`
-      : `select 1 from unnest(${parameters.add(employees)}::bigint[]) as one(employee_id)
-          cross join lateral (select 1 from app.response r
-            where ${[COMPANY, 'r.employee_id = one.employee_id', ...where].join(' and ')} limit ${COUNT_CAP + 1}) m
-          limit ${COUNT_CAP + 1}`
-  return `select ${counted}, count(*) > ${COUNT_CAP} as capped from (${rows}) m`
-}
+    from (select 1 from matches limit ${COUNT_CAP + 1}) m
+)`
 
 const COMPANY = 'r.company_id = $1'
 

@@ -26,7 +26,9 @@ export function Answers({ solicitation }: { solicitation: Solicitation }) {
                 <div key={key}>
                   <dt dir="auto">{truncate(question, QUESTION_CHARACTERS)}</dt>
                   <dd dir="auto">
-                    {verdict !== null && <Icon name={verdict ? 'check' : 'x'} className={verdict ? s.yes : s.no} />}
+                    {verdict !== null && (
+                      <Icon name={verdict ? 'check' : 'x'} className={verdict ? s.yes : s.no} />
+                    )}
                     {options.map(({ label }) => label).join(', ')}
                   </dd>
                 </div>
@@ -72,7 +74,9 @@ const YES_NO_TYPES = new Set(['FCR', 'Recovery', 'SingleChoice'])
 function answersOf({ answers, selected_options }: Solicitation) {
   const byId = new Map(selected_options.map((option) => [option.id, option]))
   return answers.map((answer, index) => {
-    const options = answer.selected_option_ids.map((id) => byId.get(id)).filter((option) => option !== undefined)
+    const options = answer.selected_option_ids
+      .map((id) => byId.get(id))
+      .filter((option) => option !== undefined)
     return {
       key: `${answer.question_id}-${index}`,
       question: answer.questionText,

@@ -50,9 +50,12 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
       ref={ref}
       current={current}
       className={cx(s.card, current && s.current)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the card that has the focus
+      // Keys act on the card that has the focus.
       tabIndex={0}
-      aria-label={employee ? t('card.of', { stars: starsText, name: employee.name, time }) : `${starsText}, ${time}`}
+      aria-label={
+        employee ? t('card.of', { stars: starsText, name: employee.name, time }) : `${starsText}, ${time}`
+      }
+      data-response={id}
       aria-posinset={props.position}
       aria-setsize={props.position === undefined ? undefined : (props.total ?? -1)}
       onFocus={() => onFocus?.(id)}
@@ -64,7 +67,11 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
         ) : (
           <Stars value={stars} label={t('card.starsOf5', { count: stars })} />
         )}
-        <Link href={href} className={s.time} aria-label={t('card.open', { moment: dates.moment(responded_at) })}>
+        <Link
+          href={href}
+          className={s.time}
+          aria-label={t('card.open', { moment: dates.moment(responded_at) })}
+        >
           <time dateTime={responded_at}>{time}</time>
         </Link>
       </div>
@@ -93,10 +100,10 @@ function Who({ solicitation: { employee, team, channel, brand } }: { solicitatio
   return (
     <div className={s.who}>
       {employee && (
-        <>
+        <span className={s.part}>
           <Avatar name={employee.name} image={employee.image} size="sm" />
           <b dir="auto">{employee.name}</b>
-        </>
+        </span>
       )}
       {team && (
         <span className={s.part} dir="auto">

@@ -15,7 +15,8 @@ export function Voice({ solicitation: { comments, language }, expanded, onExpand
   const { t, i18n } = useTranslation('feedback')
   if (!comments) return <p className={s.none}>{t('card.noComment')}</p>
   const long = comments.length > SHOWN_CHARACTERS
-  const foreign = language && base(language) !== base(i18n.language) ? languageName(language, i18n.language) : null
+  const foreign =
+    language && base(language) !== base(i18n.language) ? languageName(language, i18n.language) : null
   return (
     <>
       <p className={cx('voice', s.voice)} dir="auto" lang={language ?? undefined}>

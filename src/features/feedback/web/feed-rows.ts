@@ -9,7 +9,7 @@ export type FeedRow =
       /** How many responses the day has; null while older ones of it may be missing. */
       count: number | null
     }
-  | { kind: 'response'; solicitation: Solicitation; /** From 1, among the responses. */ position: number }
+  | { kind: 'response'; solicitation: Solicitation /** From 1, among the responses. */; position: number }
 
 /** The responses as the feed shows them: each day under its heading. */
 export function feedRows(

@@ -20,11 +20,12 @@ export const summaryQuery = (filters: StreamFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many responses match, at most 1,000. */
-export const countQuery = (filters: StreamFilters) =>
+/** How many responses match each of the sets of filters, each at most 1,000. */
+export const countsQuery = (sets: readonly StreamFilters[]) =>
   queryOptions({
-    queryKey: ['stream-count', filters],
-    queryFn: async ({ signal }) => (await fetchPage(filters, { limit: 1, signal })).total,
+    queryKey: ['stream-counts', sets],
+    queryFn: ({ signal }) =>
+      Promise.all(sets.map(async (filters) => (await fetchPage(filters, { limit: 1, signal })).total)),
   })
 
 export const solicitationQuery = (id: number) =>

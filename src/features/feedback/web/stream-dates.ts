@@ -31,12 +31,22 @@ export function dateTexts(language: string, timeZone: string, today: PlainDate):
   const weekdayAndYear = new Intl.DateTimeFormat(locale, { ...long, year: 'numeric', timeZone: 'UTC' })
   const utc = (day: PlainDate) => new Date(`${day}T00:00:00Z`)
   return {
-    dayOf: (instant) => dateIn(timeZone, new Date(instant)),
+    dayOf: remembered((instant) => dateIn(timeZone, new Date(instant))),
     time: (instant) => time.format(new Date(instant)),
     weekday: (day) => (day.slice(0, 4) === today.slice(0, 4) ? weekday : weekdayAndYear).format(utc(day)),
     date: (day) => date.format(utc(day)),
     range: (start, end) => date.formatRange(utc(start), utc(end)),
     moment: (instant) => moment.format(new Date(instant)),
+  }
+}
+
+/** A page added to a thousand responses must not work out the days of all of them again. */
+function remembered(work: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const found = known.get(text) ?? work(text)
+    known.set(text, found)
+    return found
   }
 }
 

@@ -31,7 +31,7 @@ export type StreamChip = { id: ChipId; value: unknown }
 
 /** The filters in force, in the order of their chips. */
 export function streamChips(filters: StreamFilters): StreamChip[] {
-  const values = [...FILTERS, ...LINKED_FILTERS].map((id) => [id, valueOf(filters, id)])
+  const values = [...FILTERS, ...LINKED_FILTERS].map((id) => [id, filterValue(filters, id)])
   return chips(Object.fromEntries(values) as Record<ChipId, unknown>).map(({ key, value }) => ({
     id: key as ChipId,
     value,
@@ -61,7 +61,7 @@ export function tidy(filters: StreamFilters): StreamFilters {
   return readStreamFilters(writeStreamFilters(filters))
 }
 
-function valueOf(filters: StreamFilters, id: ChipId): unknown {
+function filterValue(filters: StreamFilters, id: ChipId): unknown {
   if (id !== 'date') return filters[id]
   const ends = [filters.start_date, filters.end_date]
   return ends.every(isEmptyFilter) ? undefined : ends

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DateTexts, dateTexts, presetOf } from '#features/feedback/web/stream-dates.ts'
-import { type DateConfig, WEEKDAYS } from '#lib/date-presets.ts'
+import { type DateConfig, DEFAULT_DATE_CONFIG, WEEKDAYS } from '#lib/date-presets.ts'
 import { type PlainDate, todayIn } from '#lib/dates.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -17,21 +17,23 @@ export type Dates = DateTexts & {
 /** Days and times as the company counts them and the reader's language writes them. */
 export function useDates(): Dates {
   const { t, i18n } = useTranslation('feedback')
-  const { company } = useSession()
-  const today = todayIn(company.timeZone)
-  const texts = useMemo(
-    () => dateTexts(i18n.language, company.timeZone, today),
-    [i18n.language, company.timeZone, today],
-  )
-  const config: DateConfig = {
-    weekStart: WEEKDAYS.find((day) => day === company.weekStart) ?? 'SUNDAY',
-    quarterStart: company.quarterStart,
-  }
-  const filter = ({ start_date: start, end_date: end }: StreamFilters) => {
-    const preset = presetOf(start, end, today, config)
-    if (preset) return t(`presets.${preset}`)
-    if (start && end) return texts.range(start, end)
-    return start ? t('date.since', { date: texts.date(start) }) : t('date.until', { date: texts.date(end ?? today) })
-  }
-  return { ...texts, today, config, filter }
+  const { timeZone, weekStart, quarterStart } = useSession().company
+  const { language } = i18n
+  const today = todayIn(timeZone)
+  return useMemo(() => {
+    const texts = dateTexts(language, timeZone, today)
+    const config: DateConfig = {
+      weekStart: WEEKDAYS.find((day) => day === weekStart) ?? DEFAULT_DATE_CONFIG.weekStart,
+      quarterStart,
+    }
+    const filter = ({ start_date: start, end_date: end }: StreamFilters) => {
+      const preset = presetOf(start, end, today, config)
+      if (preset) return t(`presets.${preset}`)
+      if (start && end) return texts.range(start, end)
+      return start
+        ? t('date.since', { date: texts.date(start) })
+        : t('date.until', { date: texts.date(end ?? today) })
+    }
+    return { ...texts, today, config, filter }
+  }, [t, language, timeZone, weekStart, quarterStart, today])
 }

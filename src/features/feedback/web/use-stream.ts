@@ -25,13 +25,17 @@ export function useStream(filters: StreamFilters) {
       return known ? refresh(known, page) : append(startLoading(startStream(filters)), page)
     },
     placeholderData: keepPreviousData,
+    // Responses keep their identity through every step; comparing hundreds of them anew would cost each step dearly.
+    structuralSharing: false,
   })
 
   const change = useCallback(
     (step: (state: StreamState) => StreamState) => {
       // A page added below says nothing about how fresh the top is.
       const updatedAt = queryClient.getQueryState(streamKey(filters))?.dataUpdatedAt
-      queryClient.setQueryData<StreamState>(streamKey(filters), (state) => state && step(state), { updatedAt })
+      queryClient.setQueryData<StreamState>(streamKey(filters), (state) => state && step(state), {
+        updatedAt,
+      })
     },
     [queryClient, filters],
   )

@@ -1,0 +1,128 @@
+import { lazy, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/feedback/web/FilterBar.module.css'
+import { LazyPart } from '#features/feedback/web/LazyPart.tsx'
+import { PopoverAnchor } from '#features/feedback/web/PopoverAnchor.tsx'
+import {
+  type ChipId,
+  type FilterId,
+  isSwitch,
+  type StreamChip,
+  withoutFilter,
+} from '#features/feedback/web/stream-filters.ts'
+import type { StreamFilters } from '#lib/url.ts'
+import { loadChunk } from '#platform/web/load-chunk.ts'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+const loadPopover = () => loadChunk(() => import('#features/feedback/web/FilterPopover.tsx'))
+const loadSheet = () => loadChunk(() => import('#features/feedback/web/FilterSheet.tsx'))
+const FilterPopover = lazy(() => loadPopover().then((chunk) => ({ default: chunk.FilterPopover })))
+const FilterSheet = lazy(() => loadSheet().then((chunk) => ({ default: chunk.FilterSheet })))
+
+/** What is open: the list of all filters, or the editor of one. */
+export type OpenFilter = FilterId | 'all' | null
+
+type FilterBarProps = {
+  url: UrlFilters<StreamFilters>
+  chips: readonly StreamChip[]
+  chipValue: (chip: StreamChip) => string | undefined
+  open: OpenFilter
+  onOpen: (open: OpenFilter) => void
+}
+
+/** The filters in force as chips, each with its editor behind it, and the way to more. */
+export function FilterBar({ url, chips, chipValue, open, onOpen }: FilterBarProps) {
+  const { t } = useTranslation('feedback')
+  const narrow = useNarrow()
+  // The popover hangs on the chip it was opened from, also while one goes from the list to an editor.
+  const [origin, setOrigin] = useState<ChipId | 'add'>('add')
+  const show = (from: ChipId | 'add', what: OpenFilter) => {
+    setOrigin(from)
+    onOpen(open !== null && from === origin ? null : what)
+  }
+  const section = t('keys.section')
+  useShortcuts([
+    { keys: 'f', label: t('keys.filter'), section, run: () => show('add', 'all') },
+    { keys: '/', label: t('keys.search'), section, run: () => show('add', 'search') },
+  ])
+
+  const add = useRef<HTMLButtonElement>(null)
+  // A chip goes with the focus in its remove button.
+  const refocus = () => add.current?.focus()
+
+  const at = origin !== 'add' && chips.some((chip) => chip.id === origin) ? origin : 'add'
+  // Whoever comes near a filter probably opens it; a failure shows when it is really opened.
+  const prefetch = () => void (narrow ? loadSheet() : loadPopover()).catch(() => {})
+  const editor = open !== null && { open, onOpen, url }
+  const hang = (from: ChipId | 'add') =>
+    !narrow && editor && at === from ? (
+      <LazyPart onFailure={() => onOpen(null)}>
+        <FilterPopover {...editor} />
+      </LazyPart>
+    ) : null
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no action, only a head start
+    <div className={s.bar} onPointerEnter={prefetch} onFocus={prefetch}>
+      <ChipRow
+        label={t('filters.label')}
+        end={
+          chips.length > 0 && (
+            <Button
+              variant="link"
+              size="sm"
+              onClick={() => {
+                url.clearFilters()
+                refocus()
+              }}
+            >
+              {t('filters.clearAll')}
+            </Button>
+          )
+        }
+      >
+        {chips.map((chip) => {
+          const label = t(`filters.${chip.id}`)
+          const editable = chip.id !== 'teams' && chip.id !== 'groups' && !isSwitch(chip.id) ? chip.id : null
+          return (
+            <PopoverAnchor key={chip.id} opened={open !== null && at === chip.id} held={open !== null}>
+              <Chip
+                label={label}
+                value={chipValue(chip)}
+                removeLabel={t('filters.remove', { filter: label })}
+                onRemove={() => {
+                  onOpen(null)
+                  url.setFilters(withoutFilter(chip.id))
+                  refocus()
+                }}
+                onClick={editable ? () => show(chip.id, editable) : undefined}
+                expanded={editable ? open !== null && at === chip.id : undefined}
+              />
+              {hang(chip.id)}
+            </PopoverAnchor>
+          )
+        })}
+        <PopoverAnchor opened={open !== null && at === 'add'} held={open !== null}>
+          <AddChip
+            ref={add}
+            label={t('filters.add')}
+            kbd="f"
+            aria-haspopup="dialog"
+            aria-expanded={open !== null && at === 'add'}
+            onClick={() => show('add', 'all')}
+          />
+          {hang('add')}
+        </PopoverAnchor>
+      </ChipRow>
+      {narrow && editor && (
+        <LazyPart onFailure={() => onOpen(null)}>
+          <FilterSheet {...editor} />
+        </LazyPart>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/feedback/web/FilterBar.module.css'
+import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import { placesSeen } from '#features/feedback/web/places-seen.ts'
+import {
+  FILTERS,
+  type FilterId,
+  isSwitch,
+  streamChips,
+  toggled,
+} from '#features/feedback/web/stream-filters.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+const PLACES: readonly FilterId[] = ['store_name', 'district_name', 'region_name']
+
+/** All filters by name; those that are only on or off take effect here. Arrows move, as in a menu. */
+export function FilterList({
+  filters,
+  onChange,
+  onClose,
+  onOpen,
+}: EditorProps & { onOpen: (open: FilterId) => void }) {
+  const { t } = useTranslation('feedback')
+  const queryClient = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const set = new Set<string>(streamChips(filters).map(({ id }) => id))
+  // A company without stores is not asked about stores.
+  const offered = FILTERS.filter(
+    (id) => !PLACES.includes(id) || set.has(id) || placesSeen(queryClient, id).length > 0,
+  )
+  const choose = (id: FilterId) => {
+    if (!isSwitch(id)) return onOpen(id)
+    onChange(toggled(filters, id))
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    buttons.at((at + by) % buttons.length)?.focus()
+  }
+  return (
+    <ul ref={list} className={s.list} onKeyDown={onKeyDown}>
+      {offered.map((id, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={s.item}
+            data-autofocus={index === 0 || undefined}
+            aria-pressed={isSwitch(id) ? set.has(id) : undefined}
+            onClick={() => choose(id)}
+          >
+            <span>{t(`filters.${id}`)}</span>
+            {set.has(id) && <Icon name="check" />}
+            {!isSwitch(id) && <Icon name="chevron-right" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

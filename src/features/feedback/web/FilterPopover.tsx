@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/feedback/web/FilterBar.module.css'
+import { FilterEditor, type FilterEditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import { PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
+import { Popover } from '#ui/Popover.tsx'
+
+/** The editor beside the chip it was opened from. Hangs on a hook of its own, so that the chip stays the same element. */
+export function FilterPopover(props: FilterEditorProps) {
+  const { t } = useTranslation('feedback')
+  const label = props.open === 'all' ? t('filters.label') : t(`filters.${props.open}`)
+  return (
+    <Popover
+      opened
+      label={label}
+      target={<PopoverHook label={label} />}
+      onChange={(opened) => !opened && props.onOpen(null)}
+    >
+      <div className={s.panel}>
+        <FilterEditor {...props} />
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,42 @@
+import { type HTMLAttributes, type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef } from 'react'
+import s from '#features/feedback/web/PopoverAnchor.module.css'
+
+type PopoverAnchorProps = HTMLAttributes<HTMLSpanElement> & {
+  /** The popover of this button is open. */
+  opened: boolean
+  /** This or a neighbour's popover is open: a press in here moves or closes it, and is not one outside of it. */
+  held?: boolean
+  children: ReactNode
+}
+
+/**
+ * Around a button and the popover that is loaded when first opened. The button stays the same element, its own
+ * press closes what it opened, and it takes the focus back.
+ */
+export function PopoverAnchor({ opened, held = opened, children, ...rest }: PopoverAnchorProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const wasOpened = useRef(opened)
+  useEffect(() => {
+    const closed = wasOpened.current && !opened
+    wasOpened.current = opened
+    if (closed && document.activeElement === document.body) anchor.current?.querySelector('button')?.focus()
+  }, [opened])
+  const hold = held ? (event: SyntheticEvent) => event.stopPropagation() : undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no action of its own
+    <span {...rest} ref={anchor} className={s.anchor} onMouseDown={hold} onTouchStart={hold}>
+      {children}
+    </span>
+  )
+}
+
+type PopoverHookProps = HTMLAttributes<HTMLSpanElement> & { label: string; ref?: Ref<HTMLSpanElement> }
+
+/** The target to give the popover: over the button, seen by nobody, and what the popover is named by. */
+export function PopoverHook({ label, ...rest }: PopoverHookProps) {
+  return (
+    <span {...rest} className={s.hook} aria-hidden="true">
+      <span className="sr">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,265 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import appEn from '#app/web/locales/en.json'
+import en from '#features/feedback/web/locales/en.json'
+import { StreamPage } from '#features/feedback/web/StreamPage.tsx'
+import { testPage, testSolicitation, testSummary } from '#features/feedback/web/testing.ts'
+import type { Session } from '#platform/web/session.ts'
+import { adminSession, problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
+import { currentNotifications, dismissAll } from '#ui/notify.ts'
+
+type StreamBody = { after?: string; limit?: number; stars?: number[]; search?: string }
+type Handlers = Parameters<typeof stubApi>[0]
+
+const SUMMARY = { 'POST /api/v1/stream/summary': testSummary() }
+
+beforeEach(() => {
+  // Nothing has a size in happy-dom: a view of 800 px, rows of 150.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150)
+})
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function open(handlers: Handlers, { path = '/', session }: { path?: string; session?: Session } = {}) {
+  const { requests } = stubApi({ ...SUMMARY, ...handlers })
+  const page = (
+    <main id="main">
+      <StreamPage />
+    </main>
+  )
+  const view = await renderWeb(page, { path, session, texts: { feedback: en, app: appEn } })
+  const bodies = async (): Promise<StreamBody[]> =>
+    Promise.all(
+      requests.filter(({ url }) => url.endsWith('/api/v1/stream')).map((request) => request.clone().json()),
+    )
+  return { ...view, bodies }
+}
+
+const bodyOf = (request: Request): Promise<StreamBody> => request.clone().json()
+const comments = () => screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)
+const chipRow = () => screen.getByRole('group', { name: 'Filters' })
+const chipLabels = () =>
+  within(chipRow())
+    .queryAllByRole('button', { name: /^Remove filter / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove filter ', ''))
+
+test('one card for each response, in the order of the server', async () => {
+  await open({ 'POST /api/v1/stream': testPage([3, 2, 1]) })
+  await screen.findAllByRole('article')
+  expect(comments()).toEqual(['Comment 3', 'Comment 2', 'Comment 1'])
+})
+
+test('STR-018 STR-026 the next page comes below, and none is asked for after the last', async () => {
+  const { bodies } = await open({
+    'POST /api/v1/stream': async (request: Request) =>
+      (await bodyOf(request)).after ? testPage([2, 1]) : testPage([3, 2], 'next'),
+  })
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+  expect(comments()).toEqual(['Comment 3', 'Comment 2', 'Comment 1'])
+  fireEvent.scroll(screen.getByRole('main'))
+  await screen.findByText('No older responses')
+  expect((await bodies()).map(({ after }) => after)).toEqual([undefined, 'next'])
+})
+
+test('STR-025 loading is shown from the request to the answer', async () => {
+  let answer: (page: object) => void = () => {}
+  await open({ 'POST /api/v1/stream': () => new Promise<object>((resolve) => (answer = resolve)) })
+  await screen.findByText('Loading responses')
+  await act(async () => answer(testPage([1])))
+  await screen.findByRole('article')
+  expect(screen.queryByText('Loading responses')).toBeNull()
+})
+
+test('STR-008 every filter has its chip, with these labels in this order', async () => {
+  const path =
+    '/?include_deactivated=true&region_name=East&district_name=West&store_name=Oslo&areas_of_excellence=1' +
+    '&areas_of_improvement=2&employees=3&no_comments=true&comments=true&stars=5&channels=4&brandings=5' +
+    '&start_date=2026-01-01&end_date=2026-01-31&search=shower'
+  await open({ 'POST /api/v1/stream': testPage([1]) }, { path })
+  await screen.findByRole('article')
+  expect(chipLabels()).toEqual([
+    'Search',
+    'Date',
+    'Brands',
+    'Channels',
+    'Stars',
+    'Comments',
+    'No comments',
+    'Employees',
+    'Areas to improve',
+    'Areas of excellence',
+    'Store name',
+    'District name',
+    'Region name',
+    'Include deactivated',
+  ])
+})
+
+test('STR-009 STR-027 removing a chip clears that filter alone, and the stream loads again from the top', async () => {
+  const { router, bodies } = await open(
+    {
+      'POST /api/v1/stream': async (request: Request) => {
+        const { stars, after } = await bodyOf(request)
+        if (stars) return testPage([9])
+        return after ? testPage([1]) : testPage([9, 8], 'next')
+      },
+    },
+    { path: '/?search=help&stars=5' },
+  )
+  await screen.findByText('No older responses')
+  expect(within(chipRow()).getByText('5')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Stars' }))
+  await waitFor(() => expect(comments()).toEqual(['Comment 9', 'Comment 8', 'Comment 1']))
+  expect(router.state.location.searchStr).toBe('?search=help')
+  expect(await bodies()).toEqual([
+    { search: 'help', stars: [5] },
+    { search: 'help' },
+    { search: 'help', after: 'next' },
+  ])
+})
+
+test('several values read Multiple, one value its name', async () => {
+  await open(
+    {
+      'POST /api/v1/stream': testPage([1]),
+      'GET /api/v1/channels': { channels: [{ id: 4, name: 'Chat' }] },
+    },
+    { path: '/?stars=1&stars=2&channels=4' },
+  )
+  await screen.findByText('Chat')
+  expect(within(chipRow()).getByText('Multiple')).toBeTruthy()
+})
+
+test('clearing all replaces the address with one without filters', async () => {
+  const { router } = await open({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?stars=1&search=x' })
+  await screen.findByRole('article')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(chipLabels()).toEqual([]))
+  expect(router.state.location.href).toBe('/')
+  expect(router.history.length).toBe(1)
+})
+
+test('STR-043 STR-045 a session that ends while scrolling says so, as an error', async () => {
+  await open({
+    'POST /api/v1/stream': async (request: Request) =>
+      (await bodyOf(request)).after ? problem(401, 'Sign in first.') : testPage([3], 'next'),
+  })
+  await screen.findByText('Authorization session expired. Please try refreshing the page.')
+  expect(comments()).toEqual(['Comment 3'])
+  expect(currentNotifications()).toMatchObject([
+    { type: 'error', message: 'Authorization session expired. Please try refreshing the page.' },
+  ])
+})
+
+test('STR-044 STR-045 any other failure says the general text, as an error', async () => {
+  await open({ 'POST /api/v1/stream': problem(500, 'secret detail') })
+  await screen.findByText('Something went wrong. Please try refreshing the page.')
+  expect(currentNotifications()).toMatchObject([
+    { type: 'error', message: 'Something went wrong. Please try refreshing the page.' },
+  ])
+  expect(document.body.textContent).not.toMatch(/secret detail|Authorization/)
+})
+
+test('a page that fails far down leaves what is there, and Retry brings it', async () => {
+  let works = false
+  await open({
+    'POST /api/v1/stream': async (request: Request) => {
+      if (!(await bodyOf(request)).after) return testPage([3], 'next')
+      return works ? testPage([2]) : problem(500)
+    },
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(comments()).toEqual(['Comment 3'])
+  works = true
+  fireEvent.click(retry)
+  await waitFor(() => expect(comments()).toEqual(['Comment 3', 'Comment 2']))
+})
+
+test('no access is its own state, without filters and without an alarm', async () => {
+  await open({ 'POST /api/v1/stream': problem(403), 'POST /api/v1/stream/summary': problem(403) })
+  await screen.findByRole('heading', { name: 'You cannot see responses' })
+  expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
+  expect(currentNotifications()).toEqual([])
+})
+
+test('without any response an admin is led to the import, others are not', async () => {
+  const empty = {
+    'POST /api/v1/stream': testPage([]),
+    'POST /api/v1/stream/summary': testSummary({ count: 0, mean_stars: null, positive_share: null }),
+  }
+  await open(empty, { session: adminSession() })
+  const link = await screen.findByRole('link', { name: 'Import feedback' })
+  expect(link.getAttribute('href')).toBe('/admin/company/feedback_imports')
+  cleanup()
+  await open(empty)
+  await screen.findByRole('heading', { name: 'No responses yet' })
+  expect(screen.queryByRole('link', { name: 'Import feedback' })).toBeNull()
+})
+
+test('when nothing matches, the filter that removes most is named and can be removed', async () => {
+  const { router } = await open(
+    {
+      'POST /api/v1/stream': async (request: Request) => {
+        const { stars, search } = await bodyOf(request)
+        const count = stars && search ? 0 : stars ? 6 : 38
+        return { ...testPage(count ? [1] : []), total: { count, capped: false } }
+      },
+    },
+    { path: '/?stars=1&search=fee' },
+  )
+  const remove = await screen.findByRole('button', { name: 'Remove Stars, see 38' })
+  expect(screen.getByRole('heading', { name: 'No responses match these 2 filters' })).toBeTruthy()
+  fireEvent.click(remove)
+  await screen.findByRole('article')
+  expect(router.state.location.searchStr).toBe('?search=fee')
+})
+
+test('J and K go from card to card, Enter opens the response alone', async () => {
+  await open({
+    'POST /api/v1/stream': testPage([3, 2, 1]),
+    'GET /api/v1/stream/2': testSolicitation({ id: 2, properties: { store_name: 'Oslo Central' } }),
+  })
+  await screen.findAllByRole('article')
+  const focused = () => document.activeElement?.getAttribute('data-response')
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(focused()).toBe('3')
+  fireEvent.keyDown(document.body, { key: 'j' })
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(focused()).toBe('1')
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect(focused()).toBe('2')
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  await screen.findByText('Oslo Central')
+  expect(comments()).toEqual(['Comment 2'])
+})
+
+test('the summary tells the mean with n, interval and verdict, and its bars filter', async () => {
+  await open({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?search=help' })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText('4.35')
+  expect(within(side).getByText('n 1,284 · 95% 4.29–4.41')).toBeTruthy()
+  expect(within(side).getByText('No detectable change from 4.31')).toBeTruthy()
+  expect(within(side).getByText('84.1%')).toBeTruthy()
+  const hrefs = within(side)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(hrefs[0]).toBe('/?search=help&stars=5')
+  expect(hrefs[4]).toBe('/?search=help&stars=1')
+  expect(screen.getByText('1,284 responses in the last 30 days', { selector: 'span' })).toBeTruthy()
+})
+
+test('too few responses get no verdict', async () => {
+  const few = { n: 3, value: 1.67, lower: 1, upper: 3.1 }
+  await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': testSummary({ mean_stars: few, positive_share: null }),
+  })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText('n=3, too few')
+  expect(within(side).queryByText(/detectable/)).toBeNull()
+})

@@ -1,0 +1,169 @@
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
+import { LazyPart } from '#features/feedback/web/LazyPart.tsx'
+import { PopoverAnchor, PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
+import s from '#features/feedback/web/Summary.module.css'
+import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
+import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
+import type { Dates } from '#features/feedback/web/use-dates.ts'
+import type { StreamFilters } from '#lib/url.ts'
+import { loadChunk } from '#platform/web/load-chunk.ts'
+import { Card } from '#ui/Card.tsx'
+import { Figure } from '#ui/Figure.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
+import { Link } from '#ui/Link.tsx'
+import { StarDistribution } from '#ui/StarDistribution.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+const Popover = lazy(() =>
+  loadChunk(() => import('#ui/Popover.tsx')).then((chunk) => ({ default: chunk.Popover })),
+)
+
+export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
+
+/** The stars of 30 days, or of the days of the filter, with how sure they are; each figure leads to its responses. */
+export function Summary({ summary, filters, dates }: SummaryProps) {
+  const { t } = useTranslation('feedback')
+  const linkTo = useSummaryLink(filters)
+  const { mean_stars: mean, positive_share: share } = summary
+  const [one, two, three, four, five] = summary.stars
+  return (
+    <>
+      <Card
+        title={summaryTitle(filters, dates, t('presets.LAST_30_DAYS'))}
+        actions={<HowComputed />}
+        padded={false}
+      >
+        <div className={s.body}>
+          <Figure value={mean?.value ?? null} digits={2} size="hero" detail={t('summary.of5')} />
+          <p>
+            <IntervalText n={mean?.n ?? 0} low={mean?.lower} high={mean?.upper} digits={2} />
+          </p>
+          <p>
+            <SummaryVerdict summary={summary} />
+          </p>
+          <div className={s.bars}>
+            <StarDistribution
+              counts={{ 1: one, 2: two, 3: three, 4: four, 5: five }}
+              hrefFor={(stars) => linkTo({ stars: [stars] })}
+            />
+          </div>
+        </div>
+        {share && (
+          <div className={s.rows}>
+            <Link className={s.row} href={linkTo({ stars: [4, 5] })}>
+              <Share share={share} />
+            </Link>
+          </div>
+        )}
+      </Card>
+      <NamedAreas summary={summary} filters={filters} />
+    </>
+  )
+}
+
+/** Where there is nothing to sum up, but there are older or newer responses. */
+export function NoSummary({ filters, dates }: Omit<SummaryProps, 'summary'>) {
+  const { t } = useTranslation('feedback')
+  return (
+    <Card title={summaryTitle(filters, dates, t('presets.LAST_30_DAYS'))}>
+      <p className="muted">{t('summary.none')}</p>
+    </Card>
+  )
+}
+
+export function summaryTitle(filters: StreamFilters, dates: Dates, usual: string): string {
+  return filters.start_date || filters.end_date ? dates.filter(filters) : usual
+}
+
+function Share({ share }: { share: NonNullable<SummaryResponse['positive_share']> }) {
+  const { t } = useTranslation('feedback')
+  const percent = useNumberFormat(1)
+  const whole = useNumberFormat()
+  const of100 = (value: number) => percent(value * 100)
+  return (
+    <>
+      <span className={s.rowTitle}>{t('summary.csat')}</span>
+      <span className={s.rowFigure}>{t('summary.percent', { value: of100(share.value) })}</span>
+      <span className="ci">
+        {share.n < TOO_FEW ? t('summary.tooFew', { n: share.n }) : t('summary.n', { n: whole(share.n) })}
+      </span>
+      {share.n >= TOO_FEW && (
+        <span className={`ci ${s.far}`}>
+          {t('summary.interval', { low: of100(share.lower), high: of100(share.upper) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function NamedAreas({ summary, filters }: Omit<SummaryProps, 'dates'>) {
+  const { t } = useTranslation('feedback')
+  const count = useNumberFormat()
+  const linkTo = useSummaryLink(filters)
+  const { areas_of_excellence: good, areas_of_improvement: better } = summary
+  if (good.length + better.length === 0) return null
+  return (
+    <Card title={t('summary.named')} padded={false}>
+      <ul className={s.top}>
+        {good.map((area) => (
+          <li key={`e${area.id}`}>
+            <Link href={linkTo({ areas_of_excellence: [area.id] })}>
+              <Icon name="plus" className={s.good} />
+              <span className="sr">{t('card.excellence')} </span>
+              <span dir="auto">{area.caption}</span>
+              <em>{count(area.count)}</em>
+            </Link>
+          </li>
+        ))}
+        {better.map((area) => (
+          <li key={`i${area.id}`}>
+            <Link href={linkTo({ areas_of_improvement: [area.id] })}>
+              <Icon name="arrow-up-right" className={s.better} />
+              <span className="sr">{t('card.improvement')} </span>
+              <span dir="auto">{area.caption}</span>
+              <em>{count(area.count)}</em>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HowComputed() {
+  const { t } = useTranslation('feedback')
+  const [open, setOpen] = useState(false)
+  return (
+    <PopoverAnchor opened={open}>
+      <IconButton
+        icon="info-circle"
+        size="sm"
+        label={t('summary.how')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <LazyPart onFailure={() => setOpen(false)}>
+          <Popover
+            opened
+            label={t('summary.how')}
+            position="bottom-end"
+            target={<PopoverHook label={t('summary.how')} />}
+            onChange={setOpen}
+          >
+            <div className={s.explained}>
+              <p>{t('summary.howMean')}</p>
+              <p>{t('summary.howChange')}</p>
+              <p>{t('summary.howShare')}</p>
+            </div>
+          </Popover>
+        </LazyPart>
+      )}
+    </PopoverAnchor>
+  )
+}

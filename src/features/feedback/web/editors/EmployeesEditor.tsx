@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
+import { useDebouncedCallback } from '#features/feedback/web/editors/use-debounced-callback.ts'
+import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import {
+  EMPLOYEE_LIMIT,
+  type EmployeeOption,
+  employeesQuery,
+  fullName,
+} from '#features/feedback/web/stream-api.ts'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+
+const TYPING_MS = 300
+
+/** The people whose feedback the viewer may see; where they are too many for one list, typing asks the server. */
+export function EmployeesEditor({ filters, onChange }: EditorProps) {
+  const { t } = useTranslation('feedback')
+  const [search, setSearch] = useState('')
+  const ids = filters.employees ?? []
+  const [first] = useState(ids)
+  const include_deactivated = filters.include_deactivated
+  const all = useQuery(employeesQuery({ include_deactivated }))
+  const tooMany = all.data?.length === EMPLOYEE_LIMIT
+  const found = useQuery({
+    ...employeesQuery({ include_deactivated, search }),
+    enabled: tooMany && search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const chosen = useQuery({ ...employeesQuery({ ids: first }), enabled: first.length > 0 })
+  const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
+  const people = distinct([...(chosen.data ?? []), ...((search && found.data) || []), ...(all.data ?? [])])
+
+  return (
+    // Hears the search field inside the list, which keeps its text to itself.
+    <div onChange={(event) => tooMany && searchSoon(typed(event.target))}>
+      <MultiSelect
+        label={t('filters.employees')}
+        options={people.map((person) => ({ value: person.id, label: fullName(person), image: person.image }))}
+        value={ids}
+        onChange={(employees) => onChange({ employees })}
+        autoFocus
+        status={
+          all.data && people.length > 0 ? undefined : (
+            <ListStatus loading={all.isPending} error={all.error} onRetry={() => void all.refetch()}>
+              {t('editors.none')}
+            </ListStatus>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function distinct(people: readonly EmployeeOption[]): EmployeeOption[] {
+  return [...new Map(people.map((person) => [person.id, person])).values()]
+}
+
+const typed = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value.trim() : '')

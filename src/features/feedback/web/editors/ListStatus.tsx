@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+type ListStatusProps = { loading: boolean; error: unknown; onRetry: () => void; children: ReactNode }
+
+/** In place of a list to choose from: on its way, not read, or empty. */
+export function ListStatus({ loading, error, onRetry, children }: ListStatusProps) {
+  if (error) return <ReadError error={error} onRetry={onRetry} />
+  return loading ? <SkeletonRows rows={5} height={32} avatar={false} /> : <p className="muted">{children}</p>
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/feedback/web/editors/editors.module.css'
+import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import { placesSeen } from '#features/feedback/web/places-seen.ts'
+import { Button } from '#ui/Button.tsx'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type PlacesEditorProps = EditorProps & {
+  property: 'store_name' | 'district_name' | 'region_name'
+  label: string
+}
+
+/** Store, district or region: chosen among those seen in the stream, or written as the responses have it. */
+export function PlacesEditor({ property, label, filters, onChange }: PlacesEditorProps) {
+  const { t } = useTranslation('feedback')
+  const queryClient = useQueryClient()
+  const chosen = filters[property] ?? []
+  const [seen] = useState(() => placesSeen(queryClient, property))
+  const [text, setText] = useState('')
+  const options = [...new Set([...chosen, ...seen])].map((value) => ({ value, label: value }))
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const value = text.trim()
+    if (value === '') return
+    onChange({ [property]: [...new Set([...chosen, value])] })
+    setText('')
+  }
+  return (
+    <div className={s.places}>
+      <MultiSelect
+        label={label}
+        options={options}
+        value={chosen}
+        onChange={(values) => onChange({ [property]: values })}
+        autoFocus
+      />
+      <form className={s.add} onSubmit={add}>
+        <TextInput
+          label={t('editors.otherPlace')}
+          autoComplete="off"
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">{t('editors.add')}</Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDebouncedCallback } from '#features/feedback/web/editors/use-debounced-callback.ts'
+import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+/** A person types this long between two letters at most; then the stream is asked. */
+const TYPING_MS = 300
+const LONGEST_SEARCH = 500
+
+/** Words in comments and answers. Typing searches; Enter closes. */
+export function SearchEditor({ filters, onChange, onClose }: EditorProps) {
+  const { t } = useTranslation('feedback')
+  const [text, setText] = useState(filters.search ?? '')
+  const search = useDebouncedCallback(
+    (words: string) => onChange({ search: words.trim() || undefined }),
+    TYPING_MS,
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.flush()
+        onClose()
+      }}
+    >
+      <TextInput
+        label={t('filters.search')}
+        hint={t('editors.searchHint')}
+        type="search"
+        icon="search"
+        data-autofocus
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LONGEST_SEARCH}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          search(event.target.value)
+        }}
+      />
+    </form>
+  )
+}

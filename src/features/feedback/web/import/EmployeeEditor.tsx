@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
+import s from '#features/feedback/web/import/import.module.css'
+import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
+import { standingGuess } from '#features/feedback/web/import/mapping-draft.ts'
+import { Segmented } from '#ui/Segmented.tsx'
+
+/** The employee of a response: named by e-mail or by the company's own number. Nobody is made by an import. */
+export function EmployeeEditor({ header, draft, guesses, onChange }: EditorProps) {
+  const { t } = useTranslation('feedback')
+  const { employee } = draft
+  const by = employee?.custom_employee_id ? 'custom_employee_id' : 'email'
+  return (
+    <div className={s.source}>
+      <FieldSource
+        label={t('import.field.employee')}
+        header={header}
+        source={employee?.[by]}
+        guess={standingGuess(draft, guesses, `employee.${by}`)}
+        hint={t('import.employee.hint')}
+        onChange={(source) => onChange({ employee: source && { [by]: source } })}
+      />
+      {employee && (
+        <Segmented
+          label={t('import.employee.by')}
+          value={by}
+          onChange={(kind) => onChange({ employee: { [kind]: employee[by] } })}
+          options={[
+            { value: 'email', label: t('import.employee.email') },
+            { value: 'custom_employee_id', label: t('import.employee.number') },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import type { Guess } from '#features/feedback/import/contract.ts'
+import { AnswersEditor } from '#features/feedback/web/import/AnswersEditor.tsx'
+import { DateEditor } from '#features/feedback/web/import/DateEditor.tsx'
+import { EmployeeEditor } from '#features/feedback/web/import/EmployeeEditor.tsx'
+import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
+import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
+import { IdEditor } from '#features/feedback/web/import/IdEditor.tsx'
+import s from '#features/feedback/web/import/import.module.css'
+import {
+  type MappingDraft,
+  NONE,
+  standingGuess,
+  TEXT_FIELDS,
+  withStars,
+} from '#features/feedback/web/import/mapping-draft.ts'
+import { PropertiesEditor } from '#features/feedback/web/import/PropertiesEditor.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/Select.tsx'
+
+export type EditorProps = {
+  header: readonly string[]
+  draft: MappingDraft
+  guesses: readonly Guess[]
+  onChange: (change: Partial<MappingDraft>) => void
+}
+
+/** Which column feeds which field of a response. */
+export function MappingEditor(props: EditorProps) {
+  const { t } = useTranslation('feedback')
+  const { header, draft, guesses, onChange } = props
+  const fieldNames = useFieldNames()
+  const text = (field: (typeof TEXT_FIELDS)[number]) => (
+    <FieldSource
+      key={field}
+      label={fieldNames[field] ?? field}
+      header={header}
+      source={draft[field]}
+      guess={standingGuess(draft, guesses, field)}
+      onChange={(source) => onChange({ [field]: source })}
+    />
+  )
+  return (
+    <div className={s.editor}>
+      <fieldset className={s.group}>
+        <legend>{t('import.mapping.needed')}</legend>
+        <IdEditor {...props} />
+        <DateEditor {...props} />
+      </fieldset>
+      <fieldset className={s.group}>
+        <legend>{t('import.mapping.said')}</legend>
+        <div className={s.grid}>
+          <div className={s.source}>
+            <Select
+              label={t('import.field.stars')}
+              labelEnd={<GuessMark guess={standingGuess(draft, guesses, 'stars')} />}
+              hint={t('import.mapping.starsHint')}
+              placeholder={t('import.mapping.none')}
+              value={draft.stars?.column ?? NONE}
+              onChange={(event) => onChange({ stars: withStars(event.target.value, draft.stars) })}
+              options={header.map((column) => ({ value: column, label: column }))}
+            />
+            {draft.stars && (
+              <Checkbox
+                checked={draft.stars.required ?? false}
+                onChange={(event) =>
+                  draft.stars && onChange({ stars: { ...draft.stars, required: event.target.checked } })
+                }
+              >
+                {t('import.mapping.starsRequired')}
+              </Checkbox>
+            )}
+          </div>
+          {text('comment')}
+        </div>
+      </fieldset>
+      <fieldset className={s.group}>
+        <legend>{t('import.mapping.about')}</legend>
+        <div className={s.grid}>
+          <EmployeeEditor {...props} />
+          {TEXT_FIELDS.filter((field) => field !== 'comment').map(text)}
+        </div>
+      </fieldset>
+      <fieldset className={s.group}>
+        <legend>{t('import.mapping.answers')}</legend>
+        <AnswersEditor {...props} />
+      </fieldset>
+      <fieldset className={s.group}>
+        <legend>{t('import.mapping.properties')}</legend>
+        <PropertiesEditor {...props} />
+      </fieldset>
+    </div>
+  )
+}
+
+/** What the screen calls the fields of a response. */
+export function useFieldNames(): Record<string, string> {
+  const { t } = useTranslation('feedback')
+  return {
+    external_id: t('import.field.externalId'),
+    responded_at: t('import.field.respondedAt'),
+    stars: t('import.field.stars'),
+    comment: t('import.field.comment'),
+    employee: t('import.field.employee'),
+    channel: t('import.field.channel'),
+    brand: t('import.field.brand'),
+    survey: t('import.field.survey'),
+    language: t('import.field.language'),
+    ext_interaction_id: t('import.field.interactionId'),
+    external_url: t('import.field.url'),
+  }
+}

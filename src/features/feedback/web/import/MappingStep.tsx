@@ -1,0 +1,138 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileCard } from '#features/feedback/web/import/FileCard.tsx'
+import s from '#features/feedback/web/import/import.module.css'
+import {
+  type PartialMapping,
+  previewQuery,
+  type UploadedFile,
+} from '#features/feedback/web/import/import-api.ts'
+import { MappingEditor } from '#features/feedback/web/import/MappingEditor.tsx'
+import { MappingFile } from '#features/feedback/web/import/MappingFile.tsx'
+import {
+  type DraftProblem,
+  type MappingDraft,
+  mappingOf,
+  problemsOf,
+} from '#features/feedback/web/import/mapping-draft.ts'
+import { Preview } from '#features/feedback/web/import/Preview.tsx'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { notify } from '#ui/notify.ts'
+import { useNumberFormat } from '#ui/text.ts'
+
+const TYPING_MS = 400
+
+type MappingStepProps = {
+  file: UploadedFile
+  draft: MappingDraft
+  onEdit: (change: Partial<MappingDraft>) => void
+  onTake: (mapping: PartialMapping) => void
+  onReplace: () => void
+  onStart: (mapping: PartialMapping, dryRun: boolean) => void
+  /** Which of the two is being started. */
+  starting: 'dry-run' | 'import' | null
+}
+
+/** The file, the mapping, and what comes of both. */
+export function MappingStep({ file, draft, onEdit, onTake, onReplace, onStart, starting }: MappingStepProps) {
+  const { t } = useTranslation('feedback')
+  const number = useNumberFormat()
+  const mapping = useMemo(() => mappingOf(draft), [draft])
+  const problems = problemsOf(draft)
+  const [settled] = useDebouncedValue(mapping, TYPING_MS)
+  const looked = problems.length === 0 ? settled : null
+  // The same question as the preview's, answered once: a mapping that it refuses cannot be imported.
+  const preview = useQuery(previewQuery(file.file_key, looked))
+  const refused = isApiError(preview.error, 422)
+  const readMapping = useReadMapping(file, onTake)
+  const blocked = problems.length > 0 || refused
+
+  return (
+    <>
+      <FileCard file={file} onReplace={onReplace} />
+      <Card title={t('import.mapping.title')}>
+        <div className={s.mappingHead}>
+          <p>{t('import.mapping.lead')}</p>
+          <MappingFile mapping={mapping} name={file.file_name} onRead={readMapping} />
+        </div>
+        <MappingEditor header={file.header} draft={draft} guesses={file.guesses} onChange={onEdit} />
+      </Card>
+      <Preview fileKey={file.file_key} mapping={looked} />
+      {problems.length > 0 && <Problems problems={problems} />}
+      <div className={s.actions}>
+        <Button
+          loading={starting === 'dry-run'}
+          disabled={blocked || starting === 'import'}
+          onClick={() => onStart(mapping, true)}
+        >
+          {t('import.start.dryRun')}
+        </Button>
+        <Button
+          variant="primary"
+          loading={starting === 'import'}
+          disabled={blocked || starting === 'dry-run'}
+          onClick={() => onStart(mapping, false)}
+        >
+          {t('import.start.import', { count: file.rows, rows: number(file.rows) })}
+        </Button>
+        <span className="small muted">{t('import.start.hint')}</span>
+      </div>
+    </>
+  )
+}
+
+function Problems({ problems }: { problems: readonly DraftProblem[] }) {
+  const { t } = useTranslation('feedback')
+  const words = (problem: DraftProblem): string => {
+    switch (problem.kind) {
+      case 'id':
+        return t('import.problem.id')
+      case 'date':
+        return t('import.problem.date')
+      case 'content':
+        return t('import.problem.content')
+      case 'question':
+        return t('import.problem.question')
+      case 'asked-twice':
+        return t('import.problem.askedTwice', { field: problem.field })
+      case 'property':
+        return t('import.problem.property')
+      case 'named-twice':
+        return t('import.problem.namedTwice', { field: problem.field })
+    }
+  }
+  const texts = [...new Set(problems.map(words))]
+  return (
+    <Banner tone="warn" live>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** Takes a mapping from a file only when the server can read it; columns that this file lacks can then be chosen. */
+function useReadMapping(file: UploadedFile, onTake: (mapping: PartialMapping) => void) {
+  const { t } = useTranslation('feedback')
+  const queryClient = useQueryClient()
+  return async (mapping: PartialMapping) => {
+    try {
+      await queryClient.fetchQuery(previewQuery(file.file_key, mapping))
+      onTake(mapping)
+    } catch (error) {
+      if (isApiError(error, 422) && error.errors.every(({ path }) => path === 'mapping') && isShaped(mapping))
+        onTake(mapping)
+      else notify(t('import.mapping.refused', { fault: writeErrorText(error, t) }), 'error')
+    }
+  }
+}
+
+const isShaped = (mapping: PartialMapping) => typeof mapping.external_id === 'object'

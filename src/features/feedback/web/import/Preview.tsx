@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#features/feedback/import/contract.ts'
+import s from '#features/feedback/web/import/import.module.css'
+import { type PartialMapping, previewQuery } from '#features/feedback/web/import/import-api.ts'
+import { useFieldNames } from '#features/feedback/web/import/MappingEditor.tsx'
+import { MappingFaults } from '#features/feedback/web/import/MappingFaults.tsx'
+import { useMoment } from '#features/feedback/web/import/use-moment.ts'
+import { WideTable } from '#features/feedback/web/import/WideTable.tsx'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Card } from '#ui/Card.tsx'
+import type { Column } from '#ui/DataTable.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type Row = ImportPreview['rows'][number]
+
+/** What the first rows become by the mapping as it stands. `mapping` is null while something is to be chosen. */
+export function Preview({ fileKey, mapping }: { fileKey: string; mapping: PartialMapping | null }) {
+  const { t } = useTranslation('feedback')
+  const preview = useQuery(previewQuery(fileKey, mapping))
+  const rows = preview.data?.rows ?? []
+  const columns = useColumns(rows)
+  const refusal = isApiError(preview.error, 422) ? preview.error : null
+  return (
+    <Card title={t('import.preview.title')} padded={false} aria-busy={preview.isFetching}>
+      {mapping === null ? (
+        <p className={s.facts}>{t('import.preview.waiting')}</p>
+      ) : refusal ? (
+        <div className={s.facts}>
+          <MappingFaults error={refusal} />
+        </div>
+      ) : preview.isError ? (
+        <ReadError error={preview.error} onRetry={preview.refetch} />
+      ) : (
+        <>
+          <p className={s.facts}>{t('import.preview.lead')}</p>
+          <WideTable
+            caption={t('import.preview.title')}
+            compact
+            loading={preview.isPending}
+            columns={columns}
+            rows={rows}
+            rowKey={({ row }) => row}
+            empty={<p className="muted">{t('import.file.noRows')}</p>}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function useColumns(rows: readonly Row[]): Column<Row>[] {
+  const { t } = useTranslation('feedback')
+  const number = useNumberFormat()
+  const fieldNames = useFieldNames()
+  const moment = useMoment()
+  const places = [...new Set(rows.flatMap(({ values }) => Object.keys(values ?? {})))]
+  const shown = places.filter((place) => place !== 'external_id')
+  return [
+    { id: 'row', header: t('import.preview.row'), numeric: true, cell: ({ row }) => number(row) },
+    {
+      id: 'result',
+      header: t('import.preview.result'),
+      cell: ({ errors }) =>
+        errors.length === 0 ? (
+          <Tag tone="good">{t('import.preview.fine')}</Tag>
+        ) : (
+          <span className={s.verdict}>
+            <Tag tone="bad">{t('import.preview.rejected')}</Tag>
+            {errors.map(({ column, message }) => (
+              <span key={`${column} ${message}`}>{column === null ? message : `${column}: ${message}`}</span>
+            ))}
+          </span>
+        ),
+    },
+    ...shown.map((place) => ({
+      id: place,
+      header: fieldNames[place] ?? place.replace(/^(answers|properties)\./, ''),
+      numeric: rows.every(({ values }) => typeof (values?.[place] ?? 0) === 'number'),
+      cell: ({ values }: Row) => {
+        const value = values?.[place]
+        const text = place === 'responded_at' && value !== undefined ? moment(String(value)) : value
+        return <span className={s.cell}>{text}</span>
+      },
+    })),
+  ]
+}

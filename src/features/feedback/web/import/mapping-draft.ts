@@ -1,0 +1,167 @@
+import type { Guess } from '#features/feedback/import/contract.ts'
+import type {
+  AnswerSource,
+  DateSource,
+  FeedbackMapping,
+  StarsSource,
+  TextSource,
+} from '#features/feedback/import/mapping-schema.ts'
+import type { PartialMapping } from '#features/feedback/web/import/import-api.ts'
+
+/** Fields of one text each, in the order of the screen. */
+export const TEXT_FIELDS = [
+  'comment',
+  'channel',
+  'brand',
+  'survey',
+  'language',
+  'ext_interaction_id',
+  'external_url',
+] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** One property as it is being edited: two may have the same name for a while. */
+export type PropertyDraft = { key: number; name: string; source: TextSource | undefined }
+export type AnswerDraft = { key: number; source: AnswerSource }
+
+/** What the editor holds: the mapping, with the lists as lists. */
+export type MappingDraft = Omit<PartialMapping, 'answers' | 'properties'> & {
+  answers: AnswerDraft[]
+  properties: PropertyDraft[]
+}
+
+/** What keeps a mapping from being one; `field` is shown with it. */
+export type DraftProblem =
+  | { kind: 'id' | 'date' | 'content' | 'question' | 'property' }
+  | { kind: 'asked-twice' | 'named-twice'; field: string }
+
+export function draftOf({ answers = [], properties = {}, ...rest }: PartialMapping): MappingDraft {
+  return {
+    ...rest,
+    answers: answers.map((source) => ({ key: nextKey(), source })),
+    properties: Object.entries(properties).map(([name, source]) => ({ key: nextKey(), name, source })),
+  }
+}
+
+/** A key for an entry of a list, which keeps its place on the screen while it is edited. */
+export function nextKey(): number {
+  lastKey += 1
+  return lastKey
+}
+let lastKey = 0
+
+export function mappingOf({ answers, properties, ...rest }: MappingDraft): PartialMapping {
+  return {
+    ...rest,
+    ...(answers.length > 0 && { answers: answers.map(({ source }) => source) }),
+    ...(properties.length > 0 && {
+      properties: Object.fromEntries(
+        properties.flatMap(({ name, source }) => (source ? [[name.trim(), source]] : [])),
+      ),
+    }),
+  }
+}
+
+/** What is still to be chosen before a server need be asked. */
+export function problemsOf(draft: MappingDraft): DraftProblem[] {
+  const { external_id: id, responded_at: date, stars, comment, answers, properties } = draft
+  const problems: DraftProblem[] = []
+  if (!id || (id.column === undefined && (id.hash?.length ?? 0) === 0)) problems.push({ kind: 'id' })
+  if (!date?.column || date.format === '') problems.push({ kind: 'date' })
+  if (!stars && !comment && answers.length === 0) problems.push({ kind: 'content' })
+  const questions = answers.map(({ source }) => source.question.trim())
+  for (const [index, question] of questions.entries()) {
+    const { column } = answers[index]?.source ?? { column: '' }
+    if (question === '' || column === '') problems.push({ kind: 'question' })
+    else if (questions.indexOf(question) < index) problems.push({ kind: 'asked-twice', field: question })
+  }
+  const names = properties.map(({ name }) => name.trim())
+  for (const [index, name] of names.entries()) {
+    const source = properties[index]?.source
+    if (name === '' || !source) problems.push({ kind: 'property' })
+    else if (names.indexOf(name) < index) problems.push({ kind: 'named-twice', field: name })
+  }
+  return problems
+}
+
+/** The guess for a place, as long as the draft still says what was guessed. */
+export function standingGuess(
+  draft: MappingDraft,
+  guesses: readonly Guess[],
+  field: string,
+): Guess | undefined {
+  const guess = guesses.find((one) => one.field === field)
+  if (!guess) return undefined
+  const columns = columnsAt(mappingOf(draft), field)
+  const same =
+    columns.length === guess.columns.length && columns.every((name, at) => name === guess.columns[at])
+  return same ? guess : undefined
+}
+
+/** How a text field is fed, as the value of a select. */
+export function choiceOf(source: TextSource | undefined): string {
+  if (!source) return NONE
+  if (source.column !== undefined) return columnChoice(source.column)
+  return source.template === undefined ? CONSTANT : TEMPLATE
+}
+
+/** What the choice of a select makes of a source; what was said beside the column stays. */
+export function sourceOf(choice: string, before: TextSource | undefined): TextSource | undefined {
+  if (choice === NONE) return undefined
+  if (choice === TEMPLATE) return before
+  const { column: _, constant, template: __, ...rest } = before ?? {}
+  if (choice === CONSTANT) return { ...rest, constant: constant ?? '' }
+  return { ...rest, column: choice.slice(COLUMN.length) }
+}
+
+export const NONE = ''
+export const CONSTANT = 'constant'
+export const TEMPLATE = 'template'
+const COLUMN = 'column:'
+export const columnChoice = (name: string): string => COLUMN + name
+
+/** The usual ways to write a date; any other pattern can be typed. */
+export const DATE_FORMATS = [
+  'iso',
+  'd/M/yyyy',
+  'd/M/yyyy H:mm',
+  'M/d/yyyy',
+  'M/d/yyyy H:mm',
+  'M/d/yyyy h:mm a',
+  'd.M.yyyy',
+  'd.M.yyyy H:mm',
+  'd-M-yyyy',
+  'yyyy/M/d',
+  'd MMM yyyy',
+  'MMM d, yyyy',
+  'epoch_seconds',
+  'epoch_milliseconds',
+] as const
+
+/** One format or several, as a text. */
+export const formatText = (format: DateSource['format'] | undefined): string =>
+  [format ?? ''].flat().join(' | ')
+
+/** The reverse of formatText. */
+export function formatFrom(text: string): DateSource['format'] {
+  const formats = text.split('|').map((part) => part.trim())
+  return formats.length > 1 ? formats.filter(Boolean) : (formats[0] ?? '')
+}
+
+export const newAnswer = (): AnswerDraft => ({
+  key: nextKey(),
+  source: { question: '', column: '', number: { min: 0, max: 5 } },
+})
+
+export const withStars = (column: string, before: StarsSource | undefined): StarsSource | undefined =>
+  column === NONE ? undefined : { required: true, ...before, column }
+
+function columnsAt(mapping: PartialMapping, field: string): string[] {
+  const [name, key = ''] = field.split('.') as [keyof FeedbackMapping, string?]
+  if (name === 'external_id') return mapping.external_id?.hash ?? [mapping.external_id?.column ?? '']
+  if (name === 'answers') return [mapping.answers?.[Number(key)]?.column ?? '']
+  if (name === 'properties') return [mapping.properties?.[key]?.column ?? '']
+  if (name === 'employee') return [mapping.employee?.[key as 'email']?.column ?? '']
+  const source = mapping[name]
+  return [typeof source === 'object' && 'column' in source ? (source.column ?? '') : '']
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  FILTERS,
+  streamChips,
+  streamCodec,
+  tidy,
+  toggled,
+  withoutFilter,
+} from '#features/feedback/web/stream-filters.ts'
+import type { StreamFilters } from '#lib/url.ts'
+
+const ALL: StreamFilters = {
+  region_name: ['East'],
+  include_deactivated: true,
+  employees: [1],
+  search: 'x',
+  start_date: '2026-01-01',
+  end_date: '2026-01-31',
+  brandings: [1],
+  channels: [1],
+  stars: [5],
+  comments: true,
+  no_comments: true,
+  areas_of_improvement: [1],
+  areas_of_excellence: [1],
+  store_name: ['Oslo'],
+  district_name: ['West'],
+}
+
+test('chips stand in one order, however the filters came', () => {
+  expect(streamChips(ALL).map(({ id }) => id)).toEqual([...FILTERS])
+})
+
+test('empty filters have no chip, and one date is enough for the date chip', () => {
+  expect(streamChips({ search: '', brandings: [], comments: false })).toEqual([])
+  expect(streamChips({ end_date: '2026-01-31' }).map(({ id }) => id)).toEqual(['date'])
+})
+
+test('teams and groups of a link show, so that nobody is filtered without knowing', () => {
+  expect(streamChips({ teams: [3] })).toEqual([{ id: 'teams', value: [3] }])
+})
+
+test('taking a filter away leaves the others; a date goes with both its ends', () => {
+  const left = tidy({ ...ALL, ...withoutFilter('date') })
+  expect(left).not.toHaveProperty('start_date')
+  expect(left).not.toHaveProperty('end_date')
+  expect(Object.keys(left)).toHaveLength(Object.keys(ALL).length - 2)
+  expect(tidy({ ...ALL, ...withoutFilter('stars') })).not.toHaveProperty('stars')
+})
+
+test('comments and no comments exclude each other', () => {
+  expect(tidy({ comments: true, ...toggled({ comments: true }, 'no_comments') })).toEqual({
+    no_comments: true,
+  })
+  expect(tidy({ no_comments: true, ...toggled({ no_comments: true }, 'comments') })).toEqual({
+    comments: true,
+  })
+  expect(tidy({ comments: true, ...toggled({ comments: true }, 'comments') })).toEqual({})
+  expect(tidy({ comments: true, ...toggled({ comments: true }, 'include_deactivated') })).toEqual({
+    comments: true,
+    include_deactivated: true,
+  })
+})
+
+test('an address keeps every filter', () => {
+  expect(streamCodec.read(new URLSearchParams(String(streamCodec.write(ALL))))).toEqual(ALL)
+})

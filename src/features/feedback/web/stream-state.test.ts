@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  append,
+  clear,
+  failLoading,
+  prepend,
+  refresh,
+  remove,
+  removeComments,
+  type StreamState,
+  startLoading,
+  startStream,
+} from '#features/feedback/web/stream-state.ts'
+import { testPage, testSolicitation } from '#features/feedback/web/testing.ts'
+
+const stream = (ids: readonly number[], cursor: string | null = 'more') =>
+  append(startStream({}), testPage(ids, cursor))
+const ids = (state: StreamState) => state.solicitations.map(({ id }) => id)
+
+test('a page is added below, and a response already listed is not doubled', () => {
+  expect(ids(append(stream([1]), testPage([2, 3])))).toEqual([1, 2, 3])
+  expect(ids(append(stream([1, 2]), testPage([2, 3])))).toEqual([1, 2, 3])
+})
+
+test('whatever pages come, each response is listed once, in the order of its first coming', () => {
+  const pages = fc.array(fc.array(fc.integer({ min: 1, max: 12 })))
+  fc.assert(
+    fc.property(pages, (all) => {
+      const state = all.reduce((before, page) => append(before, testPage(page)), startStream({}))
+      expect(ids(state)).toEqual([...new Set(all.flat())])
+    }),
+  )
+})
+
+test('STR-019 responses are added above, each once', () => {
+  expect(ids(prepend(stream([1]), [testSolicitation({ id: 2 })]))).toEqual([2, 1])
+  expect(ids(prepend(stream([1]), [testSolicitation({ id: 2 }), testSolicitation({ id: 1 })]))).toEqual([
+    2, 1,
+  ])
+})
+
+test('STR-020 a response is removed; an unknown id changes nothing', () => {
+  const state = stream([1, 2])
+  expect(ids(remove(state, 1))).toEqual([2])
+  expect(remove(state, 9)).toBe(state)
+})
+
+test('STR-021 the responses are cleared', () => {
+  expect(ids(clear(stream([1, 2])))).toEqual([])
+})
+
+const answer = {
+  question_id: 1,
+  comment: 'x',
+  selected_option_ids: [4],
+  questionType: 'Scalar',
+  questionText: 'Effort',
+}
+
+test('STR-023 STR-024 removing comments blanks the comment and each answer’s, and nothing else', () => {
+  const solicitation = testSolicitation({
+    id: 1,
+    stars: 2,
+    comments: 'bad',
+    answers: [answer, { ...answer, comment: 'y' }],
+  })
+  const blank = { ...answer, comment: '' }
+  expect(removeComments(solicitation)).toEqual({ ...solicitation, comments: '', answers: [blank, blank] })
+  expect(solicitation.comments).toBe('bad')
+})
+
+test('loading is on from the request to its answer or its failure', () => {
+  const asked = startLoading(stream([1]))
+  expect(asked.loading).toBe(true)
+  expect(append(asked, testPage([2])).loading).toBe(false)
+  const failed = failLoading(asked, 'why')
+  expect(failed).toMatchObject({ loading: false, failure: 'why' })
+  expect(startLoading(failed).failure).toBeNull()
+})
+
+test('the last page reaches the end, an empty one too', () => {
+  expect(stream([1, 2], 'more').reachedEnd).toBe(false)
+  expect(append(stream([1, 2]), testPage([3], null)).reachedEnd).toBe(true)
+  expect(append(stream([1, 2]), testPage([], null)).reachedEnd).toBe(true)
+})
+
+test('other filters begin anew: not at the end, nothing listed', () => {
+  expect(stream([1], null).reachedEnd).toBe(true)
+  expect(startStream({ stars: [1] })).toMatchObject({
+    filters: { stars: [1] },
+    solicitations: [],
+    nextCursor: null,
+    reachedEnd: false,
+  })
+})
+
+test('a first page read anew brings what is new and keeps what was read below it', () => {
+  const state = append(stream([5, 4, 3]), testPage([2, 1], 'deep'))
+  const fresh = refresh(state, testPage([6, 5, 4], 'first'))
+  expect(ids(fresh)).toEqual([6, 5, 4, 3, 2, 1])
+  expect(fresh).toMatchObject({ nextCursor: 'deep', reachedEnd: false })
+})
+
+test('a response that has gone from the first page is gone from the list', () => {
+  expect(ids(refresh(stream([5, 4, 3, 2]), testPage([5, 3], 'first')))).toEqual([5, 3, 2])
+})
+
+test('a first page without anything known begins the list again: the gap between is not known', () => {
+  expect(refresh(stream([3, 2, 1], 'deep'), testPage([9, 8], 'first'))).toMatchObject({
+    nextCursor: 'first',
+    solicitations: [{ id: 9 }, { id: 8 }],
+  })
+})
+
+test('a first page that is also the last is all there is', () => {
+  const fresh = refresh(stream([3, 2, 1], null), testPage([3, 2], null))
+  expect(ids(fresh)).toEqual([3, 2])
+  expect(fresh.reachedEnd).toBe(true)
+})

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  channelsQuery,
+  employeesQuery,
+  filterEntitiesQuery,
+  fullName,
+} from '#features/feedback/web/stream-api.ts'
+import { isSwitch, type StreamChip } from '#features/feedback/web/stream-filters.ts'
+import type { Dates } from '#features/feedback/web/use-dates.ts'
+import { chipLabel } from '#lib/filter-chips.ts'
+import type { StreamFilters } from '#lib/url.ts'
+
+/** What a chip says beside its label: the value's name, 'Multiple', or nothing for a filter that is only on. */
+export function useChipValue(filters: StreamFilters, dates: Dates): (chip: StreamChip) => string | undefined {
+  const { t } = useTranslation('feedback')
+  const single = (ids: readonly number[] | undefined) => ids?.length === 1
+  const named = [filters.brandings, filters.areas_of_excellence, filters.areas_of_improvement].some(single)
+  const entities = useQuery({ ...filterEntitiesQuery, enabled: named })
+  const channels = useQuery({ ...channelsQuery, enabled: single(filters.channels) })
+  const employees = useQuery({
+    ...employeesQuery({ ids: filters.employees }),
+    enabled: single(filters.employees),
+  })
+
+  const names = ({ id, value }: StreamChip): string[] => {
+    const values = [value].flat().map(String)
+    if (values.length > 1) return values
+    const name = (found: string | undefined, pending: boolean) => [
+      found ?? (pending ? '…' : t('filters.unknown')),
+    ]
+    const byId = <T extends { id: number }>(list: readonly T[] | undefined) =>
+      list?.find((item) => String(item.id) === values[0])
+    switch (id) {
+      case 'brandings':
+        return name(byId(entities.data?.brandings)?.name, entities.isPending)
+      case 'areas_of_excellence':
+        return name(byId(entities.data?.areasOfExcellence)?.caption, entities.isPending)
+      case 'areas_of_improvement':
+        return name(byId(entities.data?.areasOfImprovement)?.caption, entities.isPending)
+      case 'channels':
+        return name(byId(channels.data)?.name, channels.isPending)
+      case 'employees': {
+        const employee = byId(employees.data)
+        return name(employee && fullName(employee), employees.isPending)
+      }
+      default:
+        return values
+    }
+  }
+  return (chip) => {
+    if (isSwitch(chip.id)) return undefined
+    return chip.id === 'date' ? dates.filter(filters) : chipLabel(names(chip), t('filters.multiple'))
+  }
+}
