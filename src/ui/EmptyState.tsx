@@ -7,7 +7,7 @@ export type EmptyKind = 'none-yet' | 'none-match' | 'no-access' | 'failed'
 export interface EmptyStateProps {
   kind: EmptyKind
   title: string
-  text: ReactNode
+  text?: ReactNode
   /** The one next step: a Button or ButtonLink. */
   action?: ReactNode
   icon?: IconName
@@ -21,7 +21,7 @@ export function EmptyState({ kind, title, text, action, icon = ICONS[kind], chil
     <div className={s.empty} role={kind === 'failed' ? 'alert' : undefined} data-kind={kind}>
       <Icon name={icon} className={s.icon} />
       <h2>{title}</h2>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {children}
       {action != null && <div className={s.action}>{action}</div>}
     </div>

@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Link } from '#ui/Link.tsx'
+import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Menu.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
@@ -35,29 +36,31 @@ export interface MenuProps {
 export function Menu({ target, items, width = 232, position = 'bottom-start', opened, onChange }: MenuProps) {
   const firstEnabled = items.find((item) => item !== 'separator' && !item.disabled)
   return (
-    <MantineMenu
-      width={width}
-      position={position}
-      offset={4}
-      opened={opened}
-      onChange={onChange}
-      // Focus goes to the first item instead: the placeholder is no child that role="menu" allows.
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{ dropdown: s.menu, item: s.item, divider: s.divider }}
-    >
-      <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {items.map((item, index) =>
-          item === 'separator' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: separators have nothing else to tell them apart
-            <MantineMenu.Divider key={index} />
-          ) : (
-            <Item key={item.label} item={item} first={item === firstEnabled} />
-          ),
-        )}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+    <MantineScope>
+      <MantineMenu
+        width={width}
+        position={position}
+        offset={4}
+        opened={opened}
+        onChange={onChange}
+        // Focus goes to the first item instead: the placeholder is no child that role="menu" allows.
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{ dropdown: s.menu, item: s.item, divider: s.divider }}
+      >
+        <MantineMenu.Target>{target}</MantineMenu.Target>
+        <MantineMenu.Dropdown>
+          {items.map((item, index) =>
+            item === 'separator' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: separators have nothing else to tell them apart
+              <MantineMenu.Divider key={index} />
+            ) : (
+              <Item key={item.label} item={item} first={item === firstEnabled} />
+            ),
+          )}
+        </MantineMenu.Dropdown>
+      </MantineMenu>
+    </MantineScope>
   )
 }
 

@@ -5,6 +5,7 @@ import { useNarrow } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isApple } from '#ui/keys.ts'
+import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Palette.module.css'
 import { PaletteRow } from '#ui/PaletteRow.tsx'
 import { type PaletteGroup, type PaletteItem, shownGroups } from '#ui/palette-items.ts'
@@ -34,21 +35,23 @@ export function Palette(props: PaletteProps) {
   const narrow = useNarrow()
   const text = useUiText()
   return (
-    <Modal.Root
-      opened={props.opened}
-      onClose={props.onClose}
-      lockScroll={false}
-      fullScreen={narrow}
-      size={600}
-      yOffset={96}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{ overlay: s.overlay, content: s.palette }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={text('searchAndActions')}>
-        <Search {...props} />
-      </Modal.Content>
-    </Modal.Root>
+    <MantineScope>
+      <Modal.Root
+        opened={props.opened}
+        onClose={props.onClose}
+        lockScroll={false}
+        fullScreen={narrow}
+        size={600}
+        yOffset={96}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{ overlay: s.overlay, content: s.palette }}
+      >
+        <Modal.Overlay />
+        <Modal.Content aria-label={text('searchAndActions')}>
+          <Search {...props} />
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   )
 }
 

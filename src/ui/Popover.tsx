@@ -1,5 +1,6 @@
 import { Popover as MantinePopover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Popover.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 
@@ -27,31 +28,33 @@ export function Popover({
   children,
 }: PopoverProps) {
   return (
-    <MantinePopover
-      opened={opened}
-      onChange={onChange}
-      width={width}
-      position={position}
-      offset={4}
-      trapFocus
-      returnFocus
-      // Mantine would close on the way down, before a search field inside could use the key for itself.
-      closeOnEscape={false}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-    >
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown
-        className={s.popover}
-        aria-label={label}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.stopPropagation()
-            onChange(false)
-          }
-        }}
+    <MantineScope>
+      <MantinePopover
+        opened={opened}
+        onChange={onChange}
+        width={width}
+        position={position}
+        offset={4}
+        trapFocus
+        returnFocus
+        // Mantine would close on the way down, before a search field inside could use the key for itself.
+        closeOnEscape={false}
+        transitionProps={{ transition: 'fade', duration: 120 }}
       >
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+        <MantinePopover.Target>{target}</MantinePopover.Target>
+        <MantinePopover.Dropdown
+          className={s.popover}
+          aria-label={label}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation()
+              onChange(false)
+            }
+          }}
+        >
+          {children}
+        </MantinePopover.Dropdown>
+      </MantinePopover>
+    </MantineScope>
   )
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Sheet.module.css'
 import { useUiText } from '#ui/text.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -24,31 +26,34 @@ export interface SheetProps {
 /** From below on the phone layout, from the far side otherwise. Load lazily. */
 export function Sheet({ opened, onClose, title, children, footer, size = 420 }: SheetProps) {
   const text = useUiText()
+  useFocusBack(opened)
   const narrow = useNarrow()
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      position={narrow ? 'bottom' : 'right'}
-      size={narrow ? 'auto' : size}
-      lockScroll={false}
-      transitionProps={{ duration: 150 }}
-      classNames={{
-        overlay: s.overlay,
-        content: cx(s.sheet, narrow ? s.bottom : s.side),
-        title: s.title,
-        body: s.body,
-      }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={s.head}>
-          <Drawer.Title>{title}</Drawer.Title>
-          <IconButton icon="x" label={text('close')} className={s.close} onClick={onClose} />
-        </div>
-        <Drawer.Body>{children}</Drawer.Body>
-        {footer != null && <div className={s.foot}>{footer}</div>}
-      </Drawer.Content>
-    </Drawer.Root>
+    <MantineScope>
+      <Drawer.Root
+        opened={opened}
+        onClose={onClose}
+        position={narrow ? 'bottom' : 'right'}
+        size={narrow ? 'auto' : size}
+        lockScroll={false}
+        transitionProps={{ duration: 150 }}
+        classNames={{
+          overlay: s.overlay,
+          content: cx(s.sheet, narrow ? s.bottom : s.side),
+          title: s.title,
+          body: s.body,
+        }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={s.head}>
+            <Drawer.Title>{title}</Drawer.Title>
+            <IconButton icon="x" label={text('close')} className={s.close} onClick={onClose} />
+          </div>
+          <Drawer.Body>{children}</Drawer.Body>
+          {footer != null && <div className={s.foot}>{footer}</div>}
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineScope>
   )
 }

@@ -1,9 +1,11 @@
-import { localStorageColorSchemeManager, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark' | 'system'
 
 /** public/color-scheme.js reads the same key before first paint. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'plaudit-color-scheme' })
+const KEY = 'plaudit-color-scheme'
+const listeners = new Set<() => void>()
+let chosen: ColorScheme = 'system'
 
 /** The chosen scheme, what it comes to now, and how to choose; the choice stays in this browser. */
 export function useColorScheme(): {
@@ -11,11 +13,65 @@ export function useColorScheme(): {
   resolved: 'light' | 'dark'
   setScheme: (scheme: ColorScheme) => void
 } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const resolved = useComputedColorScheme('light', { getInitialValueInEffect: false })
   return {
-    scheme: colorScheme === 'auto' ? 'system' : colorScheme,
-    resolved,
-    setScheme: (scheme) => setColorScheme(scheme === 'system' ? 'auto' : scheme),
+    scheme: useSyncExternalStore(subscribe, () => chosen),
+    resolved: useSyncExternalStore(subscribe, resolvedScheme),
+    setScheme,
   }
+}
+
+/** Shows the kept scheme and follows the system and this browser's other tabs. Returns the way to stop. */
+export function followColorScheme(): () => void {
+  const system = systemDark()
+  const onStorage = (event: StorageEvent) => {
+    // A null key: the storage was cleared as a whole.
+    if (event.key === KEY || event.key === null) show(kept())
+  }
+  const onSystem = () => show(chosen)
+  show(kept())
+  system.addEventListener('change', onSystem)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    system.removeEventListener('change', onSystem)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function setScheme(scheme: ColorScheme): void {
+  try {
+    localStorage.setItem(KEY, scheme)
+  } catch {
+    // Storage can be forbidden: the choice then lasts until the page is left.
+  }
+  show(scheme)
+}
+
+/** The attribute that the tokens and Mantine's styles go by. */
+function show(scheme: ColorScheme): void {
+  chosen = scheme
+  document.documentElement.dataset.mantineColorScheme = resolvedScheme()
+  for (const listener of listeners) listener()
+}
+
+function resolvedScheme(): 'light' | 'dark' {
+  if (chosen !== 'system') return chosen
+  return systemDark().matches ? 'dark' : 'light'
+}
+
+function kept(): ColorScheme {
+  try {
+    const value = localStorage.getItem(KEY)
+    return value === 'light' || value === 'dark' ? value : 'system'
+  } catch {
+    return chosen
+  }
+}
+
+function systemDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { RouterLink } from '#app/web/RouterLink.tsx'
 import { LoadingLine } from '#app/web/shell/LoadingLine.tsx'
 import { usePageChange } from '#app/web/shell/use-page-change.ts'
+import { RouterLink } from '#platform/web/RouterLink.tsx'
 import { LinkProvider } from '#ui/Link.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 

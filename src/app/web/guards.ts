@@ -3,6 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { paths } from '#paths.ts'
 import { type GatedRoute, routeAllowed, routeExists } from '#platform/access/route-gates.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { knownSignedOut } from '#platform/web/csrf.ts'
 import { hasRoleBasedAccess, type Session, sessionQuery } from '#platform/web/session.ts'
 
 /** One question to the server answers the few guards of one page load. */
@@ -10,6 +11,8 @@ const SIGNED_OUT_HOLDS_MS = 5_000
 
 /** The session, or null when nobody is signed in. Any other failure is thrown. */
 export async function currentSession(queryClient: QueryClient): Promise<Session | null> {
+  // Not worth a call that can only fail.
+  if (knownSignedOut()) return null
   const state = queryClient.getQueryState(sessionQuery.queryKey)
   const justAsked = Date.now() - (state?.errorUpdatedAt ?? 0) < SIGNED_OUT_HOLDS_MS
   if (state?.status === 'error' && isApiError(state.error, 401) && justAsked) return null

@@ -15,6 +15,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // The frame's page area scrolls, not the document.
+    scrollToTopSelectors: ['#main'],
     defaultPreloadDelay: 50,
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

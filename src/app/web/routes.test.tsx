@@ -3,10 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAppRouter } from '#app/web/router.ts'
 import { renderApp } from '#app/web/testing.tsx'
 import { isKnownPage, PAGES } from '#paths.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+})
 
 afterEach(() => {
   cleanup()
@@ -116,6 +120,13 @@ describe('signed out', () => {
     expect(address()).toBe('/sign_in?return_to=%2Fadmin%2Fcompany%3Ftab%3Da%2Bb')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
     expect(requests).toHaveLength(1)
+  })
+
+  test('a page that came without a token asks nobody who is signed in', async () => {
+    keepCsrfToken('')
+    const { address, requests } = await visit('/profile/edit', signedOut)
+    expect(address()).toBe('/sign_in?return_to=%2Fprofile%2Fedit')
+    expect(requests).toHaveLength(0)
   })
 
   test.each(['/admins/sign_in', '/employees/sign_in'])('%s leads to /sign_in', async (path) => {

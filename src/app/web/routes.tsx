@@ -76,7 +76,7 @@ const signedInRoute = createRoute({
   notFoundComponent: NotFoundPage,
 })
 
-const StreamPage = page(() => import('#app/web/pages/Placeholder.tsx'), 'StreamPage')
+const StreamPage = page(() => import('#features/feedback/web/StreamPage.tsx'), 'StreamPage')
 
 /** The stream stands at two addresses and leads each person to the own one. */
 const streamRoutes = (['/', '/admin/company/view'] as const).map((path) =>
@@ -122,7 +122,7 @@ const importRoute = createRoute({
   staticData: { title: 'app:pages.feedbackImports' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('feedback'),
-  component: page(() => import('#app/web/pages/Placeholder.tsx'), 'ImportPage'),
+  component: page(() => import('#features/feedback/web/ImportPage.tsx'), 'ImportPage'),
 })
 
 const mailOutboxRoute = createRoute({

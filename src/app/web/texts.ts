@@ -7,8 +7,8 @@ export const englishTexts: Record<string, ResourceLanguage> = { app: en, ui: uiE
 
 // The name of a namespace is the name of the folder: src/features/feedback/web/locales → 'feedback'.
 const files = {
-  ...import.meta.glob<ResourceLanguage>('./locales/*.json', { import: 'default' }),
-  ...import.meta.glob<ResourceLanguage>('../../ui/locales/*.json', { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>(['./locales/*.json', '!**/en.json'], { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>(['../../ui/locales/*.json', '!**/en.json'], { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>('../../features/**/web/locales/*.json', { import: 'default' }),
 }
 

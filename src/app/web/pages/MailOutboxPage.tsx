@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#app/web/pages/MailOutboxPage.module.css'
+import { paths } from '#paths.ts'
 import { request } from '#platform/web/api.ts'
 import { loadChunk } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -9,6 +10,8 @@ import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
 const Sheet = lazy(() =>
@@ -30,7 +33,15 @@ export function MailOutboxPage() {
   const { t } = useTranslation('app')
   return (
     <>
-      <PageBar title={t('outbox.title')} />
+      <PageBar
+        title={t('outbox.title')}
+        crumb={
+          <>
+            <Link href={paths.settings()}>{t('settings.title')}</Link>
+            <Icon name="chevron-right" />
+          </>
+        }
+      />
       <div className={s.page}>
         <p className={s.lead}>{t('outbox.lead')}</p>
         <Outbox />

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import s from '#app/web/pages/PagePending.module.css'
 import { ChunkLoadError } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 
@@ -11,5 +12,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <ReadError error={error} onRetry={retry} />
+  return (
+    <div className={s.page}>
+      <ReadError error={error} onRetry={retry} />
+    </div>
+  )
 }

@@ -18,15 +18,17 @@ export function SettingsPage() {
   return (
     <>
       <PageBar title={t('settings.title')} />
-      <Tiles />
+      <div className={s.page}>
+        <Tiles />
+      </div>
     </>
   )
 }
 
 function Tiles() {
-  const { t, i18n } = useTranslation('app')
+  const { t } = useTranslation('app')
   const tiles = useQuery({
-    queryKey: ['settings-dashboard', i18n.language],
+    queryKey: ['settings-dashboard'],
     queryFn: ({ signal }) =>
       request<{ settings_dashboard_items: Tile[] }>('GET', '/api/v1/settings_dashboard_items', { signal }),
   })
@@ -52,8 +54,8 @@ function Tiles() {
         <li key={tile.id}>
           <Link className={s.tile} href={tile.link}>
             <span>
-              <b>{tile.title}</b>
-              <small>{tile.subtitle}</small>
+              <b>{t(`settings.tiles.${tile.id}.title`, { defaultValue: tile.title })}</b>
+              <small>{t(`settings.tiles.${tile.id}.subtitle`, { defaultValue: tile.subtitle })}</small>
             </span>
             <Icon name="chevron-right" />
           </Link>

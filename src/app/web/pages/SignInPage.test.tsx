@@ -56,6 +56,11 @@ describe('sign-in', () => {
     },
   )
 
+  test('begins at the e-mail address', async () => {
+    await open(session)
+    expect(document.activeElement).toBe(email())
+  })
+
   test('password managers can fill it in', async () => {
     await open(session)
     expect(email().autocomplete).toBe('username')

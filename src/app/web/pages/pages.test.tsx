@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { changeLanguage } from '#platform/web/i18n.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -28,6 +29,21 @@ describe('settings', () => {
     const link = await screen.findByRole('link', { name: /Mail outbox/ })
     expect(link.textContent).toContain('Kept mails')
     expect(link.getAttribute('href')).toBe('/admin/company/mail_outbox')
+  })
+
+  test('tiles say in the reader’s language what they are; an unknown one says what the server said', async () => {
+    const tile = (id: string) => ({ id, title: `Title ${id}`, subtitle: `Words ${id}`, link: `/${id}` })
+    const items = [tile('mail_outbox'), tile('brand_new')]
+    const session = adminSession()
+    await open(path, {
+      'GET /api/v1/session': { ...session, person: { ...session.person, language: 'nb' } },
+      [address]: { settings_dashboard_items: items },
+    })
+    const unknown = await screen.findByRole('link', { name: /Title brand_new/ })
+    expect(unknown.textContent).toBe('Title brand_newWords brand_new')
+    const known = screen.getByRole('link', { name: /Utboks for e-post/ })
+    expect(known.textContent).toBe('Utboks for e-postLes e-posten som ingen e-postserver har sendt ennå')
+    await changeLanguage('en')
   })
 
   test('no tiles', async () => {

@@ -23,7 +23,8 @@ async function open(session = testSession(), handlers: Parameters<typeof stubApi
     'GET /api/v1/settings_dashboard_items': { settings_dashboard_items: [] },
     ...handlers,
   })
-  const app = await renderApp('/')
+  // A page that asks the server for nothing of its own.
+  const app = await renderApp('/403')
   await screen.findByRole('heading', { level: 1 })
   return { ...app, ...server }
 }
@@ -57,6 +58,17 @@ describe('user settings', () => {
     const put = requests.find((request) => request.method === 'PUT')
     expect(await put?.json()).toEqual({ language: 'nb' })
     expect(put?.headers.get('x-csrf-token')).toBe('test-token')
+  })
+
+  test('the next page keeps the language, even before the server has answered', async () => {
+    const { router } = await open(adminSession(), {
+      'PUT /api/v1/session/preferences': () => new Promise<never>(() => {}),
+    })
+    const dialog = within(await openSettings())
+    fireEvent.change(dialog.getByLabelText('Language'), { target: { value: 'nb' } })
+    await screen.findByRole('dialog', { name: 'Brukerinnstillinger' })
+    await act(() => router.navigate({ href: '/admin/company' }))
+    await screen.findByRole('heading', { level: 1, name: 'Innstillinger' })
   })
 
   test('the person’s own language is used from the start', async () => {

@@ -8,6 +8,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { isApple } from '#ui/keys.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
@@ -47,7 +48,7 @@ export function UserSettings({ onClose }: { onClose: () => void }) {
             {t('userSettings.shortcuts')}
           </Switch>
           <p className={s.hint} id="shortcuts-hint">
-            {t('userSettings.shortcutsHint')}
+            {t('userSettings.shortcutsHint', { mod: isApple() ? '⌘' : 'Ctrl' })}
           </p>
         </div>
         <div className={s.foot}>

@@ -13,7 +13,8 @@ export function usePreferences() {
   const keep = useMutation({
     mutationFn: (preferences: Preferences) =>
       request('PUT', '/api/v1/session/preferences', { body: preferences }),
-    onSuccess: (_answer, preferences) =>
+    // Before the answer: the next page reads its language from the session.
+    onMutate: (preferences) =>
       queryClient.setQueryData<Session>(
         sessionQuery.queryKey,
         (session) => session && { ...session, person: { ...session.person, ...preferences } },

@@ -1,9 +1,0 @@
-import { PageBar } from '#ui/PageBar.tsx'
-
-export function StreamPage() {
-  return <PageBar title="Stream" />
-}
-
-export function ImportPage() {
-  return <PageBar title="Feedback imports" />
-}

@@ -1,0 +1,93 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useColorScheme } from '#ui/color-scheme.ts'
+import { UiProvider } from '#ui/Provider.tsx'
+
+const system = Object.assign(new EventTarget(), { matches: false })
+
+beforeEach(() => {
+  localStorage.clear()
+  system.matches = false
+  vi.stubGlobal('matchMedia', () => system)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Chooser() {
+  const { scheme, resolved, setScheme } = useColorScheme()
+  return (
+    <>
+      <output>{`${scheme} ${resolved}`}</output>
+      <button type="button" onClick={() => setScheme('dark')}>
+        Dark
+      </button>
+      <button type="button" onClick={() => setScheme('system')}>
+        System
+      </button>
+    </>
+  )
+}
+
+function open(): void {
+  render(
+    <UiProvider>
+      <Chooser />
+    </UiProvider>,
+  )
+}
+const shown = () => document.documentElement.dataset.mantineColorScheme
+const said = () => screen.getByRole('status').textContent
+const systemTurns = (dark: boolean) =>
+  act(() => {
+    system.matches = dark
+    system.dispatchEvent(new Event('change'))
+  })
+
+describe('the colour scheme', () => {
+  it('is the system’s until one is chosen, and follows it', () => {
+    open()
+    expect([said(), shown()]).toEqual(['system light', 'light'])
+    systemTurns(true)
+    expect([said(), shown()]).toEqual(['system dark', 'dark'])
+  })
+
+  it('once chosen, stays whatever the system does', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
+    expect([said(), shown()]).toEqual(['dark dark', 'dark'])
+    systemTurns(true)
+    systemTurns(false)
+    expect(shown()).toBe('dark')
+    fireEvent.click(screen.getByRole('button', { name: 'System' }))
+    expect([said(), shown()]).toEqual(['system light', 'light'])
+  })
+
+  it('is kept in this browser', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
+    cleanup()
+    delete document.documentElement.dataset.mantineColorScheme
+    open()
+    expect([said(), shown()]).toEqual(['dark dark', 'dark'])
+  })
+
+  it('follows what another tab chose', () => {
+    open()
+    localStorage.setItem('plaudit-color-scheme', 'dark')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'plaudit-color-scheme' })))
+    expect([said(), shown()]).toEqual(['dark dark', 'dark'])
+  })
+
+  it('changes also where storage is forbidden', () => {
+    open()
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError')
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
+    expect(shown()).toBe('dark')
+    setItem.mockRestore()
+  })
+})
