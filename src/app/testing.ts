@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { TEST_PASSWORD } from '#features/people/testing.ts'
+import type { Services } from '#platform/services.ts'
 
 export type Answer = LightMyRequestResponse
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -96,3 +97,57 @@ export const addressOf = ({ path }: Operation, fill: string | ((name: string) =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(typeof fill === 'string' ? fill : fill(name)),
   )
+
+export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
+export const isRead = ({ method }: Operation): boolean => method === 'GET'
+
+/** Asks for an operation with every `{id}` filled in alike, and with a body that fits unless another is given. */
+export const askFor = (
+  client: Client,
+  operation: Operation,
+  fill = '1',
+  body: unknown = sampleOf(operation.body),
+) => client.send(operation.method, addressOf(operation, fill), isRead(operation) ? undefined : body)
+
+type JsonSchema = {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  items?: JsonSchema
+  minItems?: number
+  minimum?: number
+  format?: string
+  default?: unknown
+}
+
+/** A plain value that fits a schema of the description: what is required and nothing else. */
+export function sampleOf(schema: unknown): unknown {
+  const { type, properties = {}, required = [], anyOf, items, ...rest } = (schema ?? {}) as JsonSchema
+  if (rest.const !== undefined) return rest.const
+  if (rest.enum) return rest.enum[0]
+  if (anyOf) return sampleOf(anyOf[0])
+  if (type === 'array') return Array.from({ length: rest.minItems ?? 0 }, () => sampleOf(items))
+  if (type === 'string') return rest.format === 'date-time' ? '2026-06-16T12:00:00.000Z' : 'text'
+  if (type === 'integer' || type === 'number') return Math.max(rest.minimum ?? 1, 1)
+  if (type === 'boolean') return true
+  return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name])]))
+}
+
+/** A hash of every row of every table, to show that nothing changed. */
+export async function fingerprint({ database }: Pick<Services, 'database'>): Promise<Record<string, string>> {
+  const { rows: tables } = await database.ownerPool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'app' order by tablename`,
+  )
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await database.ownerPool.query<{ hash: string }>(
+      `/* across companies: a test compares everything */
+       select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from app.${name} t`,
+    )
+    hashes[name] = rows[0]?.hash ?? ''
+  }
+  return hashes
+}

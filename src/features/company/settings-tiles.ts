@@ -12,14 +12,14 @@ export type SettingsTile = {
 export const SETTINGS_TILES: SettingsTile[] = [
   {
     id: 'feedback_imports',
-    title: 'Feedback Imports',
+    title: 'Feedback imports',
     subtitle: 'Bring in responses from a file',
     link: '/admin/company/feedback_imports',
     product_area: 'FEEDBACK',
   },
   {
     id: 'mail_outbox',
-    title: 'Mail Outbox',
+    title: 'Mail outbox',
     subtitle: 'Read the mail that no mail server has sent yet',
     link: '/admin/company/mail_outbox',
     product_area: 'ADMINISTRATIVE',

@@ -35,6 +35,8 @@ export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 
     ownerPool,
     async close() {
       await kysely.destroy()
+      // Kysely ends the pool only when it has used it itself.
+      if (!pool.ended) await pool.end()
       await ownerPool.end()
     },
   }

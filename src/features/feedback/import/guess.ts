@@ -1,27 +1,18 @@
+import type { Guess } from '#features/feedback/import/contract.ts'
 import type { ColumnProfile } from '#features/feedback/import/guess-columns.ts'
 import { profileColumn } from '#features/feedback/import/guess-columns.ts'
+import { GUESSED_ROWS } from '#features/feedback/import/limits.ts'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedback/import/mapping-schema.ts'
-
-/** `field` is a place of the mapping, such as 'stars', 'properties.store_name' or 'answers.0'. */
-export type Guess = {
-  field: string
-  columns: string[]
-  /** 0 to 1: below about 0.7 a person should look. */
-  confidence: number
-  /** Day and month of the dates may be the other way round: the sample fits both. */
-  ambiguousDate?: boolean
-}
 
 /** A mapping as far as it can be guessed; what is missing is for the person to choose. */
 export type GuessedMapping = { mapping: Partial<FeedbackMapping>; guesses: Guess[] }
 
-const SAMPLE = 200
 const LEAST_CONFIDENCE = 0.5
 
-/** Proposes a mapping from the header and the first 200 records. */
+/** Proposes a mapping from the header and the first records. */
 export function guessMapping(header: readonly string[], records: readonly CsvRecord[]): GuessedMapping {
-  const sample = records.slice(0, SAMPLE)
+  const sample = records.slice(0, GUESSED_ROWS)
   const profiles = header.map((column) => profileColumn(column, sample))
   const chosen = chooseColumns(profiles)
   const taken = new Set([...chosen.values()].map(({ profile }) => profile.column))

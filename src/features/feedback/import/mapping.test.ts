@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CsvRecord, FeedbackItem } from '#features/feedback/import/mapping.ts'
+import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
 import { sha256 } from '#features/feedback/import/mapping-hash.ts'
 import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.ts'
 import { checkMapping } from '#features/feedback/import/mapping-schema.ts'
+import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 
 const minimal = { external_id: { column: 'id' }, responded_at: { column: 'date', format: 'iso' } }
 

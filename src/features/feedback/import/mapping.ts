@@ -8,25 +8,7 @@ import type {
 } from '#features/feedback/import/mapping-schema.ts'
 import type { Reading } from '#features/feedback/import/mapping-values.ts'
 import { cellReader, numberReader, quote, textReader } from '#features/feedback/import/mapping-values.ts'
-
-/** One response as `POST /api/v1/feedback` takes it; what the row lacks is left out. */
-export type FeedbackItem = {
-  external_id: string
-  responded_at: string
-  stars?: number
-  comment?: string
-  employee?: { email: string } | { custom_employee_id: string }
-  channel?: string
-  brand?: string
-  survey?: string
-  language?: string
-  ext_interaction_id?: string
-  external_url?: string
-  answers?: FeedbackAnswer[]
-  properties?: Record<string, string>
-}
-
-export type FeedbackAnswer = { question: string; value: string | number; comment?: string }
+import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
 
 /** `column` is null where the fault lies in the row as a whole. */
 export type ColumnError = { column: string | null; message: string }

@@ -1,34 +1,42 @@
 import { z } from 'zod'
+import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
+import { storableText } from '#features/feedback/texts.ts'
 import { QUESTION_TYPES } from '#features/surveys/catalogue/catalogue.ts'
 
 /** The most responses in one call. */
 export const BATCH_LIMIT = 1_000
 export const LONGEST_COMMENT = 100_000
 
-// PostgreSQL cannot store the character NUL, and no text of a person has it.
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest, { error: `has more than ${longest.toLocaleString('en')} characters` })
-    .refine((value) => !value.includes('\u0000'), { error: 'has a character that cannot be stored (NUL)' })
+/** An option that customers pick is a label, no essay. */
+const LONGEST_LABEL = 300
+
+const text = storableText
 const name = (longest = 200) => text(longest).trim().min(1, { error: 'is empty' })
 
 const httpUrl = text(2_000).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
   error: 'is not an http or https address',
 })
 
-const answerSchema = z.strictObject({
-  /** The question's text; the same text is the same question. */
-  question: name(1_000),
-  /** Only looked at when the question is new. */
-  type: z.enum(QUESTION_TYPES).optional(),
-  value: z
-    .union([z.number(), z.boolean(), text(LONGEST_COMMENT), z.array(name(300)).max(100)], {
-      error: 'must be a number, a text, true, false or a list of texts',
-    })
-    .nullish(),
-  comment: text(LONGEST_COMMENT).nullish(),
-})
+const answerSchema = z
+  .strictObject({
+    /** The question's text; the same text is the same question. */
+    question: name(1_000),
+    /** Only looked at when the question is new. */
+    type: z.enum(QUESTION_TYPES).optional(),
+    value: z
+      .union([z.number(), z.boolean(), text(LONGEST_COMMENT), z.array(name(LONGEST_LABEL)).max(100)], {
+        error: 'must be a number, a text, true, false or a list of texts',
+      })
+      .nullish(),
+    comment: text(LONGEST_COMMENT).nullish(),
+  })
+  .refine(
+    (answer) =>
+      typeof answer.value !== 'string' ||
+      answer.value.length <= LONGEST_LABEL ||
+      !takesLabels(questionType(answer)),
+    { path: ['value'], error: `has more than ${LONGEST_LABEL} characters, too many for an option` },
+  )
 
 export const feedbackItemSchema = z
   .strictObject({
@@ -51,9 +59,15 @@ export const feedbackItemSchema = z
         offset: true,
         error: 'must be a date and time with an offset, such as 2026-03-05T14:30:00Z',
       })
-      .refine((value) => !Number.isNaN(Date.parse(value)) && Date.parse(value) > Date.UTC(1900), {
-        error: 'is not a real date',
-      }),
+      .refine(
+        (value) =>
+          !Number.isNaN(Date.parse(value)) &&
+          Date.parse(value) > Date.UTC(1900) &&
+          Date.parse(value) < Date.UTC(10_000),
+        {
+          error: 'is not a real date',
+        },
+      ),
     stars: z
       .int({ error: 'must be a whole number from 1 to 5' })
       .min(1, { error: 'is below 1' })

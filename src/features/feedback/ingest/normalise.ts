@@ -1,4 +1,6 @@
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
+import { searchable } from '#features/feedback/texts.ts'
 import type { QuestionType } from '#features/surveys/catalogue/catalogue.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
@@ -21,13 +23,16 @@ export type NormalItem = {
   contentHash: Buffer
 }
 
+/** PostgreSQL indexes no more than a megabyte of words of a text; the whole comment always fits. */
+const LONGEST_SEARCHED = 130_000
+
 /** What the sender's item means in our terms. */
 export function normalise(item: FeedbackItem): NormalItem {
   const answers: NormalAnswer[] = []
   const excellence = new Set<string>()
   const improvement = new Set<string>()
   for (const answer of item.answers ?? []) {
-    const type = answer.type ?? questionType(answer)
+    const type = questionType(answer)
     if (type === 'AreasOfExcellence') for (const caption of labels(answer.value)) excellence.add(caption)
     else if (type === 'AreasOfImprovement')
       for (const caption of labels(answer.value)) improvement.add(caption)
@@ -38,12 +43,13 @@ export function normalise(item: FeedbackItem): NormalItem {
     answers,
     excellence: [...excellence],
     improvement: [...improvement],
-    searchText: [item.comment, ...answers.map((answer) => answer.comment ?? answer.text)]
-      .filter(Boolean)
-      .join('\n'),
+    searchText: searchText([item.comment, ...answers.map((answer) => answer.comment ?? answer.text)]),
     contentHash: sha256(toldText(item)),
   }
 }
+
+const searchText = (texts: readonly (string | null | undefined)[]): string =>
+  searchable(texts.filter(Boolean).join('\n')).slice(0, LONGEST_SEARCHED).toWellFormed()
 
 /**
  * The item as one text, the same for the same content: the schema puts an object's keys in its own order, and
@@ -71,7 +77,7 @@ function normalAnswer(answer: FeedbackAnswer, type: QuestionType): NormalAnswer 
       text: null,
       options: [{ label: value ? 'Yes' : 'No', integerValue: Number(value) }],
     }
-  if (Array.isArray(value) || type === 'SingleChoice' || type === 'MultipleChoice')
+  if (Array.isArray(value) || takesLabels(type))
     return {
       ...base,
       number: null,
@@ -79,19 +85,6 @@ function normalAnswer(answer: FeedbackAnswer, type: QuestionType): NormalAnswer 
       options: labels(value).map((label) => ({ label, integerValue: null })),
     }
   return { ...base, number: null, text: value || null }
-}
-
-/** What a question is whose type nobody told: the areas go by their names, the rest by its value. */
-function questionType({ question, value }: FeedbackAnswer): QuestionType {
-  const words = question
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim()
-  if (words === 'areas of excellence') return 'AreasOfExcellence'
-  if (words === 'areas of improvement' || words === 'areas to improve') return 'AreasOfImprovement'
-  if (typeof value === 'number') return 'Scalar'
-  if (typeof value === 'boolean') return 'SingleChoice'
-  return Array.isArray(value) ? 'MultipleChoice' : 'Text'
 }
 
 const labels = (value: FeedbackAnswer['value']): string[] => {

@@ -39,7 +39,7 @@ export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
   const { rows: made } = await sql<{ id: number; external_id: string }>`
     insert into response (${sql.raw(COLUMNS)}, search, version, created_at, updated_at, company_id)
     select ${sql.raw(COLUMNS)}, to_tsvector('simple', search_text), 1, ${tx.now}, ${tx.now}, ${tx.companyId}
-      from ${unnested(rows)}
+      from ${told(rows)}
     on conflict (company_id, external_id) do nothing
     returning id, external_id`.execute(tx.db)
   return new Map(made.map((row) => [row.external_id, row.id]))
@@ -54,7 +54,7 @@ export async function updateResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
            team_id = u.team_id, ext_interaction_id = u.ext_interaction_id, external_url = u.external_url,
            properties = u.properties, excellence_ids = u.excellence_ids, improvement_ids = u.improvement_ids,
            search = u.search, content_hash = u.content_hash, version = r.version + 1, updated_at = ${tx.now}
-      from (select *, to_tsvector('simple', search_text) as search from ${unnested(rows)}) u
+      from (select *, to_tsvector('simple', search_text) as search from ${told(rows)}) u
      where r.company_id = ${tx.companyId} and r.external_id = u.external_id
     returning r.id, r.external_id`.execute(tx.db)
   return new Map(made.map((row) => [row.external_id, row.id]))
@@ -75,17 +75,26 @@ export async function insertAnswers(
   const answers = rows.flatMap((row) =>
     row.answers.map((given, position) => ({ ...given, position, responseId: ids.get(row.external_id) })),
   )
-  const stored = answers.filter((answer) => answer.responseId !== undefined)
+  const stored = answers.flatMap(({ responseId, position, questionId, answer, optionIds }) =>
+    responseId === undefined
+      ? []
+      : {
+          response_id: responseId,
+          position,
+          question_id: questionId,
+          number: answer.number,
+          text: answer.text,
+          comment: answer.comment,
+          option_ids: optionIds,
+        },
+  )
   if (stored.length === 0) return
   await sql`
     insert into answer (company_id, response_id, position, question_id, number, text, comment, option_ids)
-    select ${tx.companyId}, response_id, position, question_id, number, text, comment, option_ids::bigint[]
-      from unnest(
-        ${stored.map((answer) => answer.responseId)}::bigint[], ${stored.map((answer) => answer.position)}::smallint[],
-        ${stored.map((answer) => answer.questionId)}::bigint[], ${stored.map((answer) => answer.answer.number)}::numeric[],
-        ${stored.map((answer) => answer.answer.text)}::text[], ${stored.map((answer) => answer.answer.comment)}::text[],
-        ${stored.map((answer) => arrayLiteral(answer.optionIds))}::text[]
-      ) as u (response_id, position, question_id, number, text, comment, option_ids)
+    select ${tx.companyId}, response_id, position, question_id, number, text, comment, option_ids
+      from json_to_recordset(${JSON.stringify(stored)}::json) as given (
+        response_id bigint, position smallint, question_id bigint, number numeric, text text, comment text,
+        option_ids bigint[])
     returning position`.execute(tx.db)
 }
 
@@ -126,25 +135,15 @@ export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Ite
 const COLUMNS = `uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id, employee_id,
   team_id, ext_interaction_id, external_url, properties, excellence_ids, improvement_ids, content_hash`
 
-/** Rows as parallel arrays: one parameter a column, however many rows. Lists of ids travel as array literals. */
-function unnested(rows: readonly ResponseRow[]) {
-  const column = <K extends keyof ResponseRow>(key: K) => rows.map((row) => row[key])
-  return sql`(
-    select uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id, employee_id, team_id,
-           ext_interaction_id, external_url, properties::jsonb as properties, excellence_ids::bigint[] as excellence_ids,
-           improvement_ids::bigint[] as improvement_ids, search_text, content_hash
-      from unnest(
-        ${column('uuid')}::uuid[], ${column('external_id')}::text[], ${column('responded_at')}::timestamptz[],
-        ${column('stars')}::smallint[], ${column('comment')}::text[], ${column('language')}::text[],
-        ${column('channel_id')}::bigint[], ${column('brand_id')}::bigint[], ${column('survey_id')}::bigint[],
-        ${column('employee_id')}::bigint[], ${column('team_id')}::bigint[], ${column('ext_interaction_id')}::text[],
-        ${column('external_url')}::text[], ${rows.map((row) => JSON.stringify(row.properties))}::text[],
-        ${rows.map((row) => arrayLiteral(row.excellence_ids))}::text[],
-        ${rows.map((row) => arrayLiteral(row.improvement_ids))}::text[], ${column('search_text')}::text[],
-        ${column('content_hash')}::bytea[]
-      ) as u (uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id, employee_id, team_id,
-              ext_interaction_id, external_url, properties, excellence_ids, improvement_ids, search_text, content_hash)
-  ) as told`
+/** Rows as one JSON parameter: a statement of one shape for any number of them, and cheap to write and to read. */
+function told(rows: readonly ResponseRow[]) {
+  const list = rows.map(({ answers, content_hash, ...row }) => ({
+    ...row,
+    content_hash: `\\x${content_hash.toString('hex')}`,
+  }))
+  return sql`json_to_recordset(${JSON.stringify(list)}::json) as told (
+    uuid uuid, external_id text, responded_at timestamptz, stars smallint, comment text, language text,
+    channel_id bigint, brand_id bigint, survey_id bigint, employee_id bigint, team_id bigint,
+    ext_interaction_id text, external_url text, properties jsonb, excellence_ids bigint[], improvement_ids bigint[],
+    search_text text, content_hash bytea)`
 }
-
-const arrayLiteral = (ids: readonly number[]): string => `{${ids.join(',')}}`

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CommandContext, UsageError } from '#app/commands/command.ts'
+import { importCommand } from '#app/commands/import.ts'
+import { buildCompany } from '#platform/testing/builders.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+
+const services = testServices()
+const folder = mkdtempSync(join(tmpdir(), 'plaudit-import-'))
+const REVIEWS = 'test/fixtures/reviews-small.csv'
+const MAPPING = 'test/fixtures/reviews-small.mapping.json'
+const expected = JSON.parse(readFileSync('test/fixtures/reviews-small.expected.json', 'utf8'))
+
+beforeAll(() => buildCompany(services, { slug: 'demo' }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('plaudit import', () => {
+  test('feedback: prints the result as its last line, and all errors to a file', async () => {
+    const errors = join(folder, 'errors.csv')
+    const company = ['--company', 'demo', '--mapping', MAPPING]
+    const rehearsed = await plaudit('feedback', REVIEWS, ...company, '--dry-run')
+    const done = await plaudit('feedback', REVIEWS, ...company, '--errors', errors)
+    for (const { code, out } of [rehearsed, done]) {
+      expect(code).toBe(0)
+      const { description: _, meanStarsOfItems: __, ...result } = expected
+      expect(JSON.parse(out.trim().split('\n').at(-1) ?? '')).toEqual(result)
+    }
+    expect(readFileSync(errors, 'utf8').split('\n').slice(0, 2)).toEqual([
+      '\uFEFFrow,column,message',
+      '6,overall_rating,"""9.0"" is above 5"',
+    ])
+  })
+
+  test('says in one line what is wrong with what was typed, and ends with 2', async () => {
+    const bad = join(folder, 'bad.json')
+    writeFileSync(
+      bad,
+      JSON.stringify({ ...JSON.parse(readFileSync(MAPPING, 'utf8')), responded_at: { column: 'date' } }),
+    )
+    const broken = join(folder, 'broken.csv')
+    writeFileSync(broken, readFileSync(REVIEWS, 'utf8').concat('"never closed'))
+    const feedback = (file: string, mapping: string, company = 'demo') =>
+      plaudit('feedback', file, '--company', company, '--mapping', mapping)
+    // What can be seen without a database is told before one is started.
+    const early = [
+      [[], "what can be imported: 'feedback'"],
+      [['people'], "there is no import of 'people'"],
+      [['feedback'], 'FILE.csv is missing'],
+      [['feedback', REVIEWS, '--company', 'demo'], '--mapping is missing'],
+      [['feedback', 'none.csv', '--company', 'demo', '--mapping', MAPPING], 'none.csv does not exist'],
+      [['feedback', REVIEWS, '--company', 'demo', '--mapping', 'none.json'], 'none.json does not exist'],
+      [['feedback', REVIEWS, '--company', 'demo', '--mapping', bad], 'responded_at.format'],
+    ] as const
+    for (const [args, message] of early) {
+      const running = importCommand.run([...args], noDatabase)
+      await expect(running, message).rejects.toThrow(message)
+      await expect(running, message).rejects.toBeInstanceOf(UsageError)
+    }
+    for (const [running, message] of [
+      [feedback(REVIEWS, MAPPING, 'nobody'), "there is no company 'nobody'"],
+      [feedback(broken, MAPPING), 'has a quote that is never closed (line'],
+    ] as const) {
+      const { code, out, err } = await running
+      expect([code, out, err.trim().split('\n')], message).toEqual([
+        2,
+        '',
+        [expect.stringContaining(message)],
+      ])
+    }
+  })
+
+  test('killed midway and run again it ends in the same rows', async () => {
+    const count = 12_000
+    const file = join(folder, 'many.csv')
+    const mapping = join(folder, 'many.json')
+    const lines = Array.from({ length: count }, (_, i) => `kill-${i},2024-03-05,${(i % 5) + 1}`)
+    writeFileSync(file, ['id,date,stars', ...lines].join('\n'))
+    const source = {
+      external_id: { column: 'id' },
+      responded_at: { column: 'date', format: 'iso' },
+      stars: { column: 'stars' },
+    }
+    writeFileSync(mapping, JSON.stringify(source))
+    const company = ['--company', 'demo', '--mapping', mapping]
+    const child = start('feedback', file, ...company)
+    while ((await taken()) === 0 && child.exitCode === null) await setTimeout(5)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const killed = await taken()
+    expect(killed).toBeGreaterThan(0)
+    expect(killed).toBeLessThan(count)
+    const { code, out } = await plaudit('feedback', file, ...company)
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      rows: count,
+      created: count - killed,
+      unchanged: killed,
+      rejected: 0,
+    })
+    expect(await taken()).toBe(count)
+  })
+})
+
+const noDatabase: CommandContext = {
+  open: () => {
+    throw new Error('A database is asked for.')
+  },
+  say: () => undefined,
+  print: () => undefined,
+}
+
+async function taken(): Promise<number> {
+  const { rows } = await services.database.ownerPool.query<{ count: number }>(
+    `/* across companies: a test counts its own */ select count(*) from response where external_id like 'kill-%'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function start(...args: string[]): ChildProcess {
+  const { host, port, user, database } = services.address
+  return spawn(process.execPath, ['src/main.ts', 'import', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    },
+  })
+}
+
+async function plaudit(...args: string[]) {
+  const child = start(...args)
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('The process has no streams.')
+  const [out, err, [code]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')])
+  return { code, out, err }
+}

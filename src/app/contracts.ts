@@ -1,0 +1,52 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lexicographicSortSchema, printSchema } from 'graphql'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { schema } from '#app/schema.ts'
+import { buildServer } from '#app/server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { openDatabase } from '#platform/db/pools.ts'
+import { createFileStore } from '#platform/files/drive-files.ts'
+import { createJobs } from '#platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#platform/logging/log.ts'
+
+/** A file of the repository that says what the server offers: its path from the root, and its text. */
+export type Contract = { path: string; text: string }
+
+/** What is printed into the repository, so that a change of the contract shows in review. */
+export async function printContracts(): Promise<Contract[]> {
+  const description = await describeServer()
+  return [
+    { path: 'openapi.json', text: `${JSON.stringify(description, null, 2)}\n` },
+    { path: 'schema.graphql', text: `${printSchema(lexicographicSortSchema(schema))}\n` },
+    { path: 'src/platform/web/openapi.d.ts', text: `${NOTE}${astToString(await openapiTS(description))}` },
+  ]
+}
+
+const NOTE = '// Written by `node scripts/run.mjs contracts` from openapi.json; do not edit.\n\n'
+
+/** The description that the server gives of itself. Nothing that the server stands on is asked for it. */
+async function describeServer(): Promise<OpenAPI3> {
+  const nowhere = join(tmpdir(), 'plaudit-describes-itself')
+  const config = readConfig({ DATA_DIR: nowhere, SECRET_KEY: 'unused-'.repeat(8), LOG_LEVEL: 'silent' })
+  const address = { host: nowhere, port: 1, user: 'nobody', database: 'none' }
+  const log = createLog(config)
+  const database = openDatabase(address)
+  const app = await buildServer({
+    config,
+    clock: systemClock,
+    log,
+    database,
+    jobs: createJobs({ address, role: 'web', log }),
+    files: createFileStore(config),
+    eventsWritten() {},
+  })
+  try {
+    // As a client reads it: without what JSON leaves out.
+    return JSON.parse(JSON.stringify(app.swagger()))
+  } finally {
+    await app.close()
+    await database.close()
+  }
+}

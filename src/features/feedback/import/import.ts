@@ -1,0 +1,176 @@
+import { checkCsv, openCsv } from '#features/feedback/import/csv.ts'
+import { lostBatch } from '#features/feedback/import/lost-batch.ts'
+import type { ColumnError } from '#features/feedback/import/mapping.ts'
+import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
+import { sha256 } from '#features/feedback/import/mapping-hash.ts'
+import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.ts'
+import { mappedColumns } from '#features/feedback/import/mapping-schema.ts'
+import { batchesOf, type RowBatch } from '#features/feedback/import/row-batches.ts'
+import type { IngestResult } from '#features/feedback/ingest/contract.ts'
+import { ingestFeedback, type Rehearsal } from '#features/feedback/ingest/ingest.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { AppError, type FieldError } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** `row` counts from 1 without the header; `column` is null where the fault is not that of one column. */
+export type RowError = { row: number; column: string | null; message: string }
+
+export type ImportTally = {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  rejected: number
+}
+
+/** `errors` are the first 1,000; onProgress has told all. */
+export type ImportResult = ImportTally & { errors: RowError[] }
+
+export type ImportProgress = {
+  tally: ImportTally
+  /** Null while the file is being checked, before anything is written. */
+  totalRows: number | null
+  readBytes: number
+  /** Those found since the last telling, in order of rows. */
+  errors: readonly RowError[]
+}
+
+export type ImportOptions = {
+  /** Opens the file from its start; it is read twice. */
+  open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
+  mapping: FeedbackMapping
+  dryRun: boolean
+  /** After each batch, once it is committed. What it throws ends the import. */
+  onProgress?: (progress: ImportProgress) => void | Promise<void>
+  signal?: AbortSignal
+  /** How far an earlier run of this import told that it was, and when: what it took in counts as its own. */
+  resume?: { tally: ImportTally; toldAt: Date }
+}
+
+export const SHOWN_ERRORS = 1_000
+
+/**
+ * Imports a CSV file. A CsvFault tells what is wrong with the file as a whole, before anything is written. A row that
+ * is refused stops no other. Rows stand by their external_id, so a second run changes nothing, and a run that was
+ * killed is made good by running again. Memory does not grow with the file, but for a dry run, which keeps the ids.
+ */
+export async function importFeedback(
+  services: Services,
+  viewer: Viewer,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { mapping, signal, onProgress } = options
+  const csv = { delimiter: mapping.delimiter, columns: mappedColumns(mapping) }
+  const begin = options.resume?.tally ?? NOTHING_YET
+  const tell = async (progress: ImportProgress) => {
+    signal?.throwIfAborted()
+    await onProgress?.(progress)
+  }
+
+  let readBytes = 0
+  const checked = metered(await options.open(), async (bytes) => {
+    readBytes = bytes
+    await tell({ tally: begin, totalRows: null, readBytes, errors: [] })
+  })
+  const { rows: totalRows } = await checkCsv(checked, csv)
+
+  const map = createMapper(mapping, { timeZone: viewer.company.timeZone, hash: sha256 })
+  const source = metered(await options.open(), async (bytes) => {
+    readBytes = bytes
+  })
+  const { rows } = await openCsv(source, csv)
+  const result: ImportResult = { ...begin, errors: [] }
+  const rehearsal: Rehearsal | undefined = options.dryRun ? new Map() : undefined
+  let toldAt = options.resume?.toldAt ?? null
+  for await (const batch of batchesOf(rows, map, begin.rows)) {
+    signal?.throwIfAborted()
+    const lost = toldAt && (await lostBatch(services, viewer, batch.items, toldAt))
+    toldAt = null
+    const taken = await takeIn(services, viewer, batch, rehearsal)
+    const errors = [...batch.errors, ...errorsOf(taken, batch, mapping)].sort((a, b) => a.row - b.row)
+    add(result, lost ? recounted(taken, lost) : taken)
+    result.rows = batch.lastRow
+    result.rejected += batch.rejected + taken.rejected.length
+    result.errors.push(...errors.slice(0, SHOWN_ERRORS - result.errors.length))
+    const { errors: _, ...tally } = result
+    await onProgress?.({ tally, totalRows, readBytes, errors })
+  }
+  return result
+}
+
+export const NOTHING_YET: ImportTally = { rows: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+const TELL_EVERY_BYTES = 4 * 1_048_576
+const ATTEMPTS = 5
+
+/** Somebody else changing the same thing, another import for example, is a reason to try again, not to give up. */
+async function takeIn(
+  services: Services,
+  viewer: Viewer,
+  { items }: RowBatch,
+  rehearsal: Rehearsal | undefined,
+): Promise<IngestResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ingestFeedback(
+        services,
+        viewer,
+        items.map(({ item }) => item),
+        rehearsal,
+      )
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict' || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** What the ingest refused, led back to rows and columns of the file. */
+function errorsOf({ rejected }: IngestResult, { items }: RowBatch, mapping: FeedbackMapping): RowError[] {
+  return rejected.flatMap(({ index, errors }) => {
+    const mapped = items[index]
+    if (!mapped) return []
+    return errors.map((error) => {
+      const column = columnOfPath(mapping, mapped.item, error.path)
+      return { row: mapped.row, ...asColumnError(error, column) }
+    })
+  })
+}
+
+/** Without a column the message has to say what it is about. */
+export function asColumnError({ path, message }: FieldError, column: string | null): ColumnError {
+  return { column, message: column === null && path !== '' ? `${path}: ${message}` : message }
+}
+
+function add(result: ImportTally, taken: Pick<ImportTally, 'created' | 'updated' | 'unchanged'>): void {
+  result.created += taken.created
+  result.updated += taken.updated
+  result.unchanged += taken.unchanged
+}
+
+/** What a run that was killed had committed without telling, counted as it would have told. */
+function recounted(
+  { created, updated, unchanged }: IngestResult,
+  lost: { created: number; updated: number },
+): Pick<ImportTally, 'created' | 'updated' | 'unchanged'> {
+  const known = updated + unchanged
+  const made = Math.min(lost.created, known)
+  const changed = Math.min(Math.max(lost.updated, updated - made, 0), known - made)
+  return { created: created + made, updated: changed, unchanged: known - made - changed }
+}
+
+/** Passes the bytes on and tells how many have been read, now and then. */
+async function* metered(
+  source: AsyncIterable<Uint8Array>,
+  tell: (bytes: number) => Promise<void>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let read = 0
+  let told = 0
+  for await (const chunk of source) {
+    read += chunk.length
+    if (read - told >= TELL_EVERY_BYTES) {
+      told = read
+      await tell(read)
+    }
+    yield chunk
+  }
+  await tell(read)
+}

@@ -1,0 +1,21 @@
+import { responsesSince } from '#features/feedback/import/store.ts'
+import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * A run that was killed between the commit of a batch and the telling of it left responses that nobody counted. They
+ * are those of the batch that were written after its last telling.
+ */
+export async function lostBatch(
+  services: Services,
+  viewer: Viewer,
+  items: readonly { item: FeedbackItem }[],
+  toldAt: Date,
+): Promise<{ created: number; updated: number }> {
+  const ids = items.map(({ item }) => item.external_id)
+  const written = await tenantTransaction(services, viewer, (tx) => responsesSince(tx, ids, toldAt))
+  const created = written.filter(({ created_at }) => created_at >= toldAt).length
+  return { created, updated: written.length - created }
+}

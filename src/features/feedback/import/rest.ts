@@ -1,0 +1,145 @@
+import { pipeline, Readable } from 'node:stream'
+import { z } from 'zod'
+import {
+  importFileSchema,
+  importListSchema,
+  importRequestSchema,
+  importSchema,
+  previewRequestSchema,
+  previewSchema,
+} from '#features/feedback/import/contract.ts'
+import { errorsToCsv, keptErrors } from '#features/feedback/import/errors-csv.ts'
+import { previewImport, receiveFile } from '#features/feedback/import/import-files.ts'
+import { cancelImport, queueImport, readImport, readImports } from '#features/feedback/import/imports.ts'
+import { LARGEST_IMPORT } from '#features/feedback/import/limits.ts'
+import type { ImportPosition } from '#features/feedback/import/store.ts'
+import { importFeedbackAction } from '#features/feedback/policy.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { contentDisposition } from '#platform/files/stored-files.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam, pageQuery } from '#platform/http/query-values.ts'
+
+const FORM_AROUND = 65_536
+const MAPPING_LIMIT = 1_048_576
+
+const feedbackImport = { tag: 'Feedback imports', action: importFeedbackAction }
+const params = z.object({ id: idParam })
+
+export const feedbackImportEndpoints = [
+  endpoint({
+    ...feedbackImport,
+    method: 'POST',
+    url: '/api/v1/feedback_import_files',
+    summary:
+      'Send a CSV file for import: multipart, field attachment; answers what is in it and a guessed mapping',
+    bodyLimit: LARGEST_IMPORT + FORM_AROUND,
+    response: importFileSchema,
+    status: 201,
+    handle: async ({ services, viewer, request }) => {
+      if (!request.isMultipart())
+        throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data.')
+      const part = await request.file({ limits: { fileSize: LARGEST_IMPORT + 1 } })
+      if (part?.fieldname !== 'attachment') {
+        part?.file.resume()
+        throw new AppError('malformed', 'The form has no file in the field attachment.')
+      }
+      return receiveFile(services, viewer, {
+        content: part.file,
+        name: part.filename,
+        contentType: 'text/csv',
+      })
+    },
+  }),
+  endpoint({
+    ...feedbackImport,
+    method: 'POST',
+    url: '/api/v1/feedback_import_previews',
+    summary: 'What the first rows of a file become by a mapping; writes nothing',
+    bodyLimit: MAPPING_LIMIT,
+    body: previewRequestSchema,
+    response: previewSchema,
+    handle: ({ services, viewer, body }) => previewImport(services, viewer, body.file_key, body.mapping),
+  }),
+  endpoint({
+    ...feedbackImport,
+    method: 'POST',
+    url: '/api/v1/feedback_imports',
+    summary: 'Import a file that was sent, or try it without writing (dry_run)',
+    bodyLimit: MAPPING_LIMIT,
+    body: importRequestSchema,
+    response: importSchema,
+    status: 202,
+    handle: ({ services, viewer, body }) => queueImport(services, viewer, body),
+  }),
+  endpoint({
+    ...feedbackImport,
+    method: 'GET',
+    url: '/api/v1/feedback_imports',
+    summary: 'The imports there were, newest first',
+    query: pageQuery,
+    response: importListSchema,
+    handle: async ({ services, viewer, query }) => {
+      const after = query.after === undefined ? null : readCursor(query.after)
+      // One more than asked for tells whether there is a next page.
+      const found = await readImports(services, viewer, { after, limit: query.limit + 1 })
+      const page = found.slice(0, query.limit)
+      const last = page.at(-1)
+      return {
+        feedback_imports: page,
+        next_cursor: found.length > page.length && last ? writeCursor(last) : null,
+      }
+    },
+  }),
+  endpoint({
+    ...feedbackImport,
+    method: 'GET',
+    url: '/api/v1/feedback_imports/:id',
+    summary: 'An import: how far it is, what it did, and its first errors',
+    params,
+    response: importSchema,
+    handle: ({ services, viewer, params }) => readImport(services, viewer, params.id),
+  }),
+  endpoint({
+    ...feedbackImport,
+    method: 'GET',
+    url: '/api/v1/feedback_imports/:id/errors.csv',
+    summary: 'All row errors of an import, as CSV',
+    params,
+    response: z.any(),
+    handle: async ({ services, viewer, params, request, reply }) => {
+      const { file_name } = await readImport(services, viewer, params.id)
+      const csv = pipeline(Readable.from(keptErrors(services, viewer, params.id)), errorsToCsv(), (error) => {
+        if (error) request.log.warn({ err: error }, 'a download broke off')
+      })
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': contentDisposition('attachment', errorsName(file_name)),
+          'cache-control': 'no-store',
+        })
+        .send(csv)
+    },
+  }),
+  endpoint({
+    ...feedbackImport,
+    method: 'POST',
+    url: '/api/v1/feedback_imports/:id/cancel',
+    summary: 'End an import that waits or runs; what it took in so far stays',
+    params,
+    response: importSchema,
+    handle: ({ services, viewer, params }) => cancelImport(services, viewer, params.id),
+  }),
+]
+
+const errorsName = (fileName: string) => `${fileName.replace(/\.[^.]{1,5}$/, '')} errors.csv`
+
+const writeCursor = ({ created_at, id }: { created_at: string; id: number }) =>
+  Buffer.from(`${created_at} ${id}`).toString('base64url')
+
+function readCursor(cursor: string): ImportPosition {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
+  const createdAt = new Date(time)
+  if (Number.isNaN(createdAt.getTime()) || !/^\d{1,15}$/.test(id))
+    throw new AppError('malformed', 'The cursor is not one that this list gave.')
+  return { createdAt, id: Number(id) }
+}

@@ -1,0 +1,40 @@
+import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Services } from '#platform/services.ts'
+
+export type SentResponse = Record<string, unknown> & { external_id: string }
+
+let made = 0
+
+/** A response as a sender words it, valid as it is; what a test is about it gives itself. */
+export function sentResponse(wish: Record<string, unknown> = {}): SentResponse {
+  made++
+  return {
+    external_id: `response-${made}`,
+    responded_at: '2026-06-10T09:30:00Z',
+    stars: 4,
+    comment: 'A friendly agent',
+    ...wish,
+  }
+}
+
+/** Takes responses in, a thousand at a time; throws when one is refused. */
+export async function takeIn(
+  services: Services,
+  viewer: Viewer,
+  responses: readonly SentResponse[],
+): Promise<void> {
+  for (let start = 0; start < responses.length; start += 1_000) {
+    const { rejected } = await ingestFeedback(services, viewer, responses.slice(start, start + 1_000))
+    if (rejected.length > 0) throw new Error(`Responses were refused: ${JSON.stringify(rejected[0])}`)
+  }
+}
+
+/** Ids of a company's responses by the sender's own id. */
+export async function responseIds(services: Services, companyId: number): Promise<Map<string, number>> {
+  const { rows } = await services.database.ownerPool.query<{ id: number; external_id: string }>(
+    'select id, external_id from app.response where company_id = $1',
+    [companyId],
+  )
+  return new Map(rows.map((row) => [row.external_id, row.id]))
+}

@@ -1,0 +1,250 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import appEn from '#app/web/locales/en.json'
+import { ImportPage } from '#features/feedback/web/ImportPage.tsx'
+import en from '#features/feedback/web/locales/en.json'
+import { adminSession, problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
+
+const file = {
+  file_key: '1/key',
+  file_name: 'reviews.csv',
+  size: 1_234,
+  rows: 41,
+  rows_sampled: 41,
+  delimiter: ',',
+  header: ['id', 'date', 'rating', 'text'],
+  sample: [
+    { row: 1, cells: ['a', '2024-03-05', '9', 'Fine'] },
+    { row: 2, cells: null },
+  ],
+  mapping: {
+    external_id: { column: 'id' },
+    responded_at: { column: 'date', format: 'iso' },
+    stars: { column: 'rating', required: true },
+    comment: { column: 'text' },
+  },
+  guesses: [
+    { field: 'stars', columns: ['rating'], confidence: 0.6 },
+    { field: 'comment', columns: ['text'], confidence: 0.95 },
+  ],
+}
+const preview = {
+  rows: [
+    { row: 1, values: null, errors: [{ row: 1, column: 'rating', message: '"9" is above 5' }] },
+    {
+      row: 3,
+      values: {
+        external_id: 'b',
+        responded_at: '2024-03-05T17:00:00.000Z',
+        stars: 4,
+        'properties.store_name': 'Oslo',
+      },
+      errors: [],
+    },
+  ],
+}
+const run = {
+  id: 12,
+  file_name: 'reviews.csv',
+  file_key: '1/key',
+  mapping: file.mapping,
+  dry_run: true,
+  status: 'done',
+  total_bytes: 1_234,
+  read_bytes: 1_234,
+  total_rows: 41,
+  rows: 41,
+  created: 21,
+  updated: 1,
+  unchanged: 1,
+  rejected: 18,
+  error_count: 1,
+  errors: [{ row: 6, column: 'rating', message: '"9.0" is above 5' }],
+  fault: null,
+  created_by: { id: 5, name: 'Test Person' },
+  created_at: '2026-06-16T12:00:00.000Z',
+  started_at: '2026-06-16T12:00:01.000Z',
+  finished_at: '2026-06-16T12:00:02.000Z',
+}
+const none = { feedback_imports: [], next_cursor: null }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(handlers: Parameters<typeof stubApi>[0] = {}, path = '/admin/company/feedback_imports') {
+  const api = stubApi({
+    'GET /api/v1/feedback_imports': none,
+    'POST /api/v1/feedback_import_files': file,
+    'POST /api/v1/feedback_import_previews': preview,
+    'POST /api/v1/feedback_imports': { ...run, status: 'queued' },
+    'GET /api/v1/feedback_imports/12': run,
+    ...handlers,
+  })
+  const shown = await renderWeb(<ImportPage />, {
+    session: adminSession(),
+    path,
+    texts: { feedback: en, app: appEn },
+  })
+  return { ...api, ...shown }
+}
+
+async function sendFile() {
+  const input = await screen.findByLabelText('CSV file with one response a row')
+  fireEvent.change(input, { target: { files: [new File(['id\n1'], 'reviews.csv', { type: 'text/csv' })] } })
+}
+
+const bodies = async (requests: Request[], path: string) =>
+  Promise.all(
+    requests
+      .filter(({ method, url }) => method === 'POST' && url.endsWith(path))
+      .map((request) => request.json()),
+  )
+
+describe('choosing a file', () => {
+  it('shows what is in it, the guesses, and what its rows become', async () => {
+    await show()
+    expect(await screen.findByText('No imports yet')).toBeTruthy()
+    await sendFile()
+    expect(await screen.findByText('41 rows, 4 columns separated by commas, 1 kB')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('reviews.csv')
+    expect(screen.getByText('Please check: 60 %')).toBeTruthy()
+    expect(screen.getByText('guessed, 95 % sure')).toBeTruthy()
+    expect(await screen.findByText('rating: "9" is above 5')).toBeTruthy()
+    const table = within(screen.getByRole('region', { name: 'What the first rows become' }))
+    expect(table.getByText('Oslo')).toBeTruthy()
+    expect(table.getByText('store_name')).toBeTruthy()
+  })
+
+  it('says why a file is refused, and takes the next', async () => {
+    const refusal = problem(422, 'CSV: row 1 has a quote that is never closed (line 2)')
+    const { handlers } = await show({ 'POST /api/v1/feedback_import_files': refusal })
+    await sendFile()
+    expect((await screen.findByRole('alert')).textContent).toContain('never closed (line 2)')
+    handlers['POST /api/v1/feedback_import_files'] = file
+    await sendFile()
+    expect(await screen.findByText('What the columns mean')).toBeTruthy()
+  })
+})
+
+describe('the mapping', () => {
+  it('is asked about anew when it changes, and sent as it stands', async () => {
+    const { requests, router } = await show()
+    await sendFile()
+    fireEvent.change(await screen.findByLabelText('Channel'), { target: { value: 'constant' } })
+    fireEvent.change(screen.getByLabelText('Channel of every row'), { target: { value: 'Phone' } })
+    fireEvent.click(screen.getByLabelText('Reject rows without stars'))
+    fireEvent.change(screen.getByLabelText('Comment'), { target: { value: '' } })
+    const expected = {
+      external_id: { column: 'id' },
+      responded_at: { column: 'date', format: 'iso' },
+      stars: { column: 'rating', required: false },
+      channel: { constant: 'Phone' },
+    }
+    await waitFor(async () => {
+      const asked = await bodies(
+        requests.map((request) => request.clone()),
+        '/feedback_import_previews',
+      )
+      expect(asked.at(-1)).toEqual({ file_key: '1/key', mapping: expected })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Dry run' }))
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?import=12'))
+    expect(await bodies(requests, '/feedback_imports')).toEqual([
+      { file_key: '1/key', mapping: expected, dry_run: true },
+    ])
+  })
+
+  it('cannot be imported while something is missing, or while the server refuses it', async () => {
+    const { handlers } = await show()
+    await sendFile()
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 41 rows' })
+    fireEvent.click(screen.getByRole('button', { name: 'Add an answer' }))
+    expect(screen.getByText('Each answer needs a question and a column.')).toBeTruthy()
+    expect(button.disabled).toBe(true)
+    handlers['POST /api/v1/feedback_import_previews'] = problem(422, 'no', {
+      errors: [{ path: 'mapping.answers.0.number', message: 'min is above max' }],
+    })
+    const answers = within(screen.getByRole('group', { name: 'Answers' }))
+    fireEvent.change(answers.getByLabelText('Column'), { target: { value: 'text' } })
+    expect(await screen.findByText('answers.0.number: min is above max')).toBeTruthy()
+    expect(button.disabled).toBe(true)
+  })
+
+  it('of several columns keeps them in the order of the file', async () => {
+    const { requests } = await show()
+    await sendFile()
+    fireEvent.click(await screen.findByRole('button', { name: 'Several columns together' }))
+    fireEvent.click(screen.getByLabelText('text'))
+    fireEvent.click(screen.getByLabelText('date'))
+    await waitFor(async () => {
+      const asked = await bodies(
+        requests.map((request) => request.clone()),
+        '/feedback_import_previews',
+      )
+      expect(asked.at(-1).mapping.external_id).toEqual({ hash: ['id', 'date', 'text'] })
+    })
+  })
+})
+
+describe('an import', () => {
+  const at = '/admin/company/feedback_imports?import=12'
+
+  it('tells how a dry run went, with its errors, and starts it for good', async () => {
+    const { requests } = await show({}, at)
+    expect(await screen.findByText('The dry run is done: nothing has been written.')).toBeTruthy()
+    expect(screen.getByText('"9.0" is above 5')).toBeTruthy()
+    expect(screen.getByText('Would be created').nextSibling?.textContent).toBe('21')
+    expect(screen.getByRole('link', { name: 'Download all' }).getAttribute('href')).toBe(
+      '/api/v1/feedback_imports/12/errors.csv',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Import for good' }))
+    await waitFor(async () =>
+      expect(
+        await bodies(
+          requests.map((request) => request.clone()),
+          '/feedback_imports',
+        ),
+      ).toEqual([{ file_key: '1/key', mapping: file.mapping, dry_run: false }]),
+    )
+  })
+
+  it('shows how far it is, and can be cancelled', async () => {
+    const running = { ...run, dry_run: false, status: 'running', rows: 20, error_count: 0, errors: [] }
+    const cancelled = { ...running, status: 'cancelled' }
+    const { handlers } = await show(
+      {
+        'GET /api/v1/feedback_imports/12': running,
+        'POST /api/v1/feedback_imports/12/cancel': () => {
+          handlers['GET /api/v1/feedback_imports/12'] = cancelled
+          return cancelled
+        },
+      },
+      at,
+    )
+    const bar = await screen.findByRole('progressbar', { name: 'Reading the rows' })
+    expect(bar.getAttribute('aria-valuetext')).toBe('20 of 41 rows')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Cancelled. What had been imported by then stays.')).toBeTruthy()
+  })
+
+  it('says what failed, and that an unknown one is not there', async () => {
+    const fault = 'CSV: row 3 has a quote that is never closed (line 4)'
+    const failed = { ...run, status: 'failed', fault, error_count: 0, errors: [] }
+    const shown = await show({ 'GET /api/v1/feedback_imports/12': failed }, at)
+    expect((await screen.findByRole('alert')).textContent).toContain(fault)
+    shown.unmount()
+    await show({ 'GET /api/v1/feedback_imports/12': problem(404, 'This import does not exist.') }, at)
+    expect(await screen.findByText('There is no such import')).toBeTruthy()
+  })
+})
+
+it('the list of imports shows its failure, and opens an import', async () => {
+  const { handlers, router } = await show({ 'GET /api/v1/feedback_imports': problem(500, 'no') })
+  const retry = await screen.findByRole('button', { name: /retry/i })
+  handlers['GET /api/v1/feedback_imports'] = { feedback_imports: [run], next_cursor: null }
+  fireEvent.click(retry)
+  fireEvent.click(await screen.findByRole('button', { name: 'reviews.csv' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?import=12'))
+})

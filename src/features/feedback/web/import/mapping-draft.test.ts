@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { Guess } from '#features/feedback/import/contract.ts'
+import type { PartialMapping } from '#features/feedback/web/import/import-api.ts'
+import {
+  CONSTANT,
+  choiceOf,
+  columnChoice,
+  draftOf,
+  formatFrom,
+  formatText,
+  mappingOf,
+  NONE,
+  problemsOf,
+  sourceOf,
+  standingGuess,
+  TEMPLATE,
+} from '#features/feedback/web/import/mapping-draft.ts'
+
+const mapping: PartialMapping = {
+  description: 'kept as it is',
+  empty: ['N/A'],
+  external_id: { hash: ['date', 'text'], prefix: 'x-' },
+  responded_at: { column: 'date', format: 'iso' },
+  stars: { column: 'rating', required: true, values: { good: 5 } },
+  comment: { template: '{title}: {text}' },
+  answers: [
+    { question: 'Staff', column: 'staff', number: { min: 0, max: 5 } },
+    { question: 'Food', column: 'food' },
+  ],
+  properties: { store_name: { column: 'shop' }, source: { constant: 'web' } },
+}
+
+it('a mapping comes back from its draft as it was, what the editor does not show included', () => {
+  expect(mappingOf(draftOf(mapping))).toEqual(mapping)
+  expect(mappingOf(draftOf({}))).toEqual({})
+})
+
+describe('problems', () => {
+  it('are none for a mapping that is whole', () => {
+    expect(problemsOf(draftOf(mapping))).toEqual([])
+  })
+
+  it('name what is still to be chosen', () => {
+    expect(problemsOf(draftOf({})).map(({ kind }) => kind)).toEqual(['id', 'date', 'content'])
+    const draft = draftOf({
+      ...mapping,
+      external_id: { hash: [] },
+      responded_at: { column: 'date', format: '' },
+      answers: [
+        { question: 'Same', column: 'a' },
+        { question: 'Same', column: 'b' },
+        { question: '', column: 'c' },
+      ],
+    })
+    draft.properties.push(
+      { key: 1, name: 'store_name', source: { column: 'b' } },
+      { key: 2, name: 'x', source: undefined },
+    )
+    expect(problemsOf(draft)).toEqual([
+      { kind: 'id' },
+      { kind: 'date' },
+      { kind: 'asked-twice', field: 'Same' },
+      { kind: 'question' },
+      { kind: 'named-twice', field: 'store_name' },
+      { kind: 'property' },
+    ])
+  })
+})
+
+describe('a guess', () => {
+  const guess = (field: string, ...columns: string[]): Guess => ({ field, columns, confidence: 0.9 })
+  const guesses = [
+    guess('stars', 'rating'),
+    guess('external_id', 'date', 'text'),
+    guess('answers.1', 'food'),
+    guess('properties.store_name', 'shop'),
+    guess('brand', 'brand'),
+    guess('employee.email', 'agent'),
+  ]
+
+  it('stands while the draft says the same', () => {
+    const draft = draftOf({ ...mapping, employee: { email: { column: 'agent' } } })
+    const standing = guesses.map(({ field }) => standingGuess(draft, guesses, field)?.field)
+    expect(standing).toEqual([
+      'stars',
+      'external_id',
+      'answers.1',
+      'properties.store_name',
+      undefined,
+      'employee.email',
+    ])
+    const changed = { ...draft, stars: { column: 'other' }, external_id: { hash: ['date'] } }
+    expect(standingGuess(changed, guesses, 'stars')).toBeUndefined()
+    expect(standingGuess(changed, guesses, 'external_id')).toBeUndefined()
+    expect(standingGuess(draft, guesses, 'comment')).toBeUndefined()
+  })
+})
+
+describe('the source of a text', () => {
+  it('is a column, one text for all, as the file said, or none', () => {
+    expect(choiceOf(undefined)).toBe(NONE)
+    expect(choiceOf({ constant: '' })).toBe(CONSTANT)
+    expect(choiceOf({ template: '{a}' })).toBe(TEMPLATE)
+    expect(choiceOf({ column: 'a' })).toBe(columnChoice('a'))
+  })
+
+  it('keeps what was said beside it when it changes', () => {
+    const before = { column: 'a', values: { x: 'y' }, required: true }
+    expect(sourceOf(columnChoice('b'), before)).toEqual({ column: 'b', values: { x: 'y' }, required: true })
+    expect(sourceOf(CONSTANT, before)).toEqual({ constant: '', values: { x: 'y' }, required: true })
+    expect(sourceOf(columnChoice('constant'), undefined)).toEqual({ column: 'constant' })
+    expect(sourceOf(NONE, before)).toBeUndefined()
+    expect(sourceOf(TEMPLATE, { template: '{a}' })).toEqual({ template: '{a}' })
+  })
+})
+
+it('date formats are one text on the screen', () => {
+  expect(formatText(['iso', 'd/M/yyyy'])).toBe('iso | d/M/yyyy')
+  expect(formatFrom('iso | d/M/yyyy')).toEqual(['iso', 'd/M/yyyy'])
+  expect(formatFrom(' d.M.yyyy ')).toBe('d.M.yyyy')
+  expect(formatText(undefined)).toBe('')
+})

@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs'
+import type { FullConfig, FullResult, Reporter, TestCase } from '@playwright/test/reporter'
+
+/** Fails the run when the server under test broke a statement rule, and removes the server's data. */
+// biome-ignore lint/style/noDefaultExport: Playwright takes a reporter so
+export default class ServerReporter implements Reporter {
+  private said = ''
+  private served = false
+
+  onBegin(_config: FullConfig): void {
+    this.served = true
+  }
+
+  /** What the server writes comes without a test. */
+  onStdErr(chunk: string | Buffer, test?: TestCase): void {
+    if (!test) this.said += chunk
+  }
+
+  /** Called when the server has been stopped, which is when it says the sum. */
+  async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] }> {
+    const data = process.env.PLAUDIT_E2E_DATA
+    if (data) rmSync(data, { recursive: true, force: true })
+    const sum = /statement rules: (\d+) statements checked, (\d+) broke a rule/.exec(this.said)
+    if (sum && Number(sum[1]) > 0 && sum[2] === '0') {
+      process.stdout.write(`\n${sum[0]}\n`)
+      return {}
+    }
+    if (!this.served || result.status === 'interrupted') return {}
+    const fault = sum?.[0] ?? 'The server under test did not say how many statements it checked.'
+    process.stdout.write(`\n${fault}\n${this.said.slice(this.said.indexOf(fault))}\n`)
+    return { status: 'failed' }
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** One card as it stands in the page. */
+export type Card = { position: number; label: string; text: string; respondedAt: string; id: number }
+
+export const feed = (page: Page): Locator => page.getByRole('region', { name: 'Responses' })
+export const cards = (page: Page): Locator => feed(page).getByRole('article')
+export const filterBar = (page: Page): Locator => page.getByRole('group', { name: 'Filters', exact: true })
+export const cardInFocus = (page: Page): Promise<string | null> =>
+  page.evaluate<string | null>("document.activeElement?.closest('article')?.getAttribute('aria-label') ?? null")
+
+/** The labels of the chips in their order. */
+export async function chipLabels(page: Page): Promise<string[]> {
+  const names = await filterBar(page)
+    .getByRole('button', { name: /^Remove filter / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+  return names.map((name) => name.replace('Remove filter ', ''))
+}
+
+/** Opens the editor of a filter from the list of all. */
+export async function openFilter(page: Page, name: string): Promise<Locator> {
+  await filterBar(page)
+    .getByRole('button', { name: /^Filter\b/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+export async function filterStars(page: Page, stars: '1 star' | '2 stars' | '5 stars'): Promise<void> {
+  const dialog = await openFilter(page, 'Stars')
+  await dialog.getByRole('checkbox', { name: stars }).check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** Waits until the responses shown are those of the filters in the address. */
+export async function settled(page: Page): Promise<void> {
+  await expect(feed(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(cards(page).first()).toBeVisible()
+}
+
+export function shownCards(page: Page): Promise<Card[]> {
+  return cards(page).evaluateAll((articles) =>
+    articles.map((article) => ({
+      position: Number(article.getAttribute('aria-posinset')),
+      label: article.getAttribute('aria-label') ?? '',
+      text: article.textContent ?? '',
+      respondedAt: article.querySelector('time')?.getAttribute('datetime') ?? '',
+      id: Number(article.getAttribute('data-response')),
+    })),
+  )
+}
+
+type Walk = {
+  /** Stop when this many have been seen; else at the last. */
+  upTo?: number
+  /** After each step down. */
+  atEachStep?: () => Promise<void>
+}
+
+/** Scrolls down as a person would and reads each card that comes by, in their order. */
+export async function walkStream(page: Page, { upTo, atEachStep }: Walk = {}): Promise<Card[]> {
+  const seen = new Map<number, Card>()
+  const end = page.getByText('No older responses')
+  await cards(page).first().hover()
+  await expect(async () => {
+    const before = seen.size
+    for (const card of await shownCards(page)) seen.set(card.position, card)
+    await atEachStep?.()
+    if (seen.size >= (upTo ?? Number.POSITIVE_INFINITY)) return
+    if (seen.size === before && (await end.isVisible())) return
+    await page.mouse.wheel(0, 550)
+    throw new Error(`${seen.size} cards so far`)
+  }).toPass({ intervals: [60], timeout: 45_000 })
+  return [...seen.values()].sort((a, b) => a.position - b.position)
+}
+
+/** Long comments are cut; this shows those in view in full. */
+export async function expandComments(page: Page): Promise<void> {
+  const more = cards(page).getByRole('button', { name: 'Show all' })
+  while ((await more.count()) > 0) await more.first().click()
+}
