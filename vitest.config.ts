@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const excluded = ['node_modules/**', 'dist/**', 'test/e2e/**']
 
 export default defineConfig({
+  // Packages from npm load graphql by its main file; by another one of its files ours would be a second graphql.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     // Shared runners stall for seconds: a test that hangs must fail, a slow one must not.
     testTimeout: 30_000,

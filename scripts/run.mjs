@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm's scripts: node scripts/run.mjs start|dev|test|check|bench|build
+// npm's scripts: node scripts/run.mjs start|dev|test|check|bench|contracts|build
 import { check } from './check.mjs'
 import { endChildrenWithUs, run, stop } from './processes.mjs'
 import { buildWeb, root, SetupError, say, setUp } from './setup.mjs'
@@ -28,6 +28,8 @@ const commands = {
   test,
 
   bench: (tools, args) => runNode(tools, ['src/bench/main.ts', ...args]),
+
+  contracts: (tools) => runNode(tools, ['scripts/generate-contracts.mjs']),
 
   async build(tools) {
     await buildWeb(tools, { force: true })

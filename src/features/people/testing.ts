@@ -71,14 +71,20 @@ export async function foundStaffedCompany(
       people: { admin, lead, otherLead, reviewer, agent, childAgent, outsider },
     }
   })
-  for (const { id } of Object.values(made.people)) await setPassword(services, founded.viewer, id, TEST_PASSWORD)
+  for (const { id } of Object.values(made.people))
+    await setPassword(services, founded.viewer, id, TEST_PASSWORD)
   return { ...founded, slug, ...made }
 }
 
 type EmployeeChange = { role_id?: number; team_id?: number | null; status?: string }
 
 /** Another role, another team or another status: as every change of people, it makes remembered Viewers out of date. */
-export function changeEmployee(services: Services, viewer: Viewer, id: number, change: EmployeeChange): Promise<void> {
+export function changeEmployee(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  change: EmployeeChange,
+): Promise<void> {
   return tenantTransaction(services, viewer, async (tx) => {
     await tx.db
       .updateTable('employee')

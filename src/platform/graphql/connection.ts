@@ -2,17 +2,26 @@ import { invalid } from '#platform/errors/app-error.ts'
 
 export const LARGEST_PAGE = 100
 
-export type ConnectionArguments = { first?: number | null; after?: string | null }
+export type ConnectionArguments = {
+  first?: number | null
+  after?: string | null
+  last?: number | null
+  before?: string | null
+}
 
 /** A page of a Relay connection from keyset rows: one row more than asked for tells whether there is a next page. */
 export async function connectionPage<Row, Key extends readonly (string | number)[]>(
-  { first, after }: ConnectionArguments,
+  { first, after, last, before }: ConnectionArguments,
   defaultSize: number,
   read: (page: { after: Key | null; limit: number }) => Promise<Row[]>,
   count: () => Promise<number>,
   keyOf: (row: Row) => Key,
   isKey: (value: unknown) => value is Key,
 ) {
+  if (last != null || before != null)
+    throw invalid([
+      { path: last != null ? 'last' : 'before', message: 'this list goes forwards, by first and after' },
+    ])
   if (first != null && first < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
   const size = Math.min(first ?? defaultSize, LARGEST_PAGE)
   const rows = await read({ after: after == null ? null : readKey(after, isKey), limit: size + 1 })

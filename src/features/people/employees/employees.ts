@@ -123,7 +123,22 @@ export async function findEmployeesPage(
   }))
 }
 
-function byName(tx: Tx, filter: EmployeeFilter) {
+/** How many a list or all its pages hold. */
+export async function countEmployees(tx: Tx, filter: Omit<EmployeeFilter, 'limit'>): Promise<number> {
+  const { count } = await matching(tx, filter)
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const byName = (tx: Tx, filter: EmployeeFilter) =>
+  matching(tx, filter)
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('id')
+    .limit(filter.limit)
+
+function matching(tx: Tx, filter: Omit<EmployeeFilter, 'limit'>) {
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   let query = tx.db.selectFrom('employee').where('company_id', '=', tx.companyId)
   if (filter.visible !== null) query = query.where('id', '=', anyOf(filter.visible))
@@ -132,10 +147,6 @@ function byName(tx: Tx, filter: EmployeeFilter) {
   for (const word of words)
     query = query.where(sql<boolean>`strpos(lower(first_name || ' ' || last_name), ${word}) > 0`)
   return query
-    .orderBy(sql`lower(first_name)`)
-    .orderBy(sql`lower(last_name)`)
-    .orderBy('id')
-    .limit(filter.limit)
 }
 
 const imagePath = (file: string | null) => (file === null ? null : `/files/${file}`)

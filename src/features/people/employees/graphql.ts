@@ -1,14 +1,15 @@
-import { findEmployeesPage } from '#features/people/employees/employees.ts'
+import { countEmployees, findEmployeesPage } from '#features/people/employees/employees.ts'
 import { ownSession, readEmployees } from '#features/people/policy.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
 import { isAdmin, type Person, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { signedOut } from '#platform/errors/app-error.ts'
+import { invalid, signedOut } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
-import { connectionPage } from '#platform/graphql/connection.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 
 /** The specification's page size of filter data. */
 const FILTER_DATA_SIZE = 50
+const LONGEST_SEARCH = 200
 
 const CurrentPerson = builder.objectRef<{ viewer: Viewer; person: Person }>('CurrentPerson').implement({
   description: 'The person who is signed in.',
@@ -55,36 +56,30 @@ builder.queryFields((t) => ({
   employeesFilterData: t.connection({
     type: FilterEmployee,
     args: { search: t.arg.string(), includeDeactivated: t.arg.boolean() },
-    resolve: permitted(
-      readEmployees,
-      (
-        args: {
-          first?: number | null
-          after?: string | null
-          search?: string | null
-          includeDeactivated?: boolean | null
-        },
-        context,
-      ) =>
-        connectionPage(
-          args,
-          FILTER_DATA_SIZE,
-          ({ after, limit }) =>
-            tenantTransaction(context.services, context.viewer, (tx) =>
-              findEmployeesPage(tx, {
-                visible: visibleEmployeeIds(context.viewer, 'FEEDBACK'),
-                search: args.search ?? undefined,
-                includeDeactivated: args.includeDeactivated ?? false,
-                after,
-                limit,
-              }),
-            ),
-          (row: FilterEmployee) => row.key,
-          isNameKey,
-        ),
-    ),
+    resolve: permitted(readEmployees, (args: FilterDataArguments, { services, viewer }) => {
+      if ((args.search?.length ?? 0) > LONGEST_SEARCH)
+        throw invalid([{ path: 'search', message: `has more than ${LONGEST_SEARCH} characters` }])
+      const filter = {
+        visible: visibleEmployeeIds(viewer, 'FEEDBACK'),
+        search: args.search ?? undefined,
+        includeDeactivated: args.includeDeactivated ?? false,
+      }
+      return connectionPage(
+        args,
+        FILTER_DATA_SIZE,
+        (page) => tenantTransaction(services, viewer, (tx) => findEmployeesPage(tx, { ...filter, ...page })),
+        () => tenantTransaction(services, viewer, (tx) => countEmployees(tx, filter)),
+        (row: FilterEmployee) => row.key,
+        isNameKey,
+      )
+    }),
   }),
 }))
+
+type FilterDataArguments = ConnectionArguments & {
+  search?: string | null
+  includeDeactivated?: boolean | null
+}
 
 const isNameKey = (value: unknown): value is readonly [string, string, number] =>
   Array.isArray(value) &&

@@ -48,6 +48,7 @@ export const imageEndpoints = [
     handle: async ({ services, viewer, params, reply }) => {
       const key = `${params.company}/${params.name}`
       const file = await findFile(services, viewer, key)
+      if (!file) throw notFound('This file')
       // Only pictures of people are open to all colleagues; other files belong to the records they are attached to.
       const isPicture = await tenantTransaction(services, viewer, (tx) =>
         tx.db
@@ -57,7 +58,7 @@ export const imageEndpoints = [
           .where('image_file', '=', key)
           .executeTakeFirst(),
       )
-      if (!file || !isPicture) throw notFound('This file')
+      if (!isPicture) throw notFound('This file')
       const content = await services.files.get(key)
       return reply.headers(fileHeaders(file)).send(content)
     },

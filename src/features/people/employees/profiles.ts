@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { raiseAccessVersion } from '#features/company/access-version.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { signedOut, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
+
+/** Knows ISO 3166-1 codes; the codes that ISO leaves to users have no name. */
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 const line = (longest: number) =>
   z
@@ -20,7 +24,9 @@ export const profileInputSchema = z.strictObject({
   state_or_country: line(200),
   country_code: z
     .string()
-    .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters, such as NO' })
+    // What has another form must not reach the next check, which throws for it.
+    .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters, such as NO', abort: true })
+    .refine((code) => COUNTRIES.of(code) !== undefined, { error: 'is not a country' })
     .nullish(),
   text: line(5_000),
   /** The copy that was edited: an older one than the stored one answers 409. */
@@ -63,7 +69,8 @@ export async function saveOwnProfile(
         state_or_country: input.state_or_country ?? null,
         country_code: input.country_code ?? null,
         about: input.text ?? null,
-        updated_at: tx.now,
+        // Later than the copy before, also within its millisecond: the next writer with that copy must be refused.
+        updated_at: new Date(Math.max(tx.now.getTime(), Date.parse(before.updated_at) + 1)),
       })
       .where('company_id', '=', tx.companyId)
       .where('id', '=', id)
@@ -83,10 +90,10 @@ export async function savePreferences(
   return tenantTransaction(services, viewer, async (tx) => {
     const kept = await tx.db
       .updateTable('employee')
+      // Not updated_at: an edit of the profile under way must not become stale by a choice of colours.
       .set({
-        updated_at: tx.now,
-        ...(input.language !== undefined && { language: input.language }),
-        ...(input.colour_scheme !== undefined && { colour_scheme: input.colour_scheme }),
+        language: sql`coalesce(${input.language ?? null}::text, language)`,
+        colour_scheme: sql`coalesce(${input.colour_scheme ?? null}::text, colour_scheme)`,
       })
       .where('company_id', '=', tx.companyId)
       .where('id', '=', ownId(viewer))
@@ -111,7 +118,7 @@ export async function setOwnImage(tx: Tx, fileKey: string): Promise<string | nul
     .executeTakeFirstOrThrow()
   await tx.db
     .updateTable('employee')
-    .set({ image_file: fileKey, updated_at: tx.now })
+    .set({ image_file: fileKey })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()

@@ -24,7 +24,11 @@ const employeesQuery = z.object({
     })
     .optional(),
   include_deactivated: flagQuery.optional(),
-  search: z.string().max(200).optional(),
+  search: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\u0000'), { error: 'has a character that no name has (NUL)' })
+    .optional(),
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
 })
 

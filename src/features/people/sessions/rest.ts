@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { savePreferences } from '#features/people/employees/profiles.ts'
-import { ownSession } from '#features/people/policy.ts'
+import { ownProfile, ownSession } from '#features/people/policy.ts'
 import { preferencesSchema, sessionSchema, signInSchema } from '#features/people/sessions/contract.ts'
 import { presentSession } from '#features/people/sessions/present.ts'
 import { SESSION, signIn, signOut } from '#features/people/sessions/sessions.ts'
@@ -30,7 +30,7 @@ export const sessionEndpoints = [
     url: '/api/v1/session/preferences',
     summary: 'Keep the language and colour scheme for later visits',
     tag: 'Session',
-    action: ownSession,
+    action: ownProfile,
     body: preferencesSchema,
     response: z.object({ language: z.string().nullable(), colour_scheme: z.string().nullable() }),
     handle: ({ services, viewer, body }) => savePreferences(services, viewer, body),
@@ -55,8 +55,20 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
   const { services, authenticator } = context
   app.post(
     '/api/v1/session',
-    { schema: { summary: 'Sign in', tags: ['Session'], security: [] } },
+    {
+      schema: {
+        summary: 'Sign in',
+        tags: ['Session'],
+        security: [],
+        body: signInSchema,
+        response: { 201: sessionSchema },
+      },
+      // Values are looked at below, after the refusal of other sites.
+      validatorCompiler: () => (value) => ({ value }),
+      serializerCompiler: () => JSON.stringify,
+    },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store')
       if (request.headers['sec-fetch-site'] === 'cross-site')
         throw new AppError('csrf', 'Sign in from our own page.')
       const credentials = parseOrRefuse(signInSchema, request.body ?? {})

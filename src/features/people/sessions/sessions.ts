@@ -37,14 +37,12 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = normaliseEmail(input.email)
   const throttle = new SignInThrottle(services, email, input.address)
-  await throttle.check()
+  await throttle.begin()
   const login = await findLogin(services.database.kysely, email)
   const account = login && (await readAccount(services, login.company_id, login.employee_id))
   const fits = await verifyPassword(input.password, account?.passwordHash ?? null)
-  if (!account || !fits || !account.open) {
-    await throttle.failed()
+  if (!account || !fits || !account.open)
     throw new AppError('signed_out', 'The e-mail or the password is not right.')
-  }
   await throttle.succeeded()
   return openSession(services, account.companyId, account.employeeId)
 }

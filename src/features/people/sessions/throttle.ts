@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -21,50 +22,52 @@ export class SignInThrottle {
     ]
   }
 
-  /** Throws 429 while a window is full. */
-  async check(): Promise<void> {
-    const now = this.services.clock.now().getTime()
-    const rows = await this.services.database.kysely
-      .selectFrom('sign_in_throttle')
-      .selectAll()
-      .where(
-        'key_hash',
-        'in',
-        this.keys.map((key) => key.hash),
-      )
-      .execute()
-    for (const row of rows) {
-      const limit = this.keys.find((key) => key.hash.equals(row.key_hash))?.limit ?? 0
-      const endsAt = row.window_started_at.getTime() + THROTTLE.windowMs
-      if (row.failures >= limit && endsAt > now)
+  /**
+   * Counts an attempt, and throws 429 while a window is full. It is counted before the password is looked at: otherwise
+   * many guesses at once would all pass before the first is known to be wrong.
+   */
+  async begin(): Promise<void> {
+    const now = this.services.clock.now()
+    for (const { hash, limit } of this.keys) {
+      const { failures, window_started_at } = await this.count(hash, now)
+      const endsAt = window_started_at.getTime() + THROTTLE.windowMs
+      if (failures > limit)
         throw new AppError('too_many_requests', 'Too many attempts to sign in. Please try again later.', {
-          retryAfterSeconds: Math.ceil((endsAt - now) / 1000),
+          retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / 1000),
         })
     }
   }
 
-  async failed(): Promise<void> {
-    const now = this.services.clock.now()
-    const oldest = new Date(now.getTime() - THROTTLE.windowMs)
-    // A window that has ended starts anew with this failure.
-    for (const { hash } of this.keys)
-      await this.services.database.pool.query(
-        `insert into sign_in_throttle as t (key_hash, window_started_at, failures) values ($1, $2, 1)
-         on conflict (key_hash) do update set
-           failures = case when t.window_started_at <= $3 then 1 else t.failures + 1 end,
-           window_started_at = case when t.window_started_at <= $3 then excluded.window_started_at else t.window_started_at end`,
-        [hash, now, oldest],
-      )
+  /**
+   * A success clears the account's failures. The address gets back only this attempt: one known password must not free
+   * the guesser.
+   */
+  async succeeded(): Promise<void> {
+    const [email, address] = this.keys
+    const { kysely } = this.services.database
+    if (email) await kysely.deleteFrom('sign_in_throttle').where('key_hash', '=', email.hash).execute()
+    if (address)
+      await kysely
+        .updateTable('sign_in_throttle')
+        .set({ failures: sql`greatest(failures - 1, 0)` })
+        .where('key_hash', '=', address.hash)
+        .execute()
   }
 
-  /** A success clears the account's failures, not the address's: one known password must not free the guesser. */
-  async succeeded(): Promise<void> {
-    const [email] = this.keys
-    if (email)
-      await this.services.database.kysely
-        .deleteFrom('sign_in_throttle')
-        .where('key_hash', '=', email.hash)
-        .execute()
+  /** A window that has ended starts anew with this attempt. */
+  private async count(hash: Buffer, now: Date): Promise<{ failures: number; window_started_at: Date }> {
+    const oldest = new Date(now.getTime() - THROTTLE.windowMs)
+    const { rows } = await this.services.database.pool.query<{ failures: number; window_started_at: Date }>(
+      `insert into sign_in_throttle as t (key_hash, window_started_at, failures) values ($1, $2, 1)
+       on conflict (key_hash) do update set
+         failures = case when t.window_started_at <= $3 then 1 else t.failures + 1 end,
+         window_started_at = case when t.window_started_at <= $3 then excluded.window_started_at else t.window_started_at end
+       returning failures, window_started_at`,
+      [hash, now, oldest],
+    )
+    const [counted] = rows
+    if (!counted) throw new Error('The attempt was not counted.')
+    return counted
   }
 
   private hash(text: string): Buffer {

@@ -1,0 +1,24 @@
+/**
+ * Writes openapi.json, schema.graphql and src/platform/web/openapi.d.ts, as the server describes itself:
+ * `node scripts/run.mjs contracts`. Needs no database.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { printContracts } from '#app/contracts.ts'
+
+const root = join(import.meta.dirname, '..')
+
+for (const { path, text } of await printContracts()) {
+  const file = join(root, path)
+  const changed = read(file) !== text
+  if (changed) writeFileSync(file, text)
+  console.log(`${path} ${changed ? 'is written' : 'is up to date'}.`)
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
