@@ -94,7 +94,9 @@ create table app.session (
   employee_id bigint not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
+  -- Moves on with use, but never past the last moment.
   expires_at timestamptz not null,
+  ends_at timestamptz not null,
   -- Filters the stream page asked for last: remembered for the session, not for the person.
   stream_filters jsonb,
   constraint session_pkey primary key (company_id, token_hash),

@@ -1,4 +1,5 @@
 import { defineImportJobs } from '#features/feedback/import/jobs.ts'
+import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
@@ -10,4 +11,5 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineMailJobs(services, relay, systemViewer)
   defineFileJobs(services, relay)
   defineImportJobs(services, relay, systemViewer)
+  defineSessionJobs(services, systemViewer)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { type Answer, clientWith, cookieOf, signedOutClient, signIn, signInAs } from '#app/testing.ts'
+import { defineSessionJobs, TIDY_SESSIONS } from '#features/people/sessions/jobs.ts'
 import { SESSION, setPassword } from '#features/people/sessions/sessions.ts'
 import { THROTTLE } from '#features/people/sessions/throttle.ts'
 import {
@@ -12,6 +13,7 @@ import {
   TEST_PASSWORD,
 } from '#features/people/testing.ts'
 import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
+import { recordingJobs } from '#platform/testing/recording-jobs.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -87,7 +89,7 @@ describe('signing in', () => {
   test('over http the cookie is HttpOnly and Lax', async () => {
     const cookie = String((await signIn(app, demo.people.agent.email, TEST_PASSWORD)).headers['set-cookie'])
     expect(cookie).toMatch(/^plaudit_session=/)
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${SESSION.idleMs / 1000}`])
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${SESSION.longestMs / 1000}`])
       expect(cookie).toContain(part)
     expect(cookie).not.toMatch(/Secure|Domain/)
   })
@@ -243,6 +245,33 @@ describe('the end of a session', () => {
     expect(await alive(used)).toBe(200)
     services.clock.advance(2_000)
     expect([await alive(used), await alive(idle)]).toEqual([200, 401])
+  })
+
+  test('the night’s job removes what has expired, and nothing that lives', async () => {
+    const jobs = recordingJobs()
+    defineSessionJobs({ ...services, jobs }, async () => demo.viewer)
+    await signInAs(app, demo.people.agent)
+    services.clock.advance(SESSION.idleMs + 1)
+    const living = await signInAs(app, demo.people.agent)
+    await jobs.send(TIDY_SESSIONS, {})
+    await jobs.runAll()
+    const { rows } = await services.database.ownerPool.query(
+      'select count(*) from session where company_id = $1 and employee_id = $2',
+      [demo.companyId, demo.people.agent.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+    expect(await alive(living)).toBe(200)
+  })
+
+  test('ninety days end it, however much it is used', async () => {
+    const client = await signInAs(app, demo.people.agent)
+    const week = 7 * 86_400_000
+    for (let passed = week; passed < SESSION.longestMs; passed += week) {
+      services.clock.advance(week)
+      expect(await alive(client)).toBe(200)
+    }
+    services.clock.advance(week)
+    expect(await alive(client)).toBe(401)
   })
 
   test.each([

@@ -306,6 +306,7 @@ export interface Session {
   company_id: number;
   created_at: Timestamp;
   employee_id: number;
+  ends_at: Timestamp;
   expires_at: Timestamp;
   last_seen_at: Timestamp;
   stream_filters: Json | null;

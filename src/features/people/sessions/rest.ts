@@ -73,7 +73,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
         throw new AppError('csrf', 'Sign in from our own page.')
       const credentials = parseOrRefuse(signInSchema, request.body ?? {})
       const { viewer, secret } = await signIn(services, { ...credentials, address: request.ip })
-      setSessionCookie(reply, secret.text, isSecure(services.config), SESSION.idleMs / 1000)
+      setSessionCookie(reply, secret.text, isSecure(services.config), SESSION.longestMs / 1000)
       reply.code(201)
       return presentSession(viewer, csrfToken(services.config.secretKey, secret.hash))
     },

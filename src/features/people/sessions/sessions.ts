@@ -23,7 +23,11 @@ import { AppError, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A session ends after so long without use, and at the latest after so long. */
-export const SESSION = { idleMs: 14 * 86_400_000, touchEveryMs: 3_600_000 } as const
+export const SESSION = {
+  idleMs: 14 * 86_400_000,
+  longestMs: 90 * 86_400_000,
+  touchEveryMs: 3_600_000,
+} as const
 
 export type SignedIn = { viewer: Viewer; secret: BearerSecret }
 
@@ -54,7 +58,8 @@ async function openSession(services: Services, companyId: number, employeeId: nu
   const secret = newSecret(companyId)
   await tenantTransaction(services, viewer, async (tx) => {
     const expiresAt = new Date(tx.now.getTime() + SESSION.idleMs)
-    await insertSession(tx, { tokenHash: secret.hash, employeeId, expiresAt })
+    const endsAt = new Date(tx.now.getTime() + SESSION.longestMs)
+    await insertSession(tx, { tokenHash: secret.hash, employeeId, expiresAt, endsAt })
     await markActive(tx, employeeId)
     tx.audit({ action: 'session.opened', objectType: 'employee', objectId: employeeId })
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findCredential = (tx: Tx, employeeId: number) =>
@@ -11,7 +12,10 @@ export const findCredential = (tx: Tx, employeeId: number) =>
     .where('e.id', '=', employeeId)
     .executeTakeFirst()
 
-export const insertSession = (tx: Tx, session: { tokenHash: Buffer; employeeId: number; expiresAt: Date }) =>
+export const insertSession = (
+  tx: Tx,
+  session: { tokenHash: Buffer; employeeId: number; expiresAt: Date; endsAt: Date },
+) =>
   tx.db
     .insertInto('session')
     .values({
@@ -21,13 +25,14 @@ export const insertSession = (tx: Tx, session: { tokenHash: Buffer; employeeId: 
       created_at: tx.now,
       last_seen_at: tx.now,
       expires_at: session.expiresAt,
+      ends_at: session.endsAt,
     })
     .execute()
 
 export const touchSession = (tx: Tx, tokenHash: Buffer, expiresAt: Date) =>
   tx.db
     .updateTable('session')
-    .set({ last_seen_at: tx.now, expires_at: expiresAt })
+    .set({ last_seen_at: tx.now, expires_at: sql<Date>`least(${expiresAt}::timestamptz, ends_at)` })
     .where('company_id', '=', tx.companyId)
     .where('token_hash', '=', tokenHash)
     .execute()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { countAttempt, deleteAttempts, takeBackAttempt } from '#features/people/sessions/throttle-store.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -28,8 +28,9 @@ export class SignInThrottle {
    */
   async begin(): Promise<void> {
     const now = this.services.clock.now()
+    const oldest = new Date(now.getTime() - THROTTLE.windowMs)
     for (const { hash, limit } of this.keys) {
-      const { failures, window_started_at } = await this.count(hash, now)
+      const { failures, window_started_at } = await countAttempt(this.services.database, hash, now, oldest)
       const endsAt = window_started_at.getTime() + THROTTLE.windowMs
       if (failures > limit)
         throw new AppError('too_many_requests', 'Too many attempts to sign in. Please try again later.', {
@@ -44,33 +45,21 @@ export class SignInThrottle {
    */
   async succeeded(): Promise<void> {
     const [email, address] = this.keys
-    const { kysely } = this.services.database
-    if (email) await kysely.deleteFrom('sign_in_throttle').where('key_hash', '=', email.hash).execute()
-    if (address)
-      await kysely
-        .updateTable('sign_in_throttle')
-        .set({ failures: sql`greatest(failures - 1, 0)` })
-        .where('key_hash', '=', address.hash)
-        .execute()
-  }
-
-  /** A window that has ended starts anew with this attempt. */
-  private async count(hash: Buffer, now: Date): Promise<{ failures: number; window_started_at: Date }> {
-    const oldest = new Date(now.getTime() - THROTTLE.windowMs)
-    const { rows } = await this.services.database.pool.query<{ failures: number; window_started_at: Date }>(
-      `insert into sign_in_throttle as t (key_hash, window_started_at, failures) values ($1, $2, 1)
-       on conflict (key_hash) do update set
-         failures = case when t.window_started_at <= $3 then 1 else t.failures + 1 end,
-         window_started_at = case when t.window_started_at <= $3 then excluded.window_started_at else t.window_started_at end
-       returning failures, window_started_at`,
-      [hash, now, oldest],
-    )
-    const [counted] = rows
-    if (!counted) throw new Error('The attempt was not counted.')
-    return counted
+    const { database } = this.services
+    if (email) await deleteAttempts(database, email.hash)
+    if (address) await takeBackAttempt(database, address.hash)
   }
 
   private hash(text: string): Buffer {
     return createHmac('sha256', this.services.config.secretKey).update(`throttle:${text}`).digest()
   }
+}
+
+/** Windows that have ended count for nothing any more. */
+export async function forgetOldFailures({
+  clock,
+  database,
+}: Pick<Services, 'clock' | 'database'>): Promise<void> {
+  const ended = new Date(clock.now().getTime() - THROTTLE.windowMs)
+  await database.kysely.deleteFrom('sign_in_throttle').where('window_started_at', '<=', ended).execute()
 }

@@ -1,3 +1,4 @@
+import { imagePath } from '#features/people/image-path.ts'
 import {
   type CompanyRow,
   companyQuery,
@@ -69,7 +70,7 @@ export function viewerFrom(
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
-      image: row.image_file === null ? null : `/files/${row.image_file}`,
+      image: imagePath(row.image_file),
       language: row.employee_language,
       colourScheme: row.colour_scheme,
       isManager: row.led_team_id !== null,

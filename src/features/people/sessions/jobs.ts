@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { liveCompanies } from '#features/company/companies.ts'
+import { deleteExpiredSessions } from '#features/people/sessions/store.ts'
+import { forgetOldFailures } from '#features/people/sessions/throttle.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/services.ts'
+
+export const TIDY_SESSIONS = 'sessions.tidy'
+
+/** Each night: what has expired is removed, so that nothing of it stays longer than it has to. */
+export function defineSessionJobs(services: Services, systemViewer: SystemViewer): void {
+  const cron = { expression: '41 3 * * *', timeZone: 'UTC' }
+  services.jobs.define(TIDY_SESSIONS, { data: z.object({}), cron }, async () => {
+    for (const companyId of await liveCompanies(services)) {
+      const viewer = await systemViewer(companyId)
+      if (viewer) await tenantTransaction(services, viewer, deleteExpiredSessions)
+    }
+    await forgetOldFailures(services)
+  })
+}
