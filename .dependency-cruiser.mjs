@@ -7,7 +7,8 @@ const tests = '\\.test\\.tsx?$'
 /** Code that the browser loads, or may load. */
 const browser = '^src/(ui|lib|app/web|platform/web)/|^src/features/.+/web/|^src/paths\\.ts$'
 const browserSafePlatform = '^src/platform/(web/|access/(permissions|route-gates)\\.ts$)'
-const store = '[/-]store\\.ts$'
+/** Files of SQL: the store of a slice, and builders of queries too long to stand in it. */
+const store = '([/-]store|-query|-sql)\\.ts$'
 const adapter = '[/-](rest|graphql|jobs)\\.ts$'
 const serverPackages =
   '(^|/)node_modules/(pg|pg-boss|kysely|fastify|@fastify|mercurius|@pothos|nodemailer|flydrive|@aws-sdk)/'
@@ -33,7 +34,11 @@ const order = featureOrder
     ),
   )
 
-const privateFiles = ['(store|rest|graphql|jobs)\\.ts$', '.*[/-](store|rest|graphql|jobs)\\.ts$']
+const privateFiles = [
+  '(store|rest|graphql|jobs)\\.ts$',
+  '.*[/-](store|rest|graphql|jobs)\\.ts$',
+  '(?!.*/web/).*-(query|sql)\\.ts$',
+]
 
 const privacy = featureOrder.map((feature) =>
   forbid(
@@ -106,13 +111,13 @@ export default {
       'private-store',
       'app composes features, it does not reach for their tables',
       { path: '^src/(app/|main\\.ts$)', pathNot: tests },
-      { path: `^src/features/.+${store}` },
+      { path: `^src/features/(?!.*/web/).+${store}` },
     ),
     forbid(
       'browser-store',
       'Browser code imports no stores and no adapters',
       { path: browser, pathNot: tests },
-      { path: [`^src/.+${store}`, `^src/.+${adapter}`], reachable: true },
+      { path: [`^src/(?!.*/web/).+${store}`, `^src/.+${adapter}`], reachable: true },
     ),
     forbid(
       'browser-platform',

@@ -13,8 +13,14 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  workers: 1,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/playwright.json' }],
+    ['./test/e2e/support/server-reporter.ts'],
+  ],
+  // Each test stands alone: own accounts or only reading.
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,16 +28,18 @@ export default defineConfig({
     baseURL,
     launchOptions: await browserLaunchOptions(),
     locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: 'node src/main.ts start',
+    // Watched: every statement that the suite makes the server send is held against the rules.
+    command: 'node --import ./src/platform/testing/watch-statements-main.ts src/main.ts start',
     url: `${baseURL}/ready`,
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    // The default is SIGKILL, which would leave PostgreSQL running.
+    // The default is SIGKILL, which would leave PostgreSQL running, and the sum of the statements unsaid.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: port,

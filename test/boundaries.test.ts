@@ -28,6 +28,39 @@ async function breaches(baseDir: string): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
 }
 
+/** Where the SQL of a feature may stand; `directory.ts` is the directory of sign-ins, `testing.ts` holds builders. */
+const sqlFiles = /([/-]store|-(query|sql)|\/(conditions|directory|testing)|\.test)\.tsx?$/
+const sqlCalls = /\.(selectFrom|insertInto|updateTable|deleteFrom|query)\s*(<[^(]*>)?\(|\bsql\s*(<[^`]*>)?`/
+
+function hasStraySql(path: string, content: string): boolean {
+  return !sqlFiles.test(path) && sqlCalls.test(content)
+}
+
+describe('SQL outside a store', () => {
+  it.each([
+    "tx.db.selectFrom('goal').execute()",
+    "tx.db.insertInto('goal').execute()",
+    "tx.db\n  .updateTable('goal').execute()",
+    "tx.db.deleteFrom('goal').execute()",
+    "pool.query('select 1')",
+    "pool.query<{\n  id: number\n}>('select 1 as id')",
+    'const one = sql`select 1`',
+    'const one = sql<{ id: number }>`select 1 as id`',
+  ])('is found: %s', (content) => {
+    expect(hasStraySql('src/features/goals/goals.ts', content)).toBe(true)
+    expect(hasStraySql('src/features/goals/store.ts', content)).toBe(false)
+    expect(hasStraySql('src/features/goals/page-query.ts', content)).toBe(false)
+  })
+
+  it.each([
+    "builder.queryFields((t) => ({ goals: t.field({ type: 'Int' }) }))",
+    'const rows = await findGoals(tx)',
+    "import { sql } from 'kysely'",
+  ])('is not: %s', (content) => {
+    expect(hasStraySql('src/features/goals/goals.ts', content)).toBe(false)
+  })
+})
+
 describe('planted breaches', () => {
   let folder: string
 
@@ -68,9 +101,12 @@ describe('planted breaches', () => {
     ['private-people', 'features/goals/goals.ts', 'features/people/employees/store.ts'],
     ['private-people', 'features/goals/goals.ts', 'features/people/employees/viewer-store.ts'],
     ['private-people', 'features/goals/goals.ts', 'features/people/rest.ts'],
+    ['private-people', 'features/goals/goals.ts', 'features/people/list/page-query.ts'],
     ['private-qa-reviews', 'features/qa/appeals/appeals.ts', 'features/qa/reviews/store.ts'],
     ['private-store', 'app/server.ts', 'features/goals/store.ts'],
+    ['private-store', 'app/server.ts', 'features/goals/page-query.ts'],
     ['browser-store', 'features/goals/web/Goals.tsx', 'features/goals/store.ts'],
+    ['browser-store', 'features/goals/web/Goals.tsx', 'features/goals/goal-sql.ts'],
     ['browser-store', 'features/goals/web/Goals.tsx', 'features/goals/rest.ts'],
     ['browser-store', 'app/web/App.tsx', 'features/goals/graphql.ts'],
     ['browser-store', 'app/web/App.tsx', 'features/goals/jobs.ts'],
@@ -132,6 +168,7 @@ describe('planted breaches', () => {
     ['features/goals/web/Goals.tsx', 'features/people/web/PersonPicker.tsx'],
     ['features/goals/web/Goals.tsx', 'features/people/contract.ts'],
     ['features/goals/rest.ts', 'features/goals/store.ts'],
+    ['features/goals/web/Goals.tsx', 'features/goals/web/use-goals-query.ts'],
     ['features/qa/reviews/reviews.ts', 'features/qa/scorecards/contract.ts'],
     ['features/qa/reviews/reviews.ts', 'features/qa/shared.ts'],
     ['app/web/App.tsx', 'platform/access/permissions.ts'],
@@ -160,6 +197,13 @@ describe('this repository', () => {
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
     expect(folders.filter((name) => !featureOrder.includes(name))).toEqual([])
+  })
+
+  it('has SQL of features in their stores only', () => {
+    const stray = filesBelow('src/features')
+      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) => hasStraySql(path, readFileSync(join(root, path), 'utf8')))
+    expect(stray).toEqual([])
   })
 
   it('has no source file above 400 lines', () => {

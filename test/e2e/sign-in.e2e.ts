@@ -24,7 +24,9 @@ async function openUserSettings(page: Page, name: string) {
 }
 
 for (const { email, name, label, lands } of ACCOUNTS) {
-  test(`STR-005 STR-006 SHL-513 ${email} signs in by the form and lands on the own stream`, async ({ page }) => {
+  test(`STR-005 STR-006 SHL-513 ${email} signs in by the form and lands on the own stream`, async ({
+    page,
+  }) => {
     await page.goto('/sign_in')
     await expect(page).toHaveTitle('Sign in · Plaudit')
     await fillIn(page, email)
@@ -59,7 +61,9 @@ test('an empty form says what is missing, at each field', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert').getByText('There are problems with 2 fields')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Enter your password.',
+  )
 })
 
 test('SHL-505 a page asked for while signed out comes after sign-in, filters and all', async ({ page }) => {

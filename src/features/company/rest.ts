@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { SETTINGS_TILES } from '#features/company/settings-tiles.ts'
-import { normaliseProductArea, PRODUCT_AREAS } from '#platform/access/permissions.ts'
+import { PRODUCT_AREAS } from '#platform/access/permissions.ts'
 import type { Action } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { productAreaQuery } from '#platform/http/query-values.ts'
 
 export const viewSettings: Action = { name: 'settings.view', allows: isAdmin }
 
@@ -15,14 +16,7 @@ export const settingsEndpoints = [
     tag: 'Settings',
     action: viewSettings,
     query: z.object({
-      product_area: z
-        .string()
-        .transform((text, context) => {
-          const area = normaliseProductArea(text)
-          if (area === null) context.addIssue({ code: 'custom', message: 'is not a product area' })
-          return area ?? z.NEVER
-        })
-        .optional(),
+      product_area: productAreaQuery.optional(),
     }),
     response: z.object({
       settings_dashboard_items: z.array(

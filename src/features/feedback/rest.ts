@@ -10,9 +10,10 @@ import {
   summaryRequestSchema,
   summaryResponseSchema,
 } from '#features/feedback/stream/contract.ts'
-import { oneSolicitationQuery, presentPage, streamQuery } from '#features/feedback/stream/stream.ts'
+import { oneSolicitationQuery } from '#features/feedback/stream/solicitation-query.ts'
+import { listTags } from '#features/feedback/stream/store.ts'
+import { presentPage, streamQuery } from '#features/feedback/stream/stream.ts'
 import { presentSummary, summaryPeriod, summaryQueries } from '#features/feedback/stream/summary.ts'
-import { listTags } from '#features/feedback/stream/tags.ts'
 import { listChannels } from '#features/integrations/channels/channels.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'

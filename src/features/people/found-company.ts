@@ -1,4 +1,5 @@
-import { type CompanyInput, createCompany } from '#features/company/companies.ts'
+import { createCompany } from '#features/company/companies.ts'
+import type { CompanyInput } from '#features/company/contract.ts'
 import { createBuiltInRoles } from '#features/people/roles/roles.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import type { RoleTemplate } from '#platform/access/permissions.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normaliseProductArea } from '#platform/access/permissions.ts'
 
 const WHOLE = /^[1-9]\d{0,15}$/
 
@@ -12,6 +13,13 @@ export const idListQuery = z.union([z.string(), z.array(z.string())]).transform(
 
 /** True only when the text is 'true'. */
 export const flagQuery = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** A product area, in any of the ways it is written. */
+export const productAreaQuery = z.string().transform((text, context) => {
+  const area = normaliseProductArea(text)
+  if (area === null) context.addIssue({ code: 'custom', message: 'is not a product area' })
+  return area ?? z.NEVER
+})
 
 /** An id in a path. */
 export const idParam = z.string().regex(WHOLE).transform(Number)

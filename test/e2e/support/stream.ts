@@ -7,7 +7,9 @@ export const feed = (page: Page): Locator => page.getByRole('region', { name: 'R
 export const cards = (page: Page): Locator => feed(page).getByRole('article')
 export const filterBar = (page: Page): Locator => page.getByRole('group', { name: 'Filters', exact: true })
 export const cardInFocus = (page: Page): Promise<string | null> =>
-  page.evaluate<string | null>("document.activeElement?.closest('article')?.getAttribute('aria-label') ?? null")
+  page.evaluate<string | null>(
+    "document.activeElement?.closest('article')?.getAttribute('aria-label') ?? null",
+  )
 
 /** The labels of the chips in their order. */
 export async function chipLabels(page: Page): Promise<string[]> {
@@ -26,7 +28,7 @@ export async function openFilter(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-export async function filterStars(page: Page, stars: '1 star' | '2 stars' | '5 stars'): Promise<void> {
+export async function filterStars(page: Page, stars: '1 star' | '3 stars'): Promise<void> {
   const dialog = await openFilter(page, 'Stars')
   await dialog.getByRole('checkbox', { name: stars }).check()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { foundCompany, type OwnCompany } from './company.ts'
 
 export { expect }
 
@@ -15,6 +16,8 @@ export const test = base.extend<{
   faults: Faults
   /** Signs the browser in without the form. */
   signIn: (email: string, password?: string) => Promise<void>
+  /** A company of the test's own, with an admin and nothing else. */
+  ownCompany: OwnCompany
 }>({
   faults: [
     async ({ page }, use) => {
@@ -39,5 +42,10 @@ export const test = base.extend<{
       const answer = await page.request.post('/api/v1/session', { data: { email, password } })
       expect(answer.status(), `sign-in of ${email}`).toBe(201)
     })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  ownCompany: async ({}, use) => {
+    await use(await foundCompany())
   },
 })

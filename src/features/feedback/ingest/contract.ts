@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
 import { storableText } from '#features/feedback/texts.ts'
-import { QUESTION_TYPES } from '#features/surveys/catalogue/catalogue.ts'
+import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
 
 /** The most responses in one call. */
 export const BATCH_LIMIT = 1_000

@@ -1,7 +1,7 @@
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
 import { searchable } from '#features/feedback/texts.ts'
-import type { QuestionType } from '#features/surveys/catalogue/catalogue.ts'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
 /** An answer to a question that has options, a number or words; areas customers pick stand apart as tags. */

@@ -1,4 +1,4 @@
-import type { QuestionType } from '#features/surveys/catalogue/catalogue.ts'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 
 /** What a question is. If nobody told its type, the areas go by their names, the rest by the value. */
 export function questionType({

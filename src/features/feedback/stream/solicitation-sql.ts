@@ -59,9 +59,3 @@ export const SOLICITATION_JOINS = `
   ) selected on true
   ${areas('excellence', 'excellence_ids')}
   ${areas('improvement', 'improvement_ids')}`
-
-/** One response by its id or uuid, within the viewer's scope; the statement's own condition follows. */
-export const oneSolicitation = (condition: string) => `
-select ${SOLICITATION_JSON}::text as solicitation
-  from (select r.id, r.responded_at from app.response r where r.company_id = $1 and ${condition}) k
-  ${SOLICITATION_JOINS}`

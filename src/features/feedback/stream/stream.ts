@@ -1,9 +1,6 @@
 import type { StreamRequest } from '#features/feedback/stream/contract.ts'
 import { readCursor, writeCursor } from '#features/feedback/stream/cursor.ts'
 import { type PageRow, streamPageQuery } from '#features/feedback/stream/page-query.ts'
-import { oneSolicitation } from '#features/feedback/stream/solicitation-sql.ts'
-import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
-import type { FlightQuery } from '#platform/db/tenant.ts'
 
 export const streamQuery = streamPageQuery
 
@@ -26,16 +23,4 @@ const EMPTY: PageRow = {
   has_more: false,
   count: 0,
   capped: false,
-}
-
-/** One response, if the viewer's scope holds it; otherwise no row, as for an id that does not exist. */
-export function oneSolicitationQuery(viewer: Viewer, id: number): FlightQuery {
-  const visible = visibleEmployeeIds(viewer, 'FEEDBACK')
-  return visible === null
-    ? { name: 'solicitation', text: oneSolicitation('r.id = $2'), values: [viewer.company.id, id] }
-    : {
-        name: 'solicitation_in_scope',
-        text: oneSolicitation('r.id = $2 and r.employee_id = any($3::bigint[])'),
-        values: [viewer.company.id, id, visible],
-      }
 }

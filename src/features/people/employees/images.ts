@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { setOwnImage } from '#features/people/employees/profiles.ts'
+import { findEmployeeWithImage } from '#features/people/employees/store.ts'
 import { ownProfile } from '#features/people/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -50,14 +51,7 @@ export const imageEndpoints = [
       const file = await findFile(services, viewer, key)
       if (!file) throw notFound('This file')
       // Only pictures of people are open to all colleagues; other files belong to the records they are attached to.
-      const isPicture = await tenantTransaction(services, viewer, (tx) =>
-        tx.db
-          .selectFrom('employee')
-          .select('id')
-          .where('company_id', '=', tx.companyId)
-          .where('image_file', '=', key)
-          .executeTakeFirst(),
-      )
+      const isPicture = await tenantTransaction(services, viewer, (tx) => findEmployeeWithImage(tx, key))
       if (!isPicture) throw notFound('This file')
       const content = await services.files.get(key)
       return reply.headers(fileHeaders(file)).send(content)

@@ -1,28 +1,16 @@
 import { z } from 'zod'
+import { profileInputSchema, profileSchema } from '#features/people/employees/contract.ts'
 import { listEmployees } from '#features/people/employees/employees.ts'
-import {
-  profileInputSchema,
-  profileSchema,
-  readOwnProfile,
-  saveOwnProfile,
-} from '#features/people/employees/profiles.ts'
+import { readOwnProfile, saveOwnProfile } from '#features/people/employees/profiles.ts'
 import { ownProfile, readEmployees } from '#features/people/policy.ts'
-import { normaliseProductArea } from '#platform/access/permissions.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { flagQuery, idListQuery } from '#platform/http/query-values.ts'
+import { flagQuery, idListQuery, productAreaQuery } from '#platform/http/query-values.ts'
 
 const employeesQuery = z.object({
   ids: idListQuery.optional(),
-  product_area: z
-    .string()
-    .transform((text, context) => {
-      const area = normaliseProductArea(text)
-      if (area === null) context.addIssue({ code: 'custom', message: 'is not a product area' })
-      return area ?? z.NEVER
-    })
-    .optional(),
+  product_area: productAreaQuery.optional(),
   include_deactivated: flagQuery.optional(),
   search: z
     .string()

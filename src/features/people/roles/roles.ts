@@ -1,3 +1,4 @@
+import { findBuiltInRole, insertRole } from '#features/people/roles/store.ts'
 import {
   type DataAccess,
   type GrantedFlag,
@@ -25,31 +26,10 @@ export async function createRole(
     legacy?: boolean
   },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('role')
-    .values({
-      company_id: tx.companyId,
-      name: role.name,
-      legacy: role.legacy ?? false,
-      role_template: role.template,
-      permissions: [...role.permissions],
-      data_access: JSON.stringify(role.dataAccess),
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRole(tx, { ...role, legacy: role.legacy ?? false })
   tx.audit({ action: 'role.created', objectType: 'role', objectId: id, after: { ...role } })
   return id
 }
 
-export const findRoleByTemplate = async (tx: Tx, template: RoleTemplate): Promise<number> => {
-  const { id } = await tx.db
-    .selectFrom('role')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('role_template', '=', template)
-    .where('legacy', '=', true)
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const findRoleByTemplate = (tx: Tx, template: RoleTemplate): Promise<number> =>
+  findBuiltInRole(tx, template)

@@ -26,6 +26,10 @@ export async function countAttempt(
 export const deleteAttempts = ({ kysely }: Database, keyHash: Buffer) =>
   kysely.deleteFrom('sign_in_throttle').where('key_hash', '=', keyHash).execute()
 
+/** Deletes the windows that began at `oldest` or before. */
+export const deleteEndedWindows = ({ kysely }: Database, oldest: Date) =>
+  kysely.deleteFrom('sign_in_throttle').where('window_started_at', '<=', oldest).execute()
+
 export const takeBackAttempt = ({ kysely }: Database, keyHash: Buffer) =>
   kysely
     .updateTable('sign_in_throttle')

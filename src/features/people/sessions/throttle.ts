@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { countAttempt, deleteAttempts, takeBackAttempt } from '#features/people/sessions/throttle-store.ts'
+import {
+  countAttempt,
+  deleteAttempts,
+  deleteEndedWindows,
+  takeBackAttempt,
+} from '#features/people/sessions/throttle-store.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -60,6 +65,5 @@ export async function forgetOldFailures({
   clock,
   database,
 }: Pick<Services, 'clock' | 'database'>): Promise<void> {
-  const ended = new Date(clock.now().getTime() - THROTTLE.windowMs)
-  await database.kysely.deleteFrom('sign_in_throttle').where('window_started_at', '<=', ended).execute()
+  await deleteEndedWindows(database, new Date(clock.now().getTime() - THROTTLE.windowMs))
 }

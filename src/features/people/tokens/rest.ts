@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { manageTokens } from '#features/people/policy.ts'
-import {
-  createToken,
-  LONGEST_DAYS,
-  listTokens,
-  revokeToken,
-  TOKEN_SCOPES,
-} from '#features/people/tokens/tokens.ts'
+import { newTokenSchema, tokenInputSchema, tokenListSchema } from '#features/people/tokens/contract.ts'
+import { createToken, listTokens, revokeToken } from '#features/people/tokens/tokens.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -20,19 +15,7 @@ export const tokenEndpoints = [
     summary: 'The company’s API tokens, newest first, without their texts',
     tag: 'API tokens',
     action: manageTokens,
-    response: z.object({
-      api_tokens: z.array(
-        z.object({
-          id: z.number(),
-          name: z.string(),
-          scopes: z.array(z.string()),
-          created_at: z.string().nullable(),
-          expires_at: z.string().nullable(),
-          last_used_at: z.string().nullable(),
-          revoked_at: z.string().nullable(),
-        }),
-      ),
-    }),
+    response: tokenListSchema,
     handle: async ({ services, viewer }) => {
       const tokens = await tenantTransaction(services, viewer, listTokens)
       return {
@@ -52,13 +35,9 @@ export const tokenEndpoints = [
     summary: 'Make an API token; its text is told in this answer and never again',
     tag: 'API tokens',
     action: manageTokens,
-    body: z.strictObject({
-      name: z.string().trim().min(1, { error: 'is required' }).max(100),
-      scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, { error: 'needs at least one scope' }),
-      days: z.int().min(1).max(LONGEST_DAYS).default(90),
-    }),
+    body: tokenInputSchema,
     status: 201,
-    response: z.object({ id: z.number(), token: z.string(), expires_at: z.string() }),
+    response: newTokenSchema,
     handle: async ({ services, viewer, body }) => {
       const { id, text, expiresAt } = await createToken(services, viewer, body)
       return { id, token: text, expires_at: expiresAt.toISOString() }

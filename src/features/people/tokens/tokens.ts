@@ -1,15 +1,12 @@
+import type { TokenScope } from '#features/people/tokens/contract.ts'
+import { findTokens, insertToken, markRevoked, touchToken } from '#features/people/tokens/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What an API token may be allowed to do. */
-export const TOKEN_SCOPES = ['feedback:write', 'feedback:read'] as const
-export type TokenScope = (typeof TOKEN_SCOPES)[number]
-
 const TOUCH_EVERY_MS = 60_000
-export const LONGEST_DAYS = 366
 
 /** Makes a token. Its text is told once, here; the database keeps a hash. */
 export async function createToken(
@@ -22,19 +19,13 @@ export async function createToken(
   const secret = newSecret(viewer.company.id, API_TOKEN_PREFIX)
   return tenantTransaction(services, viewer, async (tx) => {
     const expiresAt = new Date(tx.now.getTime() + input.days * 86_400_000)
-    const { id } = await tx.db
-      .insertInto('api_token')
-      .values({
-        company_id: tx.companyId,
-        token_hash: secret.hash,
-        name: input.name,
-        scopes: [...input.scopes],
-        created_by: creator.id,
-        created_at: tx.now,
-        expires_at: expiresAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertToken(tx, {
+      hash: secret.hash,
+      name: input.name,
+      scopes: input.scopes,
+      createdBy: creator.id,
+      expiresAt,
+    })
     tx.audit({
       action: 'api_token.created',
       objectType: 'api_token',
@@ -47,26 +38,12 @@ export async function createToken(
 
 export async function revokeToken(services: Services, viewer: Viewer, id: number): Promise<void> {
   await tenantTransaction(services, viewer, async (tx) => {
-    const revoked = await tx.db
-      .updateTable('api_token')
-      .set({ revoked_at: tx.now })
-      .where('company_id', '=', tx.companyId)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (revoked.numUpdatedRows === 0n) throw notFound('This token')
+    if (!(await markRevoked(tx, id))) throw notFound('This token')
     tx.audit({ action: 'api_token.revoked', objectType: 'api_token', objectId: id })
   })
 }
 
-export const listTokens = (tx: Tx) =>
-  tx.db
-    .selectFrom('api_token')
-    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
+export const listTokens = (tx: Tx) => findTokens(tx)
 
 /** Notes that a token is in use; written once a minute at most. */
 export async function tokenUsed(services: Services, viewer: Viewer, lastUsedAt: Date | null): Promise<void> {
@@ -74,11 +51,6 @@ export async function tokenUsed(services: Services, viewer: Viewer, lastUsedAt: 
   const { id } = viewer.actor
   if (id === null || (lastUsedAt && now - lastUsedAt.getTime() < TOUCH_EVERY_MS)) return
   await tenantTransaction(services, viewer, async (tx) => {
-    await tx.db
-      .updateTable('api_token')
-      .set({ last_used_at: tx.now })
-      .where('company_id', '=', tx.companyId)
-      .where('id', '=', id)
-      .execute()
+    await touchToken(tx, id)
   })
 }

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import {
+  findOptions,
+  findQuestions,
+  findSurveys,
+  insertOptions,
+  insertQuestions,
+  insertSurveys,
+} from '#features/surveys/catalogue/store.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
-
-export const QUESTION_TYPES = [
-  'StarRating',
-  'NPS',
-  'FCR',
-  'Recovery',
-  'Scalar',
-  'SingleChoice',
-  'MultipleChoice',
-  'AreasOfExcellence',
-  'AreasOfImprovement',
-  'Text',
-  'Reward',
-] as const
-export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /** A question that feedback from elsewhere names by its text. */
 export type NamedQuestion = { text: string; type: QuestionType }
@@ -27,21 +21,12 @@ export type NamedOption = { questionId: number; label: string; integerValue: num
 export const surveyIds = (tx: Tx, names: Iterable<string>): Promise<Map<string, number>> =>
   findOrCreate(
     names,
+    (keys) => findSurveys(tx, keys),
     (keys) =>
-      tx.db
-        .selectFrom('survey')
-        .select(['id', 'name as key'])
-        .where('company_id', '=', tx.companyId)
-        .where('name', 'in', keys)
-        .execute(),
-    (keys) =>
-      tx.db
-        .insertInto('survey')
-        .values(
-          keys.map((name) => ({ company_id: tx.companyId, uuid: uuidv7(tx.now), name, created_at: tx.now })),
-        )
-        .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
-        .execute(),
+      insertSurveys(
+        tx,
+        keys.map((name) => ({ uuid: uuidv7(tx.now), name })),
+      ),
   )
 
 /** Ids of questions by identifier; the type counts only when a question is seen for the first time. */
@@ -49,27 +34,16 @@ export function questionIds(tx: Tx, questions: Iterable<NamedQuestion>): Promise
   const named = new Map([...questions].map((question) => [questionIdentifier(question.text), question]))
   return findOrCreate(
     named.keys(),
+    (keys) => findQuestions(tx, keys),
     (keys) =>
-      tx.db
-        .selectFrom('question')
-        .select(['id', 'identifier as key'])
-        .where('company_id', '=', tx.companyId)
-        .where('identifier', 'in', keys)
-        .execute(),
-    (keys) =>
-      tx.db
-        .insertInto('question')
-        .values(
-          keys.map((identifier) => ({
-            company_id: tx.companyId,
-            identifier,
-            text: named.get(identifier)?.text ?? identifier,
-            type: named.get(identifier)?.type ?? 'Text',
-            created_at: tx.now,
-          })),
-        )
-        .onConflict((conflict) => conflict.columns(['company_id', 'identifier']).doNothing())
-        .execute(),
+      insertQuestions(
+        tx,
+        keys.map((identifier) => ({
+          identifier,
+          text: named.get(identifier)?.text ?? identifier,
+          type: named.get(identifier)?.type ?? 'Text',
+        })),
+      ),
   )
 }
 
@@ -77,37 +51,18 @@ export function questionIds(tx: Tx, questions: Iterable<NamedQuestion>): Promise
 export function optionIds(tx: Tx, options: Iterable<NamedOption>): Promise<Map<string, number>> {
   const named = new Map([...options].map((option) => [optionKey(option.questionId, option.label), option]))
   const questions = [...new Set([...named.values()].map((option) => option.questionId))]
+  const labels = [...new Set([...named.values()].map((option) => option.label))]
   return findOrCreate(
     named.keys(),
     async () => {
-      const rows = await tx.db
-        .selectFrom('question_option')
-        .select(['id', 'question_id', 'label'])
-        .where('company_id', '=', tx.companyId)
-        .where('question_id', 'in', questions)
-        .where('label', 'in', [...new Set([...named.values()].map((option) => option.label))])
-        .execute()
+      const rows = await findOptions(tx, questions, labels)
       return rows.map((row) => ({ id: row.id, key: optionKey(row.question_id, row.label) }))
     },
     (keys) =>
-      tx.db
-        .insertInto('question_option')
-        .values(
-          keys.flatMap((key) => {
-            const option = named.get(key)
-            return option
-              ? {
-                  company_id: tx.companyId,
-                  question_id: option.questionId,
-                  label: option.label,
-                  integer_value: option.integerValue,
-                  created_at: tx.now,
-                }
-              : []
-          }),
-        )
-        .onConflict((conflict) => conflict.columns(['company_id', 'question_id', 'label']).doNothing())
-        .execute(),
+      insertOptions(
+        tx,
+        keys.flatMap((key) => named.get(key) ?? []),
+      ),
   )
 }
 
