@@ -1,10 +1,5 @@
-import { findBuiltInRole, insertRole } from '#features/people/roles/store.ts'
-import {
-  type DataAccess,
-  type GrantedFlag,
-  ROLE_TEMPLATES,
-  type RoleTemplate,
-} from '#platform/access/permissions.ts'
+import { findBuiltInRole, insertRole, type NewRole } from '#features/people/roles/store.ts'
+import { ROLE_TEMPLATES, type RoleTemplate } from '#platform/access/permissions.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -18,13 +13,7 @@ export async function createBuiltInRoles(tx: Tx): Promise<Record<RoleTemplate, n
 
 export async function createRole(
   tx: Tx,
-  role: {
-    name: string
-    template: RoleTemplate
-    permissions: readonly GrantedFlag[]
-    dataAccess: DataAccess
-    legacy?: boolean
-  },
+  role: Omit<NewRole, 'legacy'> & { legacy?: boolean },
 ): Promise<number> {
   const id = await insertRole(tx, { ...role, legacy: role.legacy ?? false })
   tx.audit({ action: 'role.created', objectType: 'role', objectId: id, after: { ...role } })

@@ -1,0 +1,52 @@
+import type { TokenScope } from '#features/people/tokens/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export async function insertToken(
+  tx: Tx,
+  token: { hash: Buffer; name: string; scopes: readonly TokenScope[]; createdBy: number; expiresAt: Date },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('api_token')
+    .values({
+      company_id: tx.companyId,
+      token_hash: token.hash,
+      name: token.name,
+      scopes: [...token.scopes],
+      created_by: token.createdBy,
+      created_at: tx.now,
+      expires_at: token.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when there is no such token, or none that is still open. */
+export async function markRevoked(tx: Tx, id: number): Promise<boolean> {
+  const revoked = await tx.db
+    .updateTable('api_token')
+    .set({ revoked_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return revoked.numUpdatedRows > 0n
+}
+
+/** Newest first. */
+export const findTokens = (tx: Tx) =>
+  tx.db
+    .selectFrom('api_token')
+    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+export const touchToken = (tx: Tx, id: number) =>
+  tx.db
+    .updateTable('api_token')
+    .set({ last_used_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
