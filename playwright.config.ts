@@ -26,11 +26,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
+    actionTimeout: 15_000,
     launchOptions: await browserLaunchOptions(),
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Snapshots of every step would double the time; `npx playwright test --trace on FILE` makes them when wanted.
+    trace: 'off',
   },
   webServer: {
     // Watched: every statement that the suite makes the server send is held against the rules.

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createEmployee, type EmployeeInput } from '#features/people/employees/employees.ts'
+import type { EmployeeInput } from '#features/people/employees/contract.ts'
+import { createEmployee } from '#features/people/employees/employees.ts'
 import { foundCompany } from '#features/people/found-company.ts'
 import { setPassword } from '#features/people/sessions/sessions.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'

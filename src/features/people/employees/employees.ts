@@ -16,8 +16,6 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
-export type { EmployeeInput }
-
 /** Adds a person to the company and to the directory of sign-ins. An e-mail belongs to one person of the installation. */
 export async function createEmployee(tx: Tx, input: EmployeeInput): Promise<number> {
   const employee = parseOrRefuse(employeeInputSchema, input)
