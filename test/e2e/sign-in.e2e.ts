@@ -24,7 +24,7 @@ async function openUserSettings(page: Page, name: string) {
 }
 
 for (const { email, name, label, lands } of ACCOUNTS) {
-  test(`STR-005 STR-006 SHL-513 ${email} signs in by the form and lands on the own stream`, async ({
+  test(`STR-005 STR-006 SHL-510 ${email} signs in by the form and lands on the own stream`, async ({
     page,
   }) => {
     await page.goto('/sign_in')

@@ -30,6 +30,8 @@ function usePageTitle(): void {
 }
 
 function focusHeading(): void {
+  // A page that arrives late must not take the focus out of a dialog opened meanwhile.
+  if (document.querySelector('[aria-modal="true"]')) return
   const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main')
   if (!target || target.contains(document.activeElement)) return
   // A page may put the focus into its first field; that is where the person wants to be.

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, focusFault, tabTo } from './support/a11y.ts'
+import { chooseFile, ended, openMapping, SMALL } from './support/import.ts'
+import { cards, filterBar, settled } from './support/stream.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+
+const STREAM = '/admin/company/view'
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+for (const viewport of SCREENS) {
+  const narrow = viewport.width < 992
+
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.setTimeout(120_000)
+
+    test('sign-in, and what it refuses', async ({ page, faults }) => {
+      faults.allow(/status of 401/)
+      await page.goto('/sign_in')
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await expectAccessible(page, 'sign-in')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert').getByText('There are problems with 2 fields')).toBeVisible()
+      await expectAccessible(page, 'sign-in, empty')
+      await page.getByLabel('E-mail').fill('agent@demo.example')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert').getByText(/is not right/)).toBeVisible()
+      await expectAccessible(page, 'sign-in, refused')
+    })
+
+    test('the stream and its filters', async ({ page, signIn }) => {
+      await signIn('admin@demo.example')
+      await page.goto(STREAM)
+      await settled(page)
+      await expectAccessible(page, 'stream')
+      await page.keyboard.press('j')
+      await expect(cards(page).getByRole('button', { name: 'Copy link' }).first()).toBeVisible()
+      await expectAccessible(page, 'stream with a card in focus')
+
+      const openList = async () => {
+        if (narrow) await page.getByRole('banner').getByRole('button', { name: 'Filters' }).click()
+        else
+          await filterBar(page)
+            .getByRole('button', { name: /^Filter\b/ })
+            .click()
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+      }
+      await openList()
+      await expectAccessible(page, 'list of filters')
+      await page.keyboard.press('Escape')
+      for (const name of ['Search', 'Date', 'Channels', 'Stars', 'Employees']) {
+        await openList()
+        await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name, exact: true }).click()
+        const editor = page.getByRole('dialog', { name, exact: true })
+        await expect(editor).toBeVisible()
+        if (name === 'Employees')
+          await expect(editor.getByRole('option', { name: 'Priya Raman' })).toBeVisible()
+        await expectAccessible(page, `filter ${name}`, 'dialog')
+        await page.keyboard.press('Escape')
+        await expect(editor).toBeHidden()
+      }
+
+      await page.goto(`${STREAM}?search=the&stars=4&stars=5&comments=true&region_name=East`)
+      await settled(page)
+      await expectAccessible(page, 'stream, filtered')
+      await page.goto(`${STREAM}?search=nothingreadslikethis&stars=1`)
+      await expect(page.getByRole('heading', { name: 'No responses match these 2 filters' })).toBeVisible()
+      await expectAccessible(page, 'none match')
+    })
+
+    test('the summary and a single response', async ({ page, signIn, faults }) => {
+      faults.allow(/status of 404/)
+      await signIn('admin@demo.example')
+      await page.goto(STREAM)
+      await settled(page)
+      if (narrow) {
+        await page.getByRole('button', { name: /^Summary/ }).click()
+        await expect(page.getByRole('dialog', { name: 'Summary' })).toBeVisible()
+        await expectAccessible(page, 'summary', 'dialog')
+      } else {
+        await page.getByRole('button', { name: 'How these numbers are computed' }).click()
+        await expect(page.getByRole('dialog', { name: 'How these numbers are computed' })).toBeVisible()
+        await expectAccessible(page, 'how the summary is computed', 'dialog')
+      }
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Response' })).toBeVisible()
+      await expectAccessible(page, 'one response')
+      await page.goto(`${STREAM}?response=999999999`)
+      await expect(page.getByRole('heading', { name: 'This response is not here' })).toBeVisible()
+      await expectAccessible(page, 'a response that is not there')
+    })
+
+    test('waiting, failing and offline', async ({ page, signIn, context, faults }) => {
+      faults.allow(/status of 500|ERR_INTERNET_DISCONNECTED/)
+      await signIn('admin@demo.example')
+      await page.route(/\/api\/v1\/stream/, () => {})
+      await page.goto(STREAM)
+      await expect(page.getByText('Loading responses')).toBeAttached()
+      await expectAccessible(page, 'stream, loading')
+      await page.unrouteAll()
+      await page.route(/\/api\/v1\/stream/, (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto(STREAM)
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+      await expectAccessible(page, 'stream, failed')
+      await page.unrouteAll()
+      await page.goto(STREAM)
+      await settled(page)
+      await context.setOffline(true)
+      await expect(page.getByText('You are offline. What you have typed stays here.')).toBeVisible()
+      await expectAccessible(page, 'offline')
+      await context.setOffline(false)
+    })
+
+    test('what lies over the page', async ({ page, signIn }) => {
+      await signIn('admin@demo.example')
+      await page.goto('/admin/company')
+      await expect(page.getByRole('link', { name: /Feedback imports/ })).toBeVisible()
+      if (narrow) await page.getByRole('button', { name: 'Me' }).click()
+      else await page.getByRole('button', { name: 'Ingrid Solheim' }).click()
+      await expect(page.getByRole('dialog', { name: 'User settings' })).toBeVisible()
+      await expectAccessible(page, 'user settings')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Search and actions' })).toBeVisible()
+      await expectAccessible(page, 'palette')
+      await page.getByRole('combobox').fill('priya')
+      await expect(page.getByRole('option', { name: /Priya Raman/ })).toBeVisible()
+      await expectAccessible(page, 'palette with people', 'dialog')
+      await page.getByRole('combobox').fill('qqqqq')
+      await expect(page.getByText('Nothing matches “qqqqq”')).toBeVisible()
+      await expectAccessible(page, 'palette without a match', 'dialog')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Search and actions' })).toBeHidden()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await expectAccessible(page, 'key help', 'dialog')
+    })
+
+    test('settings, profile, outbox, 403, 404', async ({ page, signIn, faults }) => {
+      faults.allow(/status of 404/)
+      await signIn('admin@demo.example')
+      await page.goto('/admin/company')
+      await expect(page.getByRole('link', { name: /Feedback imports/ })).toBeVisible()
+      await expectAccessible(page, 'settings')
+      await page.goto('/profile/edit')
+      await expect(page.getByLabel('Hometown')).toBeVisible()
+      await expectAccessible(page, 'profile')
+      await page.goto('/admin/company/mail_outbox')
+      await expect(page.getByText('No mails yet')).toBeVisible()
+      await expectAccessible(page, 'outbox')
+      await page.goto('/403')
+      await expect(page.getByRole('heading', { name: '403: Forbidden' })).toBeVisible()
+      await expectAccessible(page, '403')
+      await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { name: '404: Crickets' })).toBeVisible()
+      await expectAccessible(page, '404')
+    })
+
+    test('a new company: nothing yet, and an import from the file to its end', async ({
+      page,
+      signIn,
+      ownCompany,
+    }) => {
+      await signIn(ownCompany.email, ownCompany.password)
+      await page.goto(STREAM)
+      await expect(page.getByRole('heading', { name: 'No responses yet' })).toBeVisible()
+      await expectAccessible(page, 'stream, none yet')
+      await page.getByRole('link', { name: 'Import feedback' }).click()
+      await expect(page.getByText('No imports yet')).toBeVisible()
+      await expectAccessible(page, 'import, empty')
+      await chooseFile(page, SMALL.csv)
+      await expectAccessible(page, 'import, guessed')
+      await openMapping(page, SMALL.mapping)
+      await expect(page.getByText('Rejected').first()).toBeVisible()
+      await expectAccessible(page, 'import, previewed')
+      await page.getByRole('button', { name: /^Import \d+ rows$/ }).click()
+      await ended(page, 'The import is done')
+      await expectAccessible(page, 'import, done')
+    })
+  })
+}
+
+test('without a mouse: sign in, filter by stars, open the settings, log out', async ({ page }) => {
+  await page.goto('/sign_in')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('admin@demo.example')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(STREAM)
+  await settled(page)
+  await expect.poll(() => focused(page)).toBe('Stream')
+
+  await tabTo(page, filterBar(page).getByRole('button', { name: /^Filter\b/ }))
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Filters' })
+  await expect(list.getByRole('button', { name: 'Search' })).toBeFocused()
+  const stars = list.getByRole('button', { name: 'Stars', exact: true })
+  for (let down = 0; down < 10 && !(await isFocused(stars)); down++) await page.keyboard.press('ArrowDown')
+  expect(await focusFault(page)).toBeNull()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog', { name: 'Stars' })
+  await expect(editor.getByRole('checkbox', { name: '5 stars' })).toBeFocused()
+  await tabTo(page, editor.getByRole('checkbox', { name: '1 star' }))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(`${STREAM}?stars=1`)
+  await page.keyboard.press('Escape')
+  await expect(editor).toBeHidden()
+  await settled(page)
+  expect(await focusFault(page)).toBeNull()
+
+  await tabTo(page, page.getByRole('button', { name: 'Ingrid Solheim' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: 'User settings' })
+  await expect(settings).toBeVisible()
+  await tabTo(page, settings.getByRole('link', { name: 'Logout' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/sign_in')
+})
+
+test('the focus stays in sight through the stream, and in an open dialog', async ({ page, signIn }) => {
+  await signIn('admin@demo.example')
+  await page.goto(STREAM)
+  await settled(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await focusFault(page), `stop ${stop}`).toBeNull()
+  }
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  for (let stop = 0; stop < 5; stop++) {
+    await page.keyboard.press('Tab')
+    await expect(help.locator(':focus')).toHaveCount(1)
+  }
+})
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate<string>("document.activeElement?.textContent ?? ''")
+}
+
+function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
+  return locator.evaluate((element) => element === element.ownerDocument.activeElement)
+}

@@ -1,0 +1,112 @@
+import { cardInFocus, filterBar, settled, shownCards } from './support/stream.ts'
+import { expect, test } from './support/test.ts'
+
+const STREAM = '/admin/company/view'
+
+test.beforeEach(({ signIn }) => signIn('admin@demo.example'))
+
+test('J and K go from card to card, Enter opens one, Escape comes back to it', async ({ page }) => {
+  await page.goto(STREAM)
+  await settled(page)
+  const [first, second] = await shownCards(page)
+  await page.keyboard.press('j')
+  await expect.poll(() => cardInFocus(page)).toBe(first?.label)
+  await page.keyboard.press('j')
+  await expect.poll(() => cardInFocus(page)).toBe(second?.label)
+  await page.keyboard.press('k')
+  await expect.poll(() => cardInFocus(page)).toBe(first?.label)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${STREAM}?response=${first?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Response' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(STREAM)
+  await expect.poll(() => cardInFocus(page)).toBe(first?.label)
+})
+
+test('J goes on through the pages that load', async ({ page }) => {
+  await page.goto(STREAM)
+  await settled(page)
+  const current = page.locator('article:focus')
+  for (let step = 1; step <= 40; step++) {
+    await page.keyboard.press('j')
+    await expect(current).toHaveAttribute('aria-posinset', String(step))
+    // The list scrolls a frame or more after the focus has moved.
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('F opens the filters, ? the keys, G then S the stream', async ({ page }) => {
+  await page.goto('/admin/company')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(STREAM)
+  await settled(page)
+  await page.keyboard.press('f')
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Go to Stream')).toBeVisible()
+  await expect(help.getByText('Copy the link of the response')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+})
+
+test('C copies the link of the card in focus, and the link leads to it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(STREAM)
+  await settled(page)
+  const [first] = await shownCards(page)
+  await page.keyboard.press('j')
+  await expect.poll(() => cardInFocus(page)).toBe(first?.label)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('status').getByText('Link copied')).toBeVisible()
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+  expect(new URL(copied).searchParams.get('response')).toBe(String(first?.id))
+  await page.goto(copied)
+  await expect(page.getByRole('heading', { level: 1, name: 'Response' })).toBeVisible()
+  await expect(page.getByRole('article', { name: first?.label, exact: true })).toBeVisible()
+})
+
+test('the palette finds pages and people', async ({ page }) => {
+  await page.goto(STREAM)
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and actions' })
+  await palette.getByRole('combobox').fill('outbox')
+  await expect(palette.getByRole('option', { name: /Mail outbox/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/company/mail_outbox')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail outbox' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('priya')
+  await expect(palette.getByRole('option', { name: /Priya Raman/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?employees=\d+$/)
+  await settled(page)
+  await expect(filterBar(page).getByRole('button', { name: /^Employees\s*Priya Raman$/ })).toBeVisible()
+  for (const card of await shownCards(page)) expect(card.label).toContain('for Priya Raman,')
+})
+
+test('a page that arrives late leaves the focus in the palette opened meanwhile', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/MailOutbox/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(STREAM)
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('outbox')
+  await expect(page.getByRole('option', { name: /Mail outbox/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  held.resolve()
+  await expect(page.getByText('No mails yet')).toBeAttached()
+  await expect(page.getByRole('combobox')).toBeFocused()
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const STREAM = '/admin/company/view'
+
+test('SHL-511 colours and language are chosen once and stay after a reload, and on another device', async ({
+  page,
+  browser,
+  baseURL,
+  ownCompany,
+  signIn,
+}) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  await page.goto(STREAM)
+  await page.getByRole('button', { name: ownCompany.adminName }).click()
+  const english = page.getByRole('dialog', { name: 'User settings' })
+  await english.getByRole('group', { name: 'Colours' }).getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(() => lightness(page)).toBeLessThan(60)
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok()),
+    english.getByLabel('Language').selectOption('nb'),
+  ])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strøm')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strøm')
+  expect(await page.evaluate<string>('document.documentElement.lang')).toBe('nb')
+  expect(await lightness(page)).toBeLessThan(60)
+
+  const elsewhere = await browser.newContext({ baseURL, locale: 'en-US' })
+  try {
+    await elsewhere.request.post('/api/v1/session', {
+      data: { email: ownCompany.email, password: ownCompany.password },
+    })
+    const other = await elsewhere.newPage()
+    await other.goto(STREAM)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Strøm')
+    await expect.poll(() => lightness(other)).toBeLessThan(60)
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('SHL-512 Edit My Profile leads to the profile, and what is changed there stays', async ({
+  page,
+  ownCompany,
+  signIn,
+}) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  await page.goto(STREAM)
+  await page.getByRole('button', { name: ownCompany.adminName }).click()
+  await page.getByRole('link', { name: 'Edit My Profile' }).click()
+  await expect(page).toHaveURL('/profile/edit')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Hometown').fill('Tromsø')
+  await page.getByLabel('About me').fill('Answers the phone.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').getByText('Profile saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Hometown')).toHaveValue('Tromsø')
+  await expect(page.getByLabel('About me')).toHaveValue('Answers the phone.')
+})
+
+/** How light the page's ground is, 0 to 255. */
+function lightness(page: Page): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+  })()`)
+}

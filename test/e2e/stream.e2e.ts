@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { get, post, type StreamPage } from './support/api.ts'
+import {
+  cards,
+  chipLabels,
+  feed,
+  filterBar,
+  filterStars,
+  openFilter,
+  settled,
+  shownCards,
+  walkStream,
+} from './support/stream.ts'
+import { expect, test } from './support/test.ts'
+
+const STREAM = '/admin/company/view'
+const ALL_CHIPS = [
+  'Search',
+  'Date',
+  'Brands',
+  'Channels',
+  'Stars',
+  'Comments',
+  'No comments',
+  'Employees',
+  'Areas to improve',
+  'Areas of excellence',
+  'Store name',
+  'District name',
+  'Region name',
+  'Include deactivated',
+]
+
+test.describe('as an admin', () => {
+  test.beforeEach(({ signIn }) => signIn('admin@demo.example'))
+
+  test('STR-001 STR-002 STR-003 the newest responses come first, each with stars and comment', async ({
+    page,
+  }) => {
+    await page.goto(STREAM)
+    await settled(page)
+    const { solicitations } = await post<StreamPage>(page, '/api/v1/stream', {})
+    const shown = await shownCards(page)
+    expect(shown.length).toBeGreaterThan(4)
+    expect(shown.map(({ id }) => id)).toEqual(solicitations.slice(0, shown.length).map(({ id }) => id))
+    const times = shown.map(({ respondedAt }) => Date.parse(respondedAt))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+
+    const rated = solicitations.slice(0, shown.length).find(({ stars, comments }) => stars && comments)
+    const card = cards(page).nth(shown.findIndex(({ id }) => id === rated?.id))
+    await expect(card.getByRole('img', { name: `${rated?.stars} of 5 stars` })).toBeVisible()
+    await expect(card).toContainText(rated?.comments?.slice(0, 200) ?? 'no comment')
+  })
+
+  test('STR-008 all fourteen filters have their chips, in order, and STR-049 several values read Multiple', async ({
+    page,
+  }) => {
+    const { brand, channel, employee } = await somebody(page)
+    const query = new URLSearchParams([
+      ['region_name', 'East'],
+      ['include_deactivated', 'true'],
+      ['district_name', 'Oslo'],
+      ['store_name', 'Majorstuen'],
+      ['areas_of_excellence', '1'],
+      ['areas_of_improvement', '1'],
+      ['employees', String(employee.id)],
+      ['no_comments', 'true'],
+      ['comments', 'true'],
+      ['stars', '1'],
+      ['stars', '2'],
+      ['channels', String(channel.id)],
+      ['brandings', String(brand.id)],
+      ['start_date', '2013-01-01'],
+      ['end_date', '2013-12-31'],
+      ['search', 'shower'],
+    ])
+    await page.goto(`${STREAM}?${query}`)
+    await expect.poll(() => chipLabels(page)).toEqual(ALL_CHIPS)
+    for (const chip of [
+      /^Search\s*shower$/,
+      /^Date\s*.*2013/,
+      new RegExp(`^Brands\\s*${brand.name}$`),
+      new RegExp(`^Channels\\s*${channel.name}$`),
+      /^Stars\s*Multiple$/,
+      new RegExp(`^Employees\\s*${employee.first_name} ${employee.last_name}$`),
+      /^Store name\s*Majorstuen$/,
+      /^Region name\s*East$/,
+    ])
+      await expect(filterBar(page).getByRole('button', { name: chip })).toBeVisible()
+  })
+
+  test('STR-009 STR-030 SHL-518 chips go one by one, and the address, the cards and a reload follow', async ({
+    page,
+  }) => {
+    const { channel } = await somebody(page)
+    await page.goto(`${STREAM}?search=the&channels=${channel.id}&stars=5`)
+    await settled(page)
+    expect(await chipLabels(page)).toEqual(['Search', 'Channels', 'Stars'])
+    for (const card of await shownCards(page)) expect(card.label).toMatch(/^5 stars/)
+    const before = await shownCards(page)
+    await page.reload()
+    await settled(page)
+    expect(await shownCards(page)).toEqual(before)
+
+    const remove = (name: string) => filterBar(page).getByRole('button', { name: `Remove filter ${name}` })
+    await remove('Search').click()
+    await expect(page).toHaveURL(`${STREAM}?channels=${channel.id}&stars=5`)
+    await remove('Stars').click()
+    await expect(page).toHaveURL(`${STREAM}?channels=${channel.id}`)
+    await settled(page)
+    expect(await chipLabels(page)).toEqual(['Channels'])
+    for (const card of await shownCards(page)) expect(card.text).toContain(channel.name)
+    await remove('Channels').click()
+    await expect(page).toHaveURL(STREAM)
+    await expect.poll(() => chipLabels(page)).toEqual([])
+  })
+
+  test('SHL-519 Clear all replaces the address: Back does not return to the filtered one', async ({
+    page,
+  }) => {
+    await page.goto('/admin/company')
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Stream', exact: true })
+      .click()
+    await settled(page)
+    await filterStars(page, '1 star')
+    await expect(page).toHaveURL(`${STREAM}?stars=1`)
+    await filterBar(page).getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(STREAM)
+    await expect.poll(() => chipLabels(page)).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(STREAM)
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/company')
+  })
+
+  test('Back takes a filter away and Forward brings it again', async ({ page }) => {
+    await page.goto(STREAM)
+    await settled(page)
+    const first = await shownCards(page)
+    await filterStars(page, '1 star')
+    await expect(page).toHaveURL(`${STREAM}?stars=1`)
+    await settled(page)
+    await page.goBack()
+    await expect(page).toHaveURL(STREAM)
+    await settled(page)
+    await expect.poll(() => shownCards(page)).toEqual(first)
+    await page.goForward()
+    await expect(page).toHaveURL(`${STREAM}?stars=1`)
+    await settled(page)
+    await expect
+      .poll(async () => (await shownCards(page)).every((card) => /^1 star\b/.test(card.label)))
+      .toBe(true)
+  })
+
+  test('SHL-521 the date filter offers seventeen presets and two typed dates', async ({ page }) => {
+    await page.goto(STREAM)
+    await settled(page)
+    const dialog = await openFilter(page, 'Date')
+    await expect(dialog.getByRole('group', { name: 'Date' }).getByRole('button')).toHaveText([
+      'Today',
+      'Yesterday',
+      'Last 3 days',
+      'Last 5 days',
+      'Last 7 days',
+      'Last 14 days',
+      'Last 30 days',
+      'Last 60 days',
+      'Last 90 days',
+      'This week',
+      'Last week',
+      'This month',
+      'Last month',
+      'This quarter',
+      'Last quarter',
+      'This year',
+      'Last year',
+    ])
+    await dialog.getByLabel('From').fill('2013-12-31')
+    await dialog.getByLabel('To').fill('2013-01-01')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog.getByLabel('To')).toHaveAccessibleDescription('The first date is after the second.')
+    await dialog.getByLabel('From').fill('2013-01-01')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(`${STREAM}?start_date=2013-01-01&end_date=2013-01-01`)
+    await expect(page.getByRole('heading', { name: 'No responses match this filter' })).toBeVisible()
+  })
+
+  test('STR-018 the stream scrolls on and on, without gaps, and keeps only what is in view', async ({
+    page,
+  }) => {
+    await page.goto(STREAM)
+    await settled(page)
+    let most = 0
+    const walked = await walkStream(page, {
+      upTo: 210,
+      atEachStep: async () => {
+        const nodes = await feed(page).evaluate((region) => region.querySelectorAll('*').length)
+        most = Math.max(most, nodes)
+      },
+    })
+    const first = walked.slice(0, 210)
+    expect(first.map(({ position }) => position)).toEqual(first.map((_, index) => index + 1))
+    expect(new Set(first.map(({ id }) => id)).size).toBe(first.length)
+    expect(most).toBeLessThan(1_500)
+  })
+
+  test('STR-026 at the last response the stream says so and asks no more', async ({ page }) => {
+    await page.goto(`${STREAM}?stars=1&start_date=${daysAgo(120)}&end_date=${daysAgo(5)}`)
+    await settled(page)
+    const walked = await walkStream(page)
+    expect(walked.length).toBeGreaterThan(25)
+    expect(walked.map(({ position }) => position)).toEqual(walked.map((_, index) => index + 1))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.mouse.wheel(0, -1_500)
+    await page.mouse.wheel(0, 3_000)
+    await expect(page.getByText('No older responses')).toBeInViewport()
+    expect(asked.filter((path) => path === '/api/v1/stream')).toEqual([])
+  })
+
+  test('SHL-546 STR-043 a session that has ended says so on scrolling, what is there stays', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 401/)
+    await page.goto(STREAM)
+    await settled(page)
+    const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
+    const ended = await page.request.delete('/api/v1/session', { headers: { 'x-csrf-token': csrfToken } })
+    expect(ended.ok()).toBe(true)
+    const said = toast(page).getByText('Authorization session expired. Please try refreshing the page.')
+    await cards(page).first().hover()
+    await expect(async () => {
+      await page.mouse.wheel(0, 900)
+      await expect(said.first()).toBeVisible({ timeout: 300 })
+    }).toPass()
+    await expect(cards(page).first()).toBeVisible()
+  })
+
+  test('STR-044 STR-045 a failing server is named, and Retry brings the responses', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 500/)
+    await page.route('**/api/v1/stream', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(STREAM)
+    await expect(toast(page)).toContainText('Something went wrong. Please try refreshing the page.')
+    await expect(
+      page.getByRole('main').getByText('Something went wrong. Please try refreshing the page.').first(),
+    ).toBeVisible()
+    await page.unroute('**/api/v1/stream')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await settled(page)
+  })
+})
+
+type Named = { id: number; name: string }
+type Employee = { id: number; first_name: string; last_name: string }
+
+/** A message of the kind error, over the page. */
+function toast(page: Page) {
+  return page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+}
+
+/** Values of the demo company to filter by. */
+async function somebody(page: Page) {
+  const [brand] = (await get<{ brandings: Named[] }>(page, '/api/v1/filter_entities')).brandings
+  const [channel] = (await get<{ channels: Named[] }>(page, '/api/v1/channels')).channels
+  const people = '/api/v1/employees?product_area=feedback&search=Priya'
+  const [employee] = (await get<{ employees: Employee[] }>(page, people)).employees
+  if (!brand || !channel || !employee) throw new Error('the demo company lacks a brand, a channel or Priya')
+  return { brand, channel, employee }
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}

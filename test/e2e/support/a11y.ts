@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * What is on the screen keeps WCAG in light and dark, and nothing makes it scroll sideways.
+ * @param part of a page that has been looked at before, the only new one
+ */
+export async function expectAccessible(page: Page, state: string, part?: 'dialog'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    await stillness(page)
+    const axe = new AxeBuilder({ page }).withTags(TAGS)
+    if (part) axe.include(`[role="${part}"]`)
+    const { violations } = await axe.analyze()
+    const found = violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      at: nodes.map(
+        ({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`,
+      ),
+    }))
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([])
+  }
+  await expectNoSidewaysScroll(page, state)
+  const size = page.viewportSize()
+  if (size && size.width < 500) {
+    await page.setViewportSize({ width: 320, height: size.height })
+    await stillness(page)
+    await expectNoSidewaysScroll(page, `${state}, 320 px`)
+    await page.setViewportSize(size)
+  }
+}
+
+/** A table may scroll in its own frame; the page, its main area and a dialog over it may not. */
+async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const wide = await page.evaluate<string[]>(`
+    [document.documentElement, ...document.querySelectorAll('main, [role="dialog"]')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.tagName + ' ' + element.scrollWidth + ' > ' + element.clientWidth)`)
+  expect.soft(wide, `${state}: sideways scroll`).toEqual([])
+}
+
+/** Colours in the middle of a transition would be judged as they are. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    .map((animation) => animation.finished.catch(() => {})))`)
+}
+
+/** Why whoever looks for the focus would not see it, or null. */
+export function focusFault(page: Page): Promise<string | null> {
+  return page.evaluate<string | null>(`(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'nothing has the focus'
+    const name = element.tagName + ' ' + (element.getAttribute('aria-label') ?? element.textContent).slice(0, 60)
+    const [box] = element.getClientRects()
+    if (!box || box.width < 2 || box.height < 2) return name + ' has no size'
+    if (box.left < 0 || box.right > innerWidth + 1) return name + ' is beside the screen'
+    const x = box.left + box.width / 2
+    const y = Math.max(box.top, 0) + (Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)) / 2
+    const hit = document.elementFromPoint(x, y)
+    const own = [element, ...(element.labels ?? [])]
+    if (!hit || !own.some((part) => part.contains(hit) || hit.contains(part)))
+      return name + ' is covered by ' + (hit ? hit.outerHTML.slice(0, 120) : 'nothing')
+    return null
+  })()`)
+}
+
+/** Goes on with Tab (or back with Shift+Tab) until the target has the focus; each stop on the way can be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press(key)
+    expect(await focusFault(page)).toBeNull()
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+  }
+  throw new Error(`${target} is not reached by ${key}`)
+}

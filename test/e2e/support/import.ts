@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+export const SMALL = {
+  csv: join(root, 'test/fixtures/reviews-small.csv'),
+  mapping: join(root, 'test/fixtures/reviews-small.mapping.json'),
+  expected: join(root, 'test/fixtures/reviews-small.expected.json'),
+}
+
+export const LOUNGES = {
+  csv: join(root, '../shared/data/lounge-reviews.csv'),
+  mapping: join(root, 'examples/lounge-reviews.mapping.json'),
+}
+
+/** Chooses a file on the import page, and waits for what its columns were guessed to be. */
+export async function chooseFile(page: Page, csv: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  await chooser.setFiles(csv)
+  await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Puts a mapping of a file in place of the guesses; its prefix of ids, which no guess has, tells when. */
+export async function openMapping(page: Page, mapping: string): Promise<void> {
+  const { external_id } = JSON.parse(readFileSync(mapping, 'utf8')) as { external_id: { prefix: string } }
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open mapping' }).click(),
+  ])
+  await chooser.setFiles(mapping)
+  await expect(page.getByLabel('Prefix')).toHaveValue(external_id.prefix)
+}
+
+export type Counts = { rows: number; created: number; updated: number; unchanged: number; rejected: number }
+
+/** Waits for the end of the import that is shown. */
+export async function ended(page: Page, words: 'The dry run is done' | 'The import is done'): Promise<void> {
+  await expect(page.getByRole('status').getByText(words)).toBeVisible({ timeout: 45_000 })
+}
+
+/** The counts as the screen says them. */
+export async function shownCounts(page: Page): Promise<Counts> {
+  const count = async (name: RegExp) => {
+    const term = page.getByRole('term').filter({ hasText: name })
+    const text = await page
+      .getByRole('definition')
+      .nth(await indexOf(page, term))
+      .innerText()
+    return Number(text.replaceAll(/\D/g, ''))
+  }
+  return {
+    rows: await count(/^Rows$/),
+    created: await count(/^(Created|Would be created)$/),
+    updated: await count(/^(Updated|Would be updated)$/),
+    unchanged: await count(/^Unchanged$/),
+    rejected: await count(/^Rejected$/),
+  }
+}
+
+async function indexOf(page: Page, term: ReturnType<Page['locator']>): Promise<number> {
+  const wanted = await term.innerText()
+  return (await page.getByRole('term').allInnerTexts()).indexOf(wanted)
+}
