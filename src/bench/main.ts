@@ -6,7 +6,7 @@ import { firstLoadKilobytes } from '#bench/bundle.ts'
 import { type Figure, isMet, report } from '#bench/measure.ts'
 import { seedCompany } from '#bench/seed.ts'
 import { Client, startServer } from '#bench/server.ts'
-import { ingestFigure, prepareCopies, streamFigures } from '#bench/workloads.ts'
+import { ingestFigures, prepareCopies, streamFigures } from '#bench/workloads.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { foundCompany } from '#features/people/found-company.ts'
 import { setPassword } from '#features/people/sessions/sessions.ts'
@@ -69,7 +69,7 @@ async function main(): Promise<Figure[]> {
         const viewer = await loadViewer(services, seeded.companyId, personId)
         if (!viewer) throw new Error('The admin of the bench cannot sign in.')
         figures.push(...(await streamFigures({ client, viewer, connect: () => connect(address) }, seeded)))
-        figures.push(await ingestFigure({ client, owner }, seeded))
+        figures.push(...(await ingestFigures({ client, owner }, seeded)))
         client.close()
       }
     } finally {

@@ -1,7 +1,7 @@
 /** Something to time, and the limit it is held against. */
 export type Contest = { subject: () => Promise<unknown>; limit: () => Promise<unknown> }
 
-const median = (values: readonly number[]): number => {
+export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1
@@ -17,27 +17,23 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The median time of the subject over that of the limit, in turns A B A B, so that whatever else the machine does falls on
- * both alike. The median of several rounds' ratios is the figure.
+ * The median time of the subject over that of the limit, in turns A B A B of some runs each, so that whatever else the
+ * machine does falls on both alike. The median of the rounds' ratios is the figure.
  */
 export async function timeRatio(
   { subject, limit }: Contest,
-  { rounds = 5, runs = 40 } = {},
+  { rounds = 9, runs = 40 } = {},
 ): Promise<number> {
-  for (let run = 0; run < 20; run++) {
-    await subject()
-    await limit()
+  const turn = async (work: () => Promise<unknown>) => {
+    for (let run = 0; run < 5; run++) await work()
+    const times: number[] = []
+    for (let run = 0; run < runs; run++) times.push(await timed(work))
+    return median(times)
   }
+  await turn(subject)
+  await turn(limit)
   const ratios: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const subjects: number[] = []
-    const limits: number[] = []
-    for (let run = 0; run < runs; run++) {
-      subjects.push(await timed(subject))
-      limits.push(await timed(limit))
-    }
-    ratios.push(median(subjects) / median(limits))
-  }
+  for (let round = 0; round < rounds; round++) ratios.push((await turn(subject)) / (await turn(limit)))
   return median(ratios)
 }
 
