@@ -13,6 +13,7 @@ export async function test(tools) {
   mkdirSync(resultFolder, { recursive: true })
   const stages = [
     ['Type check, lint, boundaries', () => check(tools)],
+    ['Build of the browser application, which some tests are served by', () => build(tools)],
     ['Unit, server and component tests', () => vitest(tools)],
     ['Browser tests', () => playwright(tools)],
   ]
@@ -28,6 +29,11 @@ export async function test(tools) {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+
+async function build(tools) {
+  await buildWeb(tools)
+  return { passed: 0, failed: 0, skipped: 0 }
 }
 
 async function vitest({ node, env }) {
@@ -47,7 +53,6 @@ function failedToLoad({ status, assertionResults }) {
 }
 
 async function playwright(tools) {
-  await buildWeb(tools)
   const file = join(resultFolder, 'playwright.json')
   const cli = 'node_modules/@playwright/test/cli.js'
   const code = await run(tools.node, [cli, 'test'], { cwd: root, env: tools.env })

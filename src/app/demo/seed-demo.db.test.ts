@@ -29,7 +29,7 @@ async function stream(
 ): Promise<{ cards: Card[]; count: number }> {
   const request = streamRequestSchema.parse({ limit, include_deactivated: true })
   const [result] = await tenantFlight(services, viewer.company.id, [streamQuery(viewer, request)])
-  const page = JSON.parse(presentPage(request, result?.rows[0]))
+  const page = JSON.parse(presentPage(request, result?.[0]))
   return { cards: page.solicitations, count: page.total.count }
 }
 

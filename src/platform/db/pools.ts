@@ -11,6 +11,8 @@ export type Database = {
   /** Queries of the application: a role that owns nothing and that row-level security holds. */
   kysely: Kysely<DB>
   pool: pg.Pool
+  /** How values of the server become values of ours, the same on every connection. */
+  types: pg.CustomTypesConfig
   /** Work across companies by jobs and commands; never used to answer a request. */
   ownerPool: pg.Pool
   close(): Promise<void>
@@ -32,6 +34,7 @@ export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 
   return {
     kysely,
     pool,
+    types,
     ownerPool,
     async close() {
       await kysely.destroy()
@@ -53,7 +56,6 @@ function newPool(address: DatabaseAddress, max: number, options: string): pg.Poo
     max,
     options,
     types,
-    pipeline: true,
     connectionTimeoutMillis: 10_000,
   })
   // An idle connection that breaks is replaced by the pool; the query that meets a broken one reports it.

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 import { openDatabase } from '#platform/db/pools.ts'
-import { type FlightQuery, tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
+import { tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
 import { type BuiltCompany, buildCompany, buildTeam, systemViewerOf } from '#platform/testing/builders.ts'
@@ -132,7 +133,7 @@ describe('tenantTransaction', () => {
 describe('tenantFlight', () => {
   test('answers in the order of the queries', async () => {
     const results = await tenantFlight(services, company.id, [one(1), { ...one(2), name: 'one' }, one(3)])
-    expect(results.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
+    expect(results).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
     expect(await tenantFlight(services, company.id, [])).toEqual([])
   })
 
@@ -150,9 +151,9 @@ describe('tenantFlight', () => {
       values: [companyId],
     })
     const [foreign] = await tenantFlight(services, company.id, [teams(other.id)])
-    expect(foreign?.rows).toEqual([])
+    expect(foreign).toEqual([])
     const [own] = await tenantFlight(services, other.id, [teams(other.id)])
-    expect(own?.rows).toEqual([{ name: 'Team of the other company' }])
+    expect(own).toEqual([{ name: 'Team of the other company' }])
   })
 
   test('answers unavailable when the connection is lost, and works again at once', async () => {
@@ -171,7 +172,7 @@ describe('tenantFlight', () => {
     await holder.query('select pg_advisory_unlock(77)')
     holder.release()
     const [result] = await tenantFlight(services, company.id, [one(2)])
-    expect(result?.rows).toEqual([{ one: 2 }])
+    expect(result).toEqual([{ one: 2 }])
   })
 })
 
@@ -186,7 +187,7 @@ describe('a pool of two connections', () => {
           'division by zero',
         )
         const [result] = await tenantFlight({ database }, company.id, [pid])
-        before.add(result?.rows[0].pid)
+        before.add(Number(result?.[0]?.pid))
       }
       expect(before.size).toBeLessThanOrEqual(2)
       await expect(database.pool.query('select * from app.company')).rejects.toThrow(
@@ -232,8 +233,7 @@ describe('a pool of two connections', () => {
           return
         }
         const [result] = await tenantFlight({ database }, id, [settingAndTeams(id)])
-        if (JSON.stringify(result?.rows) !== JSON.stringify(expected))
-          mixUps.push({ expected, got: result?.rows })
+        if (JSON.stringify(result) !== JSON.stringify(expected)) mixUps.push({ expected, got: result })
       }
       await Promise.all(Array.from({ length: 10_000 }, (_, index) => request(index)))
       expect(mixUps).toEqual([])

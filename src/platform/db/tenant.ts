@@ -1,8 +1,8 @@
-import type { Writable } from 'node:stream'
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock.ts'
+import { Batch, type FlightQuery, type Rows } from '#platform/db/batch.ts'
 import { databaseFailure } from '#platform/db/failures.ts'
 import type { Database } from '#platform/db/pools.ts'
 import type { DB } from '#platform/db/tables.ts'
@@ -66,50 +66,36 @@ export async function tenantTransaction<T>(
   return result
 }
 
-/** A query with a name is prepared once a connection. */
-export type FlightQuery = { name?: string; text: string; values: unknown[] }
-
 /**
  * The fast way to read: begin, entering the company, the queries and the end of the transaction leave in one flight,
- * so that the wall between companies costs no round trip. Results stand in the order of the queries.
+ * so that the wall between companies costs no round trip. The rows of each query stand in the order of the queries.
  */
 export async function tenantFlight(
-  services: Pick<TransactionServices, 'database'>,
+  { database }: Pick<TransactionServices, 'database'>,
   companyId: number,
   queries: readonly FlightQuery[],
-): Promise<pg.QueryResult[]> {
-  const client = await services.database.pool.connect().catch((error: unknown) => {
+): Promise<Rows[]> {
+  const client = await database.pool.connect().catch((error: unknown) => {
     throw databaseFailure(error)
   })
-  let broken: Error | undefined
+  let lost = false
   try {
-    const sent = inOneWrite(client, () => [
-      client.query({ name: 'begin', text: 'begin read only' }),
-      client.query({ name: 'enter', text: 'select app.enter($1::bigint)', values: [companyId] }),
-      ...queries.map((query) => client.query(query)),
-      client.query({ name: 'commit', text: 'commit' }),
-    ])
-    // Every answer is awaited even when one fails: the connection goes back to the pool with nothing under way.
-    const settled = await Promise.allSettled(sent)
-    const failed = settled.find((result) => result.status === 'rejected')
-    if (failed) {
-      broken = failed.reason as Error
-      throw databaseFailure(broken)
-    }
-    return settled.slice(2, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value)
+    const batch = new Batch([BEGIN, { ...ENTER, values: [companyId] }, ...queries, COMMIT], database.types)
+    client.query(batch as unknown as pg.Submittable)
+    const results = await batch.answered
+    return results.slice(2, -1)
+  } catch (error) {
+    // A statement that failed leaves its transaction open; if it cannot be ended, the connection is of no use.
+    lost = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw databaseFailure(error)
   } finally {
-    // A failed statement inside begin…commit ends in a rollback; only a lost connection must not be used again.
-    client.release(broken !== undefined && !('severity' in broken))
+    client.release(lost)
   }
 }
 
-/** The driver writes each query by itself; held back, they leave in one system call instead of five. */
-function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
-  }
-}
+const BEGIN: FlightQuery = { name: 'begin', text: 'begin read only', values: [] }
+const ENTER = { name: 'enter', text: 'select app.enter($1::bigint)' }
+const COMMIT: FlightQuery = { name: 'commit', text: 'commit', values: [] }

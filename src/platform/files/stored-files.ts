@@ -150,7 +150,7 @@ async function findRow(
       values: [companyId, key],
     },
   ])
-  return (result?.rows[0] as StoredFile | undefined) ?? null
+  return (result?.[0] as StoredFile | undefined) ?? null
 }
 
 async function insertFile(tx: Tx, file: StoredFile): Promise<void> {

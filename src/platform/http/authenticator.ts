@@ -1,6 +1,6 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { BearerSecret } from '#platform/auth/tokens.ts'
-import type { FlightQuery } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 
 /** What a request showed to say who it is. */
 export type Shown = { kind: 'session' | 'token'; secret: BearerSecret }

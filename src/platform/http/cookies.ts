@@ -25,10 +25,12 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
 }
 
-/** The secret of the session cookie, or null when there is none or its signature is not ours. */
-export function readSessionCookie(request: FastifyRequest, secure: boolean): string | null {
-  const raw = request.cookies[cookieName(secure)]
-  if (raw === undefined) return null
-  const unsigned = request.unsignCookie(raw)
+/** The session cookie as it came, its signature not looked at yet. */
+export const sessionCookieText = (request: FastifyRequest, secure: boolean): string | null =>
+  request.cookies[cookieName(secure)] ?? null
+
+/** The secret in a session cookie, or null when its signature is not ours. */
+export function readSessionCookie(request: FastifyRequest, text: string): string | null {
+  const unsigned = request.unsignCookie(text)
   return unsigned.valid ? unsigned.value : null
 }

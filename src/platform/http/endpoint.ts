@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Action } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { FlightQuery } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Services } from '#platform/services.ts'
 
 type Schema = z.ZodType

@@ -2,19 +2,36 @@ import type { FastifyRequest } from 'fastify'
 import { API_TOKEN_PREFIX, parseSecret } from '#platform/auth/tokens.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Shown } from '#platform/http/authenticator.ts'
-import { readSessionCookie } from '#platform/http/cookies.ts'
+import { readSessionCookie, sessionCookieText } from '#platform/http/cookies.ts'
 
 /** The credential of a request: an API token if there is an Authorization header, else the session cookie. */
 export function readShown(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Shown | null {
   const { authorization } = request.headers
-  if (authorization !== undefined) {
-    const token = /^Bearer (\S+)$/.exec(authorization)?.[1]
-    const secret = token === undefined ? null : parseSecret(token, API_TOKEN_PREFIX)
-    return secret && { kind: 'token', secret }
-  }
-  const cookie = readSessionCookie(request, isSecure(config))
-  const secret = cookie === null ? null : parseSecret(cookie)
-  return secret && { kind: 'session', secret }
+  if (authorization === undefined) return readCookie(request, config)
+  const token = /^Bearer (\S+)$/.exec(authorization)?.[1]
+  const secret = token === undefined ? null : parseSecret(token, API_TOKEN_PREFIX)
+  return secret && { kind: 'token', secret }
 }
 
 export const isSecure = (config: Pick<Config, 'baseUrl'>): boolean => config.baseUrl.startsWith('https:')
+
+/** A cookie comes with every request of a page: what its signature and hash say of it is worked out once. */
+function readCookie(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Shown | null {
+  const text = sessionCookieText(request, isSecure(config))
+  if (text === null) return null
+  const known = knownCookies.get(config) ?? new Map<string, Shown>()
+  knownCookies.set(config, known)
+  const seen = known.get(text)
+  if (seen) return seen
+  const cookie = readSessionCookie(request, text)
+  const secret = cookie === null ? null : parseSecret(cookie)
+  if (secret === null) return null
+  if (known.size >= MOST_COOKIES) known.clear()
+  const shown: Shown = { kind: 'session', secret }
+  known.set(text, shown)
+  return shown
+}
+
+const MOST_COOKIES = 5_000
+/** By installation, whose key signs them. */
+const knownCookies = new WeakMap<object, Map<string, Shown>>()

@@ -113,5 +113,5 @@ export async function listMail(
           values: [companyId, page.limit, page.after.createdAt, page.after.id],
         },
   ])
-  return (result?.rows ?? []) as ListedMail[]
+  return (result ?? []) as ListedMail[]
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Batch } from '#platform/db/batch.ts'
 import { checkStatement } from '#platform/testing/statement-rules.ts'
 
 /**
@@ -34,6 +35,8 @@ if (holder[KEY] === undefined) {
   holder[KEY] = watch
   const send = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown
   const query = function (this: pg.Client, ...input: unknown[]): unknown {
+    if (input[0] instanceof Batch)
+      for (const { text, values } of input[0].statements) hold(this, text, values)
     const text = textOf(input[0])
     if (text !== null) hold(this, text, valuesOf(input))
     return send.apply(this, input)

@@ -4,7 +4,7 @@ import type { StreamRequest } from '#features/feedback/stream/contract.ts'
 import { type Cursor, readCursor } from '#features/feedback/stream/cursor.ts'
 import { SOLICITATION_JOINS, SOLICITATION_JSON } from '#features/feedback/stream/solicitation-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { FlightQuery } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 
 export const COUNT_CAP = 1_000
 /** Words and stores are looked for among the newest rows first; only when these don't hold enough in the whole index. */

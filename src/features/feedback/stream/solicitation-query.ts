@@ -1,6 +1,6 @@
 import { SOLICITATION_JOINS, SOLICITATION_JSON } from '#features/feedback/stream/solicitation-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
-import type { FlightQuery } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 
 /** One response, if the viewer's scope holds it; otherwise no row, as for an id that does not exist. */
 export function oneSolicitationQuery(viewer: Viewer, id: number): FlightQuery {

@@ -1,7 +1,7 @@
 import { type Conditions, Parameters, streamConditions } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { FlightQuery } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 
 export type StarRow = { stars: number | null; count: number }
 export type AreaRow = { kind: 'excellence' | 'improvement'; id: number; caption: string; count: number }

@@ -16,7 +16,7 @@ import {
   wilsonInterval,
 } from '#lib/statistics.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { FlightQuery } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 
 export const SUMMARY_DAYS = 30
 /** The first day there can be a response of. */

@@ -30,6 +30,8 @@ const CARD_HEIGHT = 150
 const DAY_HEIGHT = 46
 /** The next page is asked for this many rows before the end. */
 const AHEAD = 8
+/** Keys that follow each other within this are one movement. */
+const STEP_MS = 500
 
 /** The responses under their days: only what is in view stands in the page, and older ones load on scrolling. */
 export function Feed({ state, dates, stale, loadMore }: FeedProps) {
@@ -109,10 +111,14 @@ export function Feed({ state, dates, stale, loadMore }: FeedProps) {
     virtualizer.scrollToIndex(index, { align: 'auto' })
     focusWhenShown(list, row.solicitation.id)
   }
+  const steppedAt = useRef(0)
   const step = (by: 1 | -1) => {
     const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
-    // From the card in focus, or after scrolling away from it, from what is in view.
-    const inView = currentRow >= startIndex && currentRow <= endIndex
+    // From the card in focus, or after scrolling away from it, from what is in view. The list learns late what it
+    // shows, so when keys come fast each goes on from the one before.
+    const goesOn = performance.now() - steppedAt.current < STEP_MS
+    steppedAt.current = performance.now()
+    const inView = goesOn || (currentRow >= startIndex && currentRow <= endIndex)
     focusRow(neighbour(rows, inView ? currentRow : by === 1 ? startIndex - 1 : endIndex + 1, by))
   }
   const onCopyLink = useCallback((id: number) => copyLink(responsePath(person, id)), [copyLink, person])

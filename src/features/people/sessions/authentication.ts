@@ -9,7 +9,8 @@ import {
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { tokenUsed } from '#features/people/tokens/tokens.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type FlightQuery, tenantFlight } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
+import { tenantFlight } from '#platform/db/tenant.ts'
 import type { Authenticated, Authenticator, Shown } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -39,7 +40,7 @@ export class Authentication implements Authenticator {
     const remembered = this.memory.get(hash)
     const asked = remembered ? queries(remembered) : []
     const results = await tenantFlight(this.services, companyId, [this.checkQuery(showed), ...asked])
-    const check = results[0]?.rows[0] as SessionRow | ApiTokenRow | undefined
+    const check = results[0]?.[0] as SessionRow | ApiTokenRow | undefined
     if (!check) {
       this.memory.forget(hash)
       return { authenticated: null, rows: [] }
@@ -48,7 +49,7 @@ export class Authentication implements Authenticator {
     if (remembered && this.memory.isCurrent(remembered, check))
       return {
         authenticated: { viewer: remembered, secret: showed.secret, lastSeenAt },
-        rows: results.slice(1).map((result) => result.rows as Record<string, unknown>[]),
+        rows: results.slice(1),
       }
     const viewer = await this.load(companyId, check)
     if (!viewer) return { authenticated: null, rows: [] }
@@ -57,7 +58,7 @@ export class Authentication implements Authenticator {
     const answers = fresh.length === 0 ? [] : await tenantFlight(this.services, companyId, fresh)
     return {
       authenticated: { viewer, secret: showed.secret, lastSeenAt },
-      rows: answers.map((result) => result.rows as Record<string, unknown>[]),
+      rows: answers,
     }
   }
 

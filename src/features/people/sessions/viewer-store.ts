@@ -1,4 +1,4 @@
-import type { FlightQuery } from '#platform/db/tenant.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 
 /**
  * Everything a Viewer is made of, in one statement: the person, the role, the company, and who is in the teams that

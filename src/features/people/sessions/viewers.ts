@@ -29,7 +29,7 @@ export async function loadViewer(
   as: { actor?: Actor; tokenScopes?: readonly string[] } = {},
 ): Promise<Viewer | null> {
   const [result] = await tenantFlight(services, companyId, [viewerQuery(companyId, employeeId)])
-  const row = result?.rows[0] as ViewerRow | undefined
+  const row = result?.[0] as ViewerRow | undefined
   return row && maySignIn(row.status) ? viewerFrom(row, as) : null
 }
 
@@ -39,7 +39,7 @@ export async function systemViewer(
   companyId: number,
 ): Promise<Viewer> {
   const [result] = await tenantFlight(services, companyId, [companyQuery(companyId)])
-  const row = result?.rows[0] as CompanyRow | undefined
+  const row = result?.[0] as CompanyRow | undefined
   if (!row) throw notFound('The company')
   const dataAccess = Object.fromEntries(PRODUCT_AREAS.map((area) => [area, 'company'])) as DataAccess
   return {

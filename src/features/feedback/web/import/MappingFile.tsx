@@ -4,7 +4,11 @@ import type { PartialMapping } from '#features/feedback/web/import/import-api.ts
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
-type MappingFileProps = { mapping: PartialMapping; name: string; onRead: (mapping: PartialMapping) => void }
+type MappingFileProps = {
+  mapping: PartialMapping
+  name: string
+  onRead: (mapping: PartialMapping) => Promise<boolean>
+}
 
 /** The mapping as a file: kept for the next time, or for the command line. */
 export function MappingFile({ mapping, name, onRead }: MappingFileProps) {
@@ -14,8 +18,7 @@ export function MappingFile({ mapping, name, onRead }: MappingFileProps) {
     if (!file) return
     const found = parsed(await file.text())
     if (!found) return notify(t('import.mapping.notJson', { name: file.name }), 'error')
-    onRead(found)
-    notify(t('import.mapping.read', { name: file.name }))
+    if (await onRead(found)) notify(t('import.mapping.read', { name: file.name }))
   }
   return (
     <span className="row">

@@ -123,15 +123,18 @@ function Problems({ problems }: { problems: readonly DraftProblem[] }) {
 function useReadMapping(file: UploadedFile, onTake: (mapping: PartialMapping) => void) {
   const { t } = useTranslation('feedback')
   const queryClient = useQueryClient()
-  return async (mapping: PartialMapping) => {
+  return async (mapping: PartialMapping): Promise<boolean> => {
     try {
       await queryClient.fetchQuery(previewQuery(file.file_key, mapping))
-      onTake(mapping)
     } catch (error) {
-      if (isApiError(error, 422) && error.errors.every(({ path }) => path === 'mapping') && isShaped(mapping))
-        onTake(mapping)
-      else notify(t('import.mapping.refused', { fault: writeErrorText(error, t) }), 'error')
+      const unfinished = isApiError(error, 422) && error.errors.every(({ path }) => path === 'mapping')
+      if (!unfinished || !isShaped(mapping)) {
+        notify(t('import.mapping.refused', { fault: writeErrorText(error, t) }), 'error')
+        return false
+      }
     }
+    onTake(mapping)
+    return true
   }
 }
 

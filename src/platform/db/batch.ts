@@ -1,0 +1,124 @@
+import type { EventEmitter } from 'node:events'
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+
+/** A query with a name is prepared once a connection. */
+export type FlightQuery = { name?: string; text: string; values: unknown[] }
+
+export type Rows = Record<string, unknown>[]
+
+/**
+ * Statements that leave in one write and are answered in one: the driver's own queries each end with a Sync, for which
+ * the server flushes and the driver waits. This is the driver's interface for queries of other kinds (`Submittable`),
+ * which pg-cursor and pg-query-stream use as well. After a failure the server skips the rest of the batch, and the
+ * transaction that it began is still to be rolled back.
+ */
+export class Batch {
+  /** The rows of each statement, in order. */
+  readonly answered: Promise<Rows[]>
+  /** For whoever watches statements: what is about to be sent. */
+  readonly statements: readonly FlightQuery[]
+
+  private readonly types: pg.CustomTypesConfig
+  private readonly results: Rows[] = [[]]
+  private columns: Column[] = []
+  private settle: { resolve(rows: Rows[]): void; reject(error: unknown): void }
+  private stopListening = () => {}
+
+  constructor(statements: readonly FlightQuery[], types: pg.CustomTypesConfig) {
+    this.statements = statements
+    this.types = types
+    const { promise, resolve, reject } = Promise.withResolvers<Rows[]>()
+    this.answered = promise
+    this.settle = { resolve, reject }
+  }
+
+  submit(connection: Connection): null {
+    this.rememberPrepared(connection)
+    connection.stream.cork()
+    try {
+      for (const { name = '', text, values } of this.statements) {
+        if (!isPrepared(connection, name)) connection.parse({ name, text })
+        connection.bind({ statement: name, values, valueMapper: prepareValue })
+        connection.describe({ type: 'P', name: '' })
+        connection.execute({ portal: '', rows: 0 })
+      }
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
+    return null
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.types.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Record<string, unknown> = {}
+    for (const [index, { name, parse }] of this.columns.entries()) {
+      const value = fields[index] ?? null
+      row[name] = value === null ? null : parse(value)
+    }
+    this.results.at(-1)?.push(row)
+  }
+
+  handleCommandComplete(): void {
+    this.results.push([])
+  }
+
+  handleReadyForQuery(): void {
+    this.stopListening()
+    this.settle.resolve(this.results.slice(0, this.statements.length))
+  }
+
+  handleError(error: unknown): void {
+    this.stopListening()
+    this.settle.reject(error)
+  }
+
+  // No statement of ours is empty, is read in parts, or copies.
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+  handleCopyInResponse(): void {}
+  handleCopyData(): void {}
+
+  /** A statement counts as prepared when the server has said so: an earlier one that fails leaves it unprepared. */
+  private rememberPrepared(connection: Connection): void {
+    const parsing = this.statements
+      .map(({ name = '' }) => name)
+      .filter((name) => !isPrepared(connection, name))
+    const parsed = () => {
+      const name = parsing.shift()
+      if (name) preparedOn(connection).add(name)
+    }
+    connection.on('parseComplete', parsed)
+    this.stopListening = () => connection.removeListener('parseComplete', parsed)
+  }
+}
+
+type Column = { name: string; parse(text: string): unknown }
+
+/** The part of the driver's connection that a submittable query uses. */
+type Connection = EventEmitter & {
+  stream: Duplex
+  parse(message: { name: string; text: string }): void
+  bind(message: { statement: string; values: unknown[]; valueMapper: typeof prepareValue }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(message: { portal: string; rows: number }): void
+  sync(): void
+}
+
+const prepared = new WeakMap<Connection, Set<string>>()
+
+function preparedOn(connection: Connection): Set<string> {
+  const known = prepared.get(connection) ?? new Set<string>()
+  prepared.set(connection, known)
+  return known
+}
+
+const isPrepared = (connection: Connection, name: string) => name !== '' && preparedOn(connection).has(name)
