@@ -28,6 +28,15 @@ describe('a new database', () => {
     })
   })
 
+  test('lets searches use their index behind row-level security', async () => {
+    await withClient(address, async (client) => {
+      const { rows } = await client.query(
+        "select proname from pg_proc where proleakproof and proname in ('ts_match_vq', 'jsonb_contains') order by 1",
+      )
+      expect(rows.map(({ proname }) => proname)).toEqual(['jsonb_contains', 'ts_match_vq'])
+    })
+  })
+
   test('is refused once a newer version has migrated it', async () => {
     await withClient(address, (client) =>
       client.query("insert into app.schema_migration values ('9999_from_the_future.sql', '', now())"),
