@@ -6,6 +6,8 @@ import { createLog } from '#platform/logging/log.ts'
 
 /** The plaudit command line: `plaudit COMMAND`. Bad arguments answer one clear line and exit with 2. */
 process.exitCode = await main(process.argv.slice(2))
+// A command that listens for the end of whoever started it would otherwise wait for that end itself.
+if (process.connected) process.disconnect()
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === 'help' || name === '-h') {
