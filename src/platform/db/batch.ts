@@ -21,6 +21,8 @@ export class Batch {
   readonly statements: readonly FlightQuery[]
 
   private readonly types: pg.CustomTypesConfig
+  /** Written before anything is sent: a value that cannot be must not leave half a batch on the wire. */
+  private readonly values: unknown[][]
   private readonly results: Rows[] = [[]]
   private columns: Column[] = []
   private settle: { resolve(rows: Rows[]): void; reject(error: unknown): void }
@@ -29,6 +31,7 @@ export class Batch {
   constructor(statements: readonly FlightQuery[], types: pg.CustomTypesConfig) {
     this.statements = statements
     this.types = types
+    this.values = statements.map(({ values }) => values.map(prepareValue))
     const { promise, resolve, reject } = Promise.withResolvers<Rows[]>()
     this.answered = promise
     this.settle = { resolve, reject }
@@ -38,9 +41,9 @@ export class Batch {
     this.rememberPrepared(connection)
     connection.stream.cork()
     try {
-      for (const { name = '', text, values } of this.statements) {
+      for (const [index, { name = '', text }] of this.statements.entries()) {
         if (!isPrepared(connection, name)) connection.parse({ name, text })
-        connection.bind({ statement: name, values, valueMapper: prepareValue })
+        connection.bind({ statement: name, values: this.values[index] ?? [] })
         connection.describe({ type: 'P', name: '' })
         connection.execute({ portal: '', rows: 0 })
       }
@@ -107,7 +110,7 @@ type Column = { name: string; parse(text: string): unknown }
 type Connection = EventEmitter & {
   stream: Duplex
   parse(message: { name: string; text: string }): void
-  bind(message: { statement: string; values: unknown[]; valueMapper: typeof prepareValue }): void
+  bind(message: { statement: string; values: unknown[] }): void
   describe(message: { type: 'P'; name: string }): void
   execute(message: { portal: string; rows: number }): void
   sync(): void
