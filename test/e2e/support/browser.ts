@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   createReadStream,
   createWriteStream,
@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import type { LaunchOptions } from '@playwright/test'
 
@@ -70,13 +71,15 @@ async function unpack(file: string, target: NodeJS.WritableStream): Promise<void
   await pipeline(createReadStream(file), createBrotliDecompress(), target)
 }
 
+/**
+ * Over a file, not a pipe: tar leaves at the archive's end mark, and the padding behind it then meets a
+ * closed pipe, or doesn't, as the two happen to run.
+ */
 async function untar(file: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-xf', '-', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] })
-  const ended = new Promise<void>((resolve, reject) => {
-    tar.once('error', reject)
-    tar.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar failed on ${file}`))))
-  })
-  await Promise.all([unpack(file, tar.stdin), ended])
+  const archive = join(folder, 'unpacking.tar')
+  await unpack(file, createWriteStream(archive))
+  await promisify(execFile)('tar', ['-xf', archive, '-C', folder])
+  rmSync(archive)
 }
 
 function fontConfiguration(folder: string): string {
