@@ -62,15 +62,21 @@ async function main(): Promise<Figure[]> {
     await owner.query('checkpoint')
     const server = await startServer(url, directory)
     try {
+      const clients = []
+      // All reading before all writing: what vacuum has to do after an ingest would fall on the reads.
       for (const { seeded, email, personId } of companies) {
-        say(`measuring at ${seeded.responses.toLocaleString('en')}`)
+        say(`reading at ${seeded.responses.toLocaleString('en')}`)
         const client = new Client(server.port)
         await client.signIn(email, PASSWORD)
+        clients.push({ client, seeded })
         const viewer = await loadViewer(services, seeded.companyId, personId)
         if (!viewer) throw new Error('The admin of the bench cannot sign in.')
         figures.push(...(await streamFigures({ client, viewer, connect: () => connect(address) }, seeded)))
+      }
+      for (const { client, seeded } of clients) {
+        say(`writing at ${seeded.responses.toLocaleString('en')}`)
         figures.push(...(await ingestFigures({ client, owner }, seeded)))
-        client.close()
+        await client.close()
       }
     } finally {
       await server.stop()
@@ -123,9 +129,9 @@ function benchServices(address: Parameters<typeof openDatabase>[0], directory: s
   }
 }
 
-/** The bare driver: one connection, as the owner, without company or session. */
+/** The bare driver: one connection, as the owner, without company or session, and with its plan kept as the server does. */
 async function connect(address: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(address)
+  const client = new pg.Client({ ...address, options: '-c plan_cache_mode=force_generic_plan' })
   await client.connect()
   return client
 }

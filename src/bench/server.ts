@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Pool } from 'undici'
 
 export type BenchServer = { port: number; stop(): Promise<void> }
 
@@ -39,17 +39,16 @@ async function readyPort(child: ChildProcess): Promise<number> {
 
 /** A signed-in client that keeps its connections open. */
 export class Client {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  private readonly pool: Pool
   private headers: Record<string, string> = {}
-  private readonly port: number
 
   constructor(port: number) {
-    this.port = port
+    this.pool = new Pool(`http://127.0.0.1:${port}`, { connections: 16 })
   }
 
   async signIn(email: string, password: string): Promise<void> {
     const { headers, body } = await this.send('/api/v1/session', JSON.stringify({ email, password }))
-    const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const cookie = [headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
     this.headers = { cookie, 'x-csrf-token': String(JSON.parse(body).csrfToken) }
   }
 
@@ -59,41 +58,17 @@ export class Client {
     return body
   }
 
-  close(): void {
-    this.agent.destroy()
+  close(): Promise<void> {
+    return this.pool.close()
   }
 
-  private send(path: string, payload: string) {
-    return new Promise<{ status: number; headers: NodeJS.Dict<string[]>; body: string }>(
-      (resolve, reject) => {
-        const sent = request(
-          {
-            host: '127.0.0.1',
-            port: this.port,
-            path,
-            method: 'POST',
-            agent: this.agent,
-            headers: {
-              ...this.headers,
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(payload),
-            },
-          },
-          (response) => {
-            const chunks: Buffer[] = []
-            response.on('data', (chunk: Buffer) => chunks.push(chunk))
-            response.on('end', () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                headers: response.headersDistinct,
-                body: Buffer.concat(chunks).toString(),
-              }),
-            )
-          },
-        )
-        sent.on('error', reject)
-        sent.end(payload)
-      },
-    )
+  private async send(path: string, payload: string) {
+    const { statusCode, headers, body } = await this.pool.request({
+      path,
+      method: 'POST',
+      headers: { ...this.headers, 'content-type': 'application/json' },
+      body: payload,
+    })
+    return { status: statusCode, headers, body: await body.text() }
   }
 }

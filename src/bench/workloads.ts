@@ -24,17 +24,18 @@ export async function streamFigures(
   const firstPage = page({})
   const limit = (index: number) => bare[index]?.query(first) ?? Promise.reject(new Error('no connection'))
   const figures: Figure[] = [
-    {
-      name: 'stream API ÷ bare driver, p50, 1 client',
-      size,
-      value: await timeRatio({ subject: firstPage, limit: () => limit(0) }),
-      goal: { most: 1.4 },
-    },
+    // First, since its thousands of requests leave server and driver as warm as a working day does.
     {
       name: 'stream API ÷ bare driver, throughput, 8 clients',
       size,
       value: await throughputRatio({ subject: firstPage, limit }),
       goal: { least: 0.75 },
+    },
+    {
+      name: 'stream API ÷ bare driver, p50, 1 client',
+      size,
+      value: await timeRatio({ subject: firstPage, limit: () => limit(0) }),
+      goal: { most: 1.4 },
     },
   ]
   const against = async (name: string, body: object, most: number) => {

@@ -11,8 +11,8 @@ export type Rows = Record<string, unknown>[]
 /**
  * Statements that leave in one write and are answered in one: the driver's own queries each end with a Sync, for which
  * the server flushes and the driver waits. This is the driver's interface for queries of other kinds (`Submittable`),
- * which pg-cursor and pg-query-stream use as well. After a failure the server skips the rest of the batch, and the
- * transaction that it began is still to be rolled back.
+ * which pg-cursor and pg-query-stream use as well. Its statements are one transaction, as all before a Sync are that
+ * begin none: after a failure the server skips the rest and undoes what was done.
  */
 export class Batch {
   /** The rows of each statement, in order. */

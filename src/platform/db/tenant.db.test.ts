@@ -145,6 +145,17 @@ describe('tenantFlight', () => {
     await expect(tenantFlight(services, company.id, [write])).rejects.toThrow('read-only transaction')
   })
 
+  test('keeps one plan for all companies, and leaves the connection as it was', async () => {
+    const mode: FlightQuery = {
+      text: `select current_setting('plan_cache_mode') as plans, current_setting('transaction_read_only') as reads`,
+      values: [],
+    }
+    const [inside] = await tenantFlight(services, company.id, [mode])
+    expect(inside).toEqual([{ plans: 'force_generic_plan', reads: 'on' }])
+    const { rows } = await services.database.pool.query(mode.text)
+    expect(rows).toEqual([{ plans: 'auto', reads: 'off' }])
+  })
+
   test('shows nothing of another company, whatever the query names', async () => {
     const teams = (companyId: number): FlightQuery => ({
       text: 'select name from app.team where company_id = $1',

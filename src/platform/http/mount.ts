@@ -116,6 +116,6 @@ function send(reply: FastifyReply, status: number, answer: unknown): unknown {
   if (reply.sent) return reply
   reply.code(status)
   if (answer instanceof RawJson)
-    return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text)
+    return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.text))
   return answer ?? null
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { parse } from 'node:querystring'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import helmet from 'helmet'
+import secureJson from 'secure-json-parse'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
@@ -36,17 +39,29 @@ export async function createServer(
   app.decorateRequest('shown', null)
   app.decorateRequest('authenticated', null)
   await app.register(fastifyCookie, { secret: config.secretKey })
-  await app.register(fastifyHelmet, {
-    enableCSPNonces: false,
-    contentSecurityPolicy: false,
-    hsts: isSecure(config) ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
+  const headers = securityHeaders(isSecure(config))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   await app.register(fastifyCompress, { threshold: 2_048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyMultipart, {
     limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 262_144 },
   })
   return app
+}
+
+/** What helmet sets is the same for every answer, so it is asked once. Pages add their own policy of content. */
+function securityHeaders(secure: boolean): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const set = helmet({
+    contentSecurityPolicy: false,
+    hsts: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  set(request, response, () => {})
+  return response.getHeaders()
 }
 
 /** `ids[]=1&ids[]=2` is another way to write `ids=1&ids=2`. */
@@ -66,8 +81,4 @@ function refuseOddBodies(app: FastifyInstance): void {
 }
 
 /** Refuses keys that would reach an object's prototype. */
-const parseJson = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__') throw new SyntaxError('forbidden key')
-    return value
-  })
+const parseJson = (text: string): unknown => secureJson.parse(text, null, { protoAction: 'error' })

@@ -35,8 +35,12 @@ if (holder[KEY] === undefined) {
   holder[KEY] = watch
   const send = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown
   const query = function (this: pg.Client, ...input: unknown[]): unknown {
-    if (input[0] instanceof Batch)
+    if (input[0] instanceof Batch) {
+      // A batch is a transaction of its own.
+      entered.delete(this)
       for (const { text, values } of input[0].statements) hold(this, text, values)
+      entered.delete(this)
+    }
     const text = textOf(input[0])
     if (text !== null) hold(this, text, valuesOf(input))
     return send.apply(this, input)
