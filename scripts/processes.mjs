@@ -9,10 +9,6 @@ const patience = 18_000
 const children = new Set()
 let stopping = false
 
-export function isStopping() {
-  return stopping
-}
-
 /**
  * Runs a program to its end and answers its exit code (128 + n when signal n ended it).
  * `channel` gives it an IPC channel, whose "disconnect" tells it of our death even by kill -9.
@@ -54,7 +50,7 @@ export function endChildrenWithUs() {
   }
 }
 
-/** Ends all children; `exit` ends us as well, with the code of the last child to end. */
+/** Ends all children and then us, with the code of the first child that did not end well. */
 export async function stop(signal = 'SIGTERM') {
   if (stopping) return
   stopping = true

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { commands } from '#app/commands/all.ts'
 import { COMPUTED_FLAGS, GRANTED_FLAGS, PRODUCT_AREAS, ROLE_TEMPLATES } from '#platform/access/permissions.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
-import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const { featureOrder }: { featureOrder: string[] } = await import(join(root, 'src/features/order.mjs'))
@@ -136,7 +136,7 @@ describe('what these tests look for', () => {
   })
 
   it('a mistake in the configuration names its variable', () => {
-    expect(() => readConfig({ PORT: 'x', SECRET_KEY: 'x'.repeat(32) })).toThrow(ConfigError)
+    expect(() => readConfig({ PORT: 'x', SECRET_KEY: 'x'.repeat(32) })).toThrow(/PORT/)
   })
 })
 

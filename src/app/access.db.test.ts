@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { type Client, signInAs, tokenClient } from '#app/testing.ts'
 import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { createEmployee } from '#features/people/employees/employees.ts'
 import { appointOwner, createTeam } from '#features/people/teams/teams.ts'
 import {
   changeCompany,
@@ -174,6 +175,16 @@ describe('a right that is taken away is gone with the next request', () => {
         tenantTransaction(services, demo.viewer, (tx) =>
           appointOwner(tx, demo.teams.east, demo.people.otherLead.id),
         ),
+      person: () =>
+        tenantTransaction(services, demo.viewer, (tx) =>
+          createEmployee(tx, {
+            email: 'new@demo.example',
+            firstName: 'New',
+            lastName: 'Person',
+            roleId: demo.roles.AGENT,
+            teamId: demo.teams.north,
+          }),
+        ),
       preferences: () => client.send('PUT', '/api/v1/session/preferences', { language: 'nb' }),
     }
     for (const [name, act] of Object.entries(acts)) {
@@ -237,6 +248,17 @@ describe('API tokens', () => {
       [demo.companyId],
     )
     for (const { row } of rows) expect(row).not.toContain(token.slice(-20))
+  })
+
+  test('are listed newest first, page by page, however many there are', async () => {
+    const admin = await signInAs(app, demo.people.admin)
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push((await make(admin, ['feedback:read'])).id)
+    const first = (await admin.get('/api/v1/api_tokens?limit=2')).json()
+    const second = (await admin.get(`/api/v1/api_tokens?limit=2&after=${first.next_cursor}`)).json()
+    const shown = [...first.api_tokens, ...second.api_tokens].map((token: { id: number }) => token.id)
+    expect(shown.slice(0, 3)).toEqual(ids.toReversed())
+    expect((await admin.get('/api/v1/api_tokens?limit=100')).json().next_cursor).toBeNull()
   })
 
   test('a revoked or expired one answers 401, and revoking twice 404', async () => {

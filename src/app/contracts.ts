@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import ts from 'typescript'
 import { schema } from '#app/schema.ts'
 import { buildServer } from '#app/server.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -20,9 +21,16 @@ export async function printContracts(): Promise<Contract[]> {
   return [
     { path: 'openapi.json', text: `${JSON.stringify(description, null, 2)}\n` },
     { path: 'schema.graphql', text: `${printSchema(lexicographicSortSchema(schema))}\n` },
-    { path: 'src/platform/web/openapi.d.ts', text: `${NOTE}${astToString(await openapiTS(description))}` },
+    {
+      path: 'src/platform/web/openapi.d.ts',
+      text: `${NOTE}${astToString(await openapiTS(description, { transform: filesAsBlobs }))}`,
+    },
   ]
 }
+
+/** A file of a form, which the browser has as a Blob. */
+const filesAsBlobs = ({ format }: { format?: string }) =>
+  format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
 
 const NOTE = '// Written by `node scripts/run.mjs contracts` from openapi.json; do not edit.\n\n'
 

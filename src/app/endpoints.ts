@@ -1,7 +1,7 @@
 import { settingsEndpoints } from '#features/company/rest.ts'
 import { feedbackImportEndpoints } from '#features/feedback/import/rest.ts'
 import { feedbackEndpoints } from '#features/feedback/rest.ts'
-import { imageEndpoints } from '#features/people/employees/images.ts'
+import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { employeeEndpoints } from '#features/people/employees/rest.ts'
 import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
@@ -13,9 +13,9 @@ import { mailEndpoints } from '#platform/mail/rest.ts'
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...employeeEndpoints,
-  ...imageEndpoints,
   ...tokenEndpoints,
   ...settingsEndpoints,
+  ...channelEndpoints,
   ...feedbackEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,

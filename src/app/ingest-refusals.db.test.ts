@@ -1,35 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildServer } from '#app/server.ts'
-import { type Client, fingerprint, signInAs } from '#app/testing.ts'
-import { responseIds, sentResponse } from '#features/feedback/testing.ts'
-import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import { testServices } from '#platform/testing/test-services.ts'
+import { describe, expect, test } from 'vitest'
+import { ingestTesting } from '#app/ingest-testing.ts'
+import { fingerprint } from '#app/testing.ts'
+import { sentResponse } from '#features/feedback/testing.ts'
+import { foundStaffedCompany } from '#features/people/testing.ts'
 
-const services = testServices()
-let app: FastifyInstance
-let demo: StaffedCompany
-let admin: Client
-
-beforeAll(async () => {
-  app = await buildServer(services)
-  demo = await foundStaffedCompany(services, 'demo')
-  admin = await signInAs(app, demo.people.admin)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await services.database.ownerPool.query('delete from app.response where company_id = $1', [demo.companyId])
-})
-
-const send = async (responses: unknown) => {
-  const answer = await admin.post('/api/v1/feedback', { responses })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
-const stored = async (externalId: string) => {
-  const id = (await responseIds(services, demo.companyId)).get(externalId)
-  return (await admin.get(`/api/v1/stream/${id}`)).json()
-}
+const { services, stage, send, storedIds, stored } = ingestTesting()
 
 describe('a response that cannot be taken', () => {
   const cases: [string, object | string | null, string, RegExp][] = [
@@ -125,7 +100,7 @@ describe('a response that cannot be taken', () => {
       unchanged: 0,
       rejected: [{ index: 1, errors: [{ path, message: expect.stringMatching(message) }] }],
     })
-    expect([...(await responseIds(services, demo.companyId)).keys()].sort()).toEqual(['after', 'before'])
+    expect([...(await storedIds()).keys()].sort()).toEqual(['after', 'before'])
   })
 
   test('an employee of another company is as unknown as one who does not exist', async () => {
@@ -198,6 +173,6 @@ describe('texts of every kind', () => {
     expect(await send([sentResponse({ external_id: 'long', comment: 'needle', answers })])).toMatchObject({
       created: 1,
     })
-    expect((await admin.post('/api/v1/stream', { search: 'needle' })).json().total.count).toBe(1)
+    expect((await stage.admin.post('/api/v1/stream', { search: 'needle' })).json().total.count).toBe(1)
   })
 })

@@ -1,45 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildServer } from '#app/server.ts'
-import { type Client, fingerprint, signInAs } from '#app/testing.ts'
+import { describe, expect, test } from 'vitest'
+import { ingestTesting } from '#app/ingest-testing.ts'
+import { fingerprint } from '#app/testing.ts'
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
-import { responseIds, sentResponse } from '#features/feedback/testing.ts'
-import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { sentResponse } from '#features/feedback/testing.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
-import { testServices } from '#platform/testing/test-services.ts'
 
-const services = testServices()
-let app: FastifyInstance
-let demo: StaffedCompany
-let admin: Client
+const { services, stage, send, storedIds, stored } = ingestTesting()
 
-beforeAll(async () => {
-  app = await buildServer(services)
-  demo = await foundStaffedCompany(services, 'demo')
-  admin = await signInAs(app, demo.people.admin)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await services.database.ownerPool.query('delete from app.response where company_id = $1', [demo.companyId])
-})
-
-const send = async (responses: unknown) => {
-  const answer = await admin.post('/api/v1/feedback', { responses })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
 const many = (count: number, wish: (n: number) => object = () => ({})) =>
   Array.from({ length: count }, (_, n) => sentResponse({ external_id: `n${n}`, ...wish(n) }))
 const count = async (table: 'response' | 'answer' | 'audit_entry' | 'outbox_event' | 'brand') => {
   const { rows } = await services.database.ownerPool.query(
     `select count(*) from app.${table} where company_id = $1`,
-    [demo.companyId],
+    [stage.demo.companyId],
   )
   return Number(rows[0].count)
-}
-const stored = async (externalId: string) => {
-  const id = (await responseIds(services, demo.companyId)).get(externalId)
-  return (await admin.get(`/api/v1/stream/${id}`)).json()
 }
 
 describe('how many at a time', () => {
@@ -54,7 +29,7 @@ describe('how many at a time', () => {
     ['text', expect.any(String)],
   ])('none and too many are refused as a whole', async (responses, message) => {
     const before = await fingerprint(services)
-    const answer = await admin.post('/api/v1/feedback', { responses })
+    const answer = await stage.admin.post('/api/v1/feedback', { responses })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ path: 'responses', message }])
     expect(await fingerprint(services)).toEqual(before)
@@ -110,7 +85,7 @@ describe('telling the same again', () => {
     const turned = [...batch].reverse()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        admin.post('/api/v1/feedback', { responses: n % 2 ? turned : batch }),
+        stage.admin.post('/api/v1/feedback', { responses: n % 2 ? turned : batch }),
       ),
     )
     for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
@@ -124,7 +99,7 @@ describe('telling the same again', () => {
     const version = (v: number) =>
       many(20, () => ({ stars: v, comment: `version ${v}`, answers: [{ question: 'Version', value: v }] }))
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((v) => admin.post('/api/v1/feedback', { responses: version(v) })),
+      [1, 2, 3, 4, 5].map((v) => stage.admin.post('/api/v1/feedback', { responses: version(v) })),
     )
     for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
     for (let n = 0; n < 20; n++) {
@@ -142,7 +117,7 @@ describe('what a response becomes', () => {
     await send([
       sentResponse({
         external_id: 'full',
-        employee: { custom_employee_id: demo.people.agent.customEmployeeId },
+        employee: { custom_employee_id: stage.demo.people.agent.customEmployeeId },
         channel: 'Live Chat',
         brand: 'Fjord',
         survey: 'After the call',
@@ -208,8 +183,8 @@ describe('what a response becomes', () => {
       ['Score', 'Scalar', '3.5', []],
     ])
     expect(response).toMatchObject({
-      employee: { id: demo.people.agent.id, name: 'Agent Tester', image: null },
-      team: { id: demo.teams.north, name: 'North' },
+      employee: { id: stage.demo.people.agent.id, name: 'Agent Tester', image: null },
+      team: { id: stage.demo.teams.north, name: 'North' },
       channel: { name: 'Live Chat', slug: 'live-chat' },
       brand: { name: 'Fjord' },
       survey: { name: 'After the call' },
@@ -230,9 +205,9 @@ describe('what a response becomes', () => {
         answers: [{ question: 'Same?', value: n % 2 === 0 }],
       })),
     )
-    const { channels } = (await admin.get('/api/v1/channels')).json()
+    const { channels } = (await stage.admin.get('/api/v1/channels')).json()
     expect(channels.filter((channel: { slug: string }) => channel.slug === 'live-chat')).toHaveLength(1)
-    const { solicitations } = (await admin.post('/api/v1/stream', { limit: 100 })).json()
+    const { solicitations } = (await stage.admin.post('/api/v1/stream', { limit: 100 })).json()
     expect(
       new Set(solicitations.map((one: { answers: { question_id: number }[] }) => one.answers[0]?.question_id))
         .size,
@@ -252,7 +227,7 @@ describe('what a call leaves behind', () => {
     const order = table === 'audit_entry' ? 'sequence' : 'id'
     const { rows } = await services.database.ownerPool.query(
       `select * from app.${table} where company_id = $1 order by ${order} desc limit 1`,
-      [demo.companyId],
+      [stage.demo.companyId],
     )
     return rows[0]
   }
@@ -260,11 +235,11 @@ describe('what a call leaves behind', () => {
   test('an entry in an unbroken audit log and an event, announced', async () => {
     services.announced.length = 0
     await send(many(3))
-    const ids = [...(await responseIds(services, demo.companyId)).values()]
+    const ids = [...(await storedIds()).values()]
     expect(await lastOf('audit_entry')).toMatchObject({
       action: 'feedback.ingested',
       actor_kind: 'person',
-      actor_id: demo.people.admin.id,
+      actor_id: stage.demo.people.admin.id,
     })
     const event = await lastOf('outbox_event')
     expect([event.type, event.payload.created.toSorted(), event.payload.updated]).toEqual([
@@ -272,8 +247,8 @@ describe('what a call leaves behind', () => {
       ids.toSorted(),
       [],
     ])
-    expect(services.announced).toEqual([demo.companyId])
-    const audit = await verifyAudit(services.database.ownerPool, demo.companyId)
+    expect(services.announced).toEqual([stage.demo.companyId])
+    const audit = await verifyAudit(services.database.ownerPool, stage.demo.companyId)
     expect(audit).toMatchObject({ broken: null })
   })
 
@@ -292,14 +267,14 @@ describe('what a call leaves behind', () => {
     await expect(
       ingestFeedback(
         failing,
-        demo.viewer,
+        stage.demo.viewer,
         many(5, () => ({ brand: 'New' })),
       ),
     ).rejects.toThrow('the clock broke')
     await services.database.ownerPool.query(
       `alter table app.outbox_event add constraint refuse check (type <> 'feedbackIngested') not valid`,
     )
-    const answer = await admin.post('/api/v1/feedback', {
+    const answer = await stage.admin.post('/api/v1/feedback', {
       responses: many(5, () => ({ brand: 'Newer', answers: [{ question: 'New?', value: 1 }] })),
     })
     await services.database.ownerPool.query('alter table app.outbox_event drop constraint refuse')

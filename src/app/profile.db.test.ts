@@ -62,6 +62,14 @@ describe('saving the own profile', () => {
     ).toBe(200)
   })
 
+  test('on top of a copy that never was, of a time to come, is refused too', async () => {
+    const client = await signInAs(app, demo.people.agent)
+    const before = await profileOf(client)
+    const refused = await save(client, { hometown: 'Narvik', updated_at: '2999-01-01T00:00:00Z' })
+    expect([refused.statusCode, refused.json().current]).toEqual([409, before])
+    expect(await profileOf(client)).toEqual(before)
+  })
+
   test('twenty times at once on top of one copy: one is kept, nineteen hear of it', async () => {
     const client = await signInAs(app, demo.people.agent)
     const { updated_at } = await profileOf(client)
@@ -174,7 +182,7 @@ describe('the picture', () => {
     const cut = '--x\r\ncontent-disposition: form-data; name="attachment"; filename="a.png"\r\n\r\n\x89PNG'
     expect([(await send(field, type)).statusCode, (await send(field, type)).json().message]).toEqual([
       400,
-      'The form has no file.',
+      'The form has no file in the field attachment.',
     ])
     for (const [body, contentType] of [
       [cut, type],

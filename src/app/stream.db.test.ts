@@ -5,7 +5,7 @@ import { buildServer } from '#app/server.ts'
 import { type Client, signInAs } from '#app/testing.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import { localDay, type ModelResponse, modelStream } from '#features/feedback/stream/testing.ts'
-import { responseIds, type SentResponse, takeIn } from '#features/feedback/testing.ts'
+import { responseIds, type SentResponse, sentResponse, takeIn } from '#features/feedback/testing.ts'
 import {
   changeEmployee,
   foundStaffedCompany,
@@ -199,9 +199,19 @@ describe('one response', () => {
 })
 
 test('STR-001 the newest response comes first, also after one of long ago is added', async () => {
-  const { solicitations } = (await clients.admin.post('/api/v1/stream', { limit: 100 })).json()
-  const times = solicitations.map((each: { responded_at: string }) => Date.parse(each.responded_at))
-  expect(times).toEqual([...times].sort((a, b) => b - a))
+  const { people, viewer, companyId } = await foundStaffedCompany(services, 'order')
+  const told = ['2026-03-02', '2026-03-04', '2026-03-03', '2019-03-05']
+  const of = (day: string) => sentResponse({ external_id: day, responded_at: `${day}T10:00:00Z` })
+  await takeIn(services, viewer, told.slice(0, -1).map(of))
+  await takeIn(services, viewer, told.slice(-1).map(of))
+  const stored = await responseIds(services, companyId)
+  const { found } = await readAll(await signInAs(app, people.admin), {}, 3)
+  expect(found).toEqual(
+    told
+      .toSorted()
+      .reverse()
+      .map((day) => stored.get(day)),
+  )
 })
 
 test('STR-010 both comment filters at once keep nothing', async () => {

@@ -26,15 +26,15 @@ export async function seedCompany(
        from generate_series(1, $3::int) n, (select array_agg(id) as ids from app.team where company_id = $1) t`,
     [companyId, roleId, employees, teams],
   )
-  for (const [table, column] of [
-    ['brand', 'name'],
-    ['survey', 'name'],
-  ] as const)
-    await run(
-      `insert into app.${table} (company_id, ${column}, created_at${table === 'survey' ? ', uuid' : ''})
-       select $1, '${table} ' || n, now()${table === 'survey' ? ', gen_random_uuid()' : ''} from generate_series(1, 3) n`,
-      [companyId],
-    )
+  await run(
+    `insert into app.brand (company_id, name, created_at) select $1, 'brand ' || n, now() from generate_series(1, 3) n`,
+    [companyId],
+  )
+  await run(
+    `insert into app.survey (company_id, name, created_at, uuid)
+     select $1, 'survey ' || n, now(), gen_random_uuid() from generate_series(1, 3) n`,
+    [companyId],
+  )
   await run(
     `insert into app.channel (company_id, name, slug, created_at)
      select $1, name, lower(name), now() from unnest(array['Phone', 'Chat', 'Email', 'Social']) as name`,

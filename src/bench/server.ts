@@ -27,14 +27,17 @@ export async function startServer(databaseUrl: string, dataDirectory: string): P
   }
 }
 
-async function readyPort(child: ChildProcess): Promise<number> {
-  let said = ''
-  for await (const chunk of child.stdout ?? []) {
-    said += String(chunk)
-    const port = /ready at \S+:(\d+)/.exec(said)?.[1]
-    if (port) return Number(port)
-  }
-  throw new Error('The server ended before it was ready.')
+function readyPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    // Listened to until the end: a log line into a pipe that nobody reads would end the server.
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const port = /ready at \S+:(\d+)\n/.exec(said)?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('exit', () => reject(new Error('The server ended before it was ready.')))
+  })
 }
 
 /** A signed-in client that keeps its connections open. */

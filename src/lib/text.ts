@@ -1,3 +1,6 @@
+/** A person's name as it is shown; either part may be empty. */
+export const fullName = (first: string, last: string): string => `${first} ${last}`.trim()
+
 /** Up to two letters for an avatar: of the first and the last word, by what a reader sees as a letter. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u)

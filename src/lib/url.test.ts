@@ -47,6 +47,7 @@ describe('ids and booleans of an address', () => {
 
   it('reads lists of ids in both spellings, each once', () => {
     expect(parseIds(['1', '2,3', 'x', '3', ''])).toEqual([1, 2, 3])
+    expect(parseIds(['0', '-1', '4,-5'])).toEqual([4])
   })
 })
 
@@ -64,6 +65,7 @@ describe('stream filters of an address', () => {
     expect(read('teams=1&groups=2')).toEqual({ teams: [1] })
     expect(read('groups=2')).toEqual({ groups: [2] })
     expect(read('teams=x&groups=2')).toEqual({ groups: [2] })
+    expect(read('teams=-1&groups=2')).toEqual({ groups: [2] })
   })
 
   it('keeps commas, & and other scripts in names', () => {

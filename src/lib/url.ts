@@ -32,6 +32,9 @@ const ID_LISTS = [
   'areas_of_improvement',
   'areas_of_excellence',
 ] as const
+/** The longest text that the stream is searched for; of a longer one in an address, its beginning. */
+export const LONGEST_SEARCH = 500
+const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/
 const TEXT_LISTS = ['store_name', 'district_name', 'region_name'] as const
 
 /** In the order of the contract, so that equal filters make equal addresses. */
@@ -62,12 +65,12 @@ export function parseId(text: string | null | undefined): number | null {
 }
 
 /**
- * Ids of a repeated key (`?teams=1&teams=2`); `?teams=1,2`, easier to type, is read too. Texts that are no
- * id are left out, and each id comes once.
+ * Ids of a repeated key (`?teams=1&teams=2`); `?teams=1,2`, easier to type, is read too. What no record can
+ * have as its id (ids start at 1) is left out, and each id comes once.
  */
 export function parseIds(texts: readonly string[]): number[] {
   const ids = texts.flatMap((text) => text.split(',')).map(parseId)
-  return [...new Set(ids.filter((id) => id !== null))]
+  return [...new Set(ids.filter((id): id is number => id !== null && id > 0))]
 }
 
 export function parseBool(text: string | null | undefined): boolean {
@@ -80,7 +83,7 @@ export function parseBool(text: string | null | undefined): boolean {
  */
 export function readStreamFilters(query: URLSearchParams): StreamFilters {
   const filters: StreamFilters = {}
-  const search = query.get('search')
+  const search = query.get('search')?.slice(0, LONGEST_SEARCH).replace(HALF_A_CHARACTER, '')
   if (search) filters.search = search
   Object.assign(filters, readDates(query))
 

@@ -1,21 +1,11 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Avatar, avatarColor, initials } from '#ui/Avatar.tsx'
+import { Avatar, avatarColor } from '#ui/Avatar.tsx'
 
 afterEach(cleanup)
 
 describe('Avatar', () => {
-  it.each([
-    ['Priya Raman', 'PR'],
-    ['Nguyen Thi Mai', 'NM'],
-    ['  cher ', 'C'],
-    ['', ''],
-    ['𝒜da 𝒳i', '𝒜𝒳'],
-  ])('takes first and last initials of "%s"', (name, expected) => {
-    expect(initials(name)).toBe(expected)
-  })
-
   it('gives a name one of six colours, whichever way its accents are encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { initials } from '#lib/text.ts'
 import s from '#ui/Avatar.module.css'
 import { cx } from '#ui/cx.ts'
 
@@ -32,14 +33,6 @@ export function Person({ name, image, detail, size }: AvatarProps & { detail?: R
       </span>
     </span>
   )
-}
-
-/** First letters of the first and last word; whole letters, also outside the Basic Multilingual Plane. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const first = [...(words[0] ?? '')][0] ?? ''
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
-  return (first + last).toLocaleUpperCase()
 }
 
 /** One of six colours, the same for a name in every session and on every machine (FNV-1a). */

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { cx } from '#ui/cx.ts'
 import s from '#ui/DateRange.module.css'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -59,7 +58,7 @@ export function DateRange({ label, presets, value, onChange, min, max }: DateRan
             key={preset.id}
             type="button"
             aria-pressed={preset === current}
-            className={cx(s.preset)}
+            className={s.preset}
             onClick={() => choose(preset)}
           >
             {preset.label}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/Field.module.css'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -38,7 +39,7 @@ export function Field({
   const hasError = error != null && error !== false && error !== ''
   const describedBy = hasError ? `${controlId}-error` : hint != null ? `${controlId}-hint` : undefined
   return (
-    <div className={className ? `${s.field} ${className}` : s.field}>
+    <div className={cx(s.field, className)}>
       <div className={s.head}>
         <label htmlFor={controlId}>{label}</label>
         {labelEnd}

@@ -39,7 +39,8 @@ export function FileDrop({
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const shownError = error ?? refused
+  // The refusal of the file chosen last; the caller's error is about the one before.
+  const shownError = refused ?? error
 
   const take = (list: FileList | null) => {
     const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)

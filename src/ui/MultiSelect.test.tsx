@@ -58,6 +58,13 @@ describe('MultiSelect', () => {
     expect(chosen).toHaveBeenLastCalledWith([])
   })
 
+  it('adds to what was chosen just before, also in another row', () => {
+    const { chosen } = show()
+    fireEvent.click(screen.getByRole('option', { name: 'Phone' }))
+    fireEvent.click(screen.getByRole('option', { name: 'Chat' }))
+    expect(chosen).toHaveBeenLastCalledWith([1, 2])
+  })
+
   it('finds by label and detail, whatever the case and accents', () => {
     const { input } = show()
     fireEvent.change(input, { target: { value: 'ecr' } })

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -14,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import input from '#ui/Input.module.css'
+import { movedInList } from '#ui/list-keys.ts'
 import s from '#ui/MultiSelect.module.css'
 import { foldText } from '#ui/match.ts'
 import { useUiText } from '#ui/text.ts'
@@ -77,6 +79,9 @@ export function MultiSelect<T extends string | number>({
 
   const toggle = (option: MultiSelectOption<T>) =>
     onChange(chosen.has(option.value) ? value.filter((v) => v !== option.value) : [...value, option.value])
+  const latestToggle = useRef(toggle)
+  latestToggle.current = toggle
+  const onToggle = useCallback((option: MultiSelectOption<T>) => latestToggle.current(option), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -132,7 +137,7 @@ export function MultiSelect<T extends string | number>({
                 option={option}
                 checked={chosen.has(option.value)}
                 active={index === at}
-                onToggle={toggle}
+                onToggle={onToggle}
               />
             ))}
           </div>
@@ -160,16 +165,8 @@ interface RowProps<T extends string | number> {
 }
 
 // A thousand rows are plain elements, skipped by the browser while out of view (content-visibility in the styles);
-// onToggle is left out of the comparison below because a row's own state is all that shows.
-const Row = memo(
-  PlainRow,
-  (before, after) =>
-    before.id === after.id &&
-    before.option === after.option &&
-    before.checked === after.checked &&
-    before.active === after.active &&
-    before.onToggle === after.onToggle,
-) as typeof PlainRow
+// of those only the ones that change are drawn anew.
+const Row = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<T extends string | number>({ id, option, checked, active, onToggle }: RowProps<T>) {
   return (
@@ -191,16 +188,8 @@ function PlainRow<T extends string | number>({ id, option, checked, active, onTo
   )
 }
 
-const PAGE = 8
-
 function moved(key: string, at: number, count: number): number | undefined {
-  const last = count - 1
-  if (last < 0) return undefined
-  if (key === 'ArrowDown') return at >= last ? 0 : at + 1
-  if (key === 'ArrowUp') return at <= 0 ? last : at - 1
-  if (key === 'PageDown') return Math.min(last, at + PAGE)
-  if (key === 'PageUp') return Math.max(0, at - PAGE)
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  return undefined
+  if (count > 0 && key === 'Home') return 0
+  if (count > 0 && key === 'End') return count - 1
+  return movedInList(key, at, count)
 }

@@ -5,6 +5,7 @@ import { useNarrow } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isApple } from '#ui/keys.ts'
+import { movedInList } from '#ui/list-keys.ts'
 import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Palette.module.css'
 import { PaletteRow } from '#ui/PaletteRow.tsx'
@@ -28,6 +29,8 @@ export interface PaletteProps {
   onChoose: (item: PaletteItem, how: { newTab: boolean }) => void
   placeholder?: string
   loading?: boolean
+  /** What to say where a group could not be filled. */
+  failure?: string
 }
 
 /** Everything by name. An ARIA combobox: focus stays in the field, arrows move, Enter opens, Escape backs out. */
@@ -64,6 +67,7 @@ function Search({
   onClose,
   placeholder,
   loading,
+  failure,
 }: PaletteProps) {
   const text = useUiText()
   const id = useId()
@@ -93,7 +97,7 @@ function Search({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const target = moved(event.key, at, items.length)
+    const target = movedInList(event.key, at, items.length)
     if (target !== undefined) setActive(target)
     else if (event.key === 'Enter' && current) choose(current.item, isApple() ? event.metaKey : event.ctrlKey)
     else return
@@ -160,8 +164,13 @@ function Search({
           </div>
         ))}
       </div>
-      {items.length === 0 && !loading && query !== '' && (
+      {items.length === 0 && !loading && !failure && query !== '' && (
         <p className={s.none}>{text('noResults', { query })}</p>
+      )}
+      {failure && (
+        <p className={s.none} role="alert">
+          {failure}
+        </p>
       )}
       <p className="sr" role="status">
         {query === '' ? '' : text('resultCount', { count: items.length })}
@@ -185,13 +194,4 @@ function Hint({ keys, label, end }: { keys: string[]; label: string; end?: boole
       {label}
     </span>
   )
-}
-
-function moved(key: string, at: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown') return at >= count - 1 ? 0 : at + 1
-  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
-  if (key === 'PageDown') return Math.min(count - 1, at + 8)
-  if (key === 'PageUp') return Math.max(0, at - 8)
-  return undefined
 }

@@ -20,7 +20,6 @@ export function StarDistribution({ counts, hrefFor }: StarDistributionProps) {
     <ul className={s.list}>
       {STARS.map((star) => {
         const share = total === 0 ? 0 : counts[star] / total
-        const percent = `${Math.round(share * 100)}%`
         const row = (
           <>
             <span>{star}</span>
@@ -30,7 +29,7 @@ export function StarDistribution({ counts, hrefFor }: StarDistributionProps) {
             </span>
             <i>{counts[star] > 0 && <b style={{ inlineSize: `${share * 100}%` }} />}</i>
             <em>{format(counts[star])}</em>
-            <small>{percent}</small>
+            <small>{text('percent', { value: Math.round(share * 100) })}</small>
           </>
         )
         return (

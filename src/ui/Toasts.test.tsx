@@ -68,6 +68,19 @@ describe('Toasts', () => {
     expect(toast.isConnected).toBe(false)
   })
 
+  it('goes on counting when what held the focus went away with its message', () => {
+    act(() => {
+      notify('Saved', 'success')
+      notify('Sent', 'success')
+    })
+    const [dismissSaved] = screen.getAllByRole('button', { name: 'Dismiss' })
+    act(() => dismissSaved?.focus())
+    fireEvent.click(dismissSaved as HTMLElement)
+    expect(screen.queryByText('Saved')).toBeNull()
+    passSeconds(5)
+    expect(screen.queryByText('Sent')).toBeNull()
+  })
+
   it('offers Undo for eight seconds, and undoes once', () => {
     const undo = vi.fn()
     act(() => {

@@ -19,7 +19,15 @@ import { useUiText } from '#ui/text.ts'
  */
 export function Toasts() {
   const notifications = useSyncExternalStore(subscribeNotifications, currentNotifications)
-  const [paused, setPaused] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const paused = pointed || focused
+  const root = useRef<HTMLDivElement>(null)
+  // A button that goes away with its message tells nobody that it lost the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the messages
+  useEffect(() => {
+    setFocused(root.current?.contains(document.activeElement) ?? false)
+  }, [notifications])
   const of = (urgent: boolean) =>
     notifications
       .filter((notification) => (notification.type === 'error') === urgent)
@@ -27,11 +35,12 @@ export function Toasts() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy, not an action
     <div
+      ref={root}
       className={s.toasts}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div role="status" aria-live="polite" aria-relevant="additions" className={s.region}>
         {of(false)}

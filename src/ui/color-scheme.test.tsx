@@ -82,12 +82,12 @@ describe('the colour scheme', () => {
   })
 
   it('changes also where storage is forbidden', () => {
-    open()
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const forbidden = () => {
       throw new DOMException('Forbidden', 'SecurityError')
-    })
+    }
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
+    open()
     fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
     expect(shown()).toBe('dark')
-    setItem.mockRestore()
   })
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from '#ui/kept.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'system'
 
@@ -25,10 +26,10 @@ export function followColorScheme(): () => void {
   const system = systemDark()
   const onStorage = (event: StorageEvent) => {
     // A null key: the storage was cleared as a whole.
-    if (event.key === KEY || event.key === null) show(kept())
+    if (event.key === KEY || event.key === null) show(keptScheme())
   }
   const onSystem = () => show(chosen)
-  show(kept())
+  show(keptScheme())
   system.addEventListener('change', onSystem)
   window.addEventListener('storage', onStorage)
   return () => {
@@ -38,11 +39,7 @@ export function followColorScheme(): () => void {
 }
 
 function setScheme(scheme: ColorScheme): void {
-  try {
-    localStorage.setItem(KEY, scheme)
-  } catch {
-    // Storage can be forbidden: the choice then lasts until the page is left.
-  }
+  keep(KEY, scheme)
   show(scheme)
 }
 
@@ -58,13 +55,9 @@ function resolvedScheme(): 'light' | 'dark' {
   return systemDark().matches ? 'dark' : 'light'
 }
 
-function kept(): ColorScheme {
-  try {
-    const value = localStorage.getItem(KEY)
-    return value === 'light' || value === 'dark' ? value : 'system'
-  } catch {
-    return chosen
-  }
+function keptScheme(): ColorScheme {
+  const value = kept(KEY)
+  return value === 'light' || value === 'dark' ? value : 'system'
 }
 
 function systemDark(): MediaQueryList {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keep } from '#ui/kept.ts'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -14,11 +15,7 @@ export function useDensity(): [Density, (density: Density) => void] {
 export function setDensity(density: Density): void {
   if (density === 'compact') document.documentElement.dataset.density = 'compact'
   else delete document.documentElement.dataset.density
-  try {
-    localStorage.setItem(KEY, density)
-  } catch {
-    // Storage can be forbidden: the choice then lasts until the page is left.
-  }
+  keep(KEY, density)
   for (const listener of listeners) listener()
 }
 

@@ -76,6 +76,14 @@ describe('FileDrop', () => {
     expect(onFiles).not.toHaveBeenCalled()
   })
 
+  it('says why it refuses a file, whatever was said of the one before', () => {
+    const { container } = render(<FileDrop label="File" accept=".csv" error="No rows" onFiles={vi.fn()} />)
+    expect(screen.getByRole('alert').textContent).toBe('No rows')
+    const zone = container.querySelector('[class*=zone]') ?? container
+    fireEvent.drop(zone, { dataTransfer: { files: [png] } })
+    expect(screen.getByRole('alert').textContent).toContain('cat.png')
+  })
+
   it('reads accept as browsers do', () => {
     expect(accepts('.csv,text/csv', { name: 'a.csv', type: '' })).toBe(true)
     expect(accepts('image/*', { name: 'a', type: 'image/webp' })).toBe(true)

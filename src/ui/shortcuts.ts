@@ -1,3 +1,4 @@
+import { keep, kept } from '#ui/kept.ts'
 import { formatKeys, isApple, splitPress } from '#ui/keys.ts'
 
 export interface Shortcut {
@@ -37,11 +38,7 @@ export function shortcutsEnabled(): boolean {
 
 export function setShortcutsEnabled(on: boolean): void {
   enabled = on
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off')
-  } catch {
-    // Storage can be forbidden: the choice then lasts until the page is left.
-  }
+  keep(KEY, on ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 
@@ -68,7 +65,7 @@ export function pressMatches(press: string, event: KeyboardEvent, apple: boolean
 
 const KEY = 'plaudit-shortcuts'
 let registered: readonly Shortcut[] = []
-let enabled = readEnabled()
+let enabled = kept(KEY) !== 'off'
 let begun: { presses: string[]; at: number } | undefined
 const listeners = new Set<() => void>()
 
@@ -141,14 +138,6 @@ function normalKey(key: string): string {
 
 function isLetter(key: string): boolean {
   return /^[a-z]$/i.test(key)
-}
-
-function readEnabled(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
 }
 
 function setRegistered(next: readonly Shortcut[]): void {

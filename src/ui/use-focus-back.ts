@@ -8,12 +8,14 @@ export function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
     const opener = document.activeElement
-    return () => {
-      // Once what held the focus has gone; whoever has taken it meanwhile keeps it.
-      requestAnimationFrame(() => {
-        const taken = document.activeElement !== null && document.activeElement !== document.body
-        if (!taken && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-      })
-    }
+    return () => giveFocusBack(opener)
   }, [opened])
+}
+
+/** Once what holds the focus has gone; whoever has taken it meanwhile keeps it. */
+export function giveFocusBack(opener: Element | null): void {
+  requestAnimationFrame(() => {
+    const taken = document.activeElement !== null && document.activeElement !== document.body
+    if (!taken && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  })
 }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, focusFault, tabTo } from './support/a11y.ts'
-import { chooseFile, ended, openMapping, SMALL } from './support/import.ts'
-import { cards, filterBar, settled } from './support/stream.ts'
+import { expectAccessible, focusFault, isFocused, tabTo } from './support/a11y.ts'
+import { chooseFile, ended, offerFile, openMapping, SMALL } from './support/import.ts'
+import { cards, filterBar, openFilter, openFilters, STREAM, settled } from './support/stream.ts'
 import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
-const STREAM = '/admin/company/view'
 const SCREENS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -41,21 +40,11 @@ for (const viewport of SCREENS) {
       await expect(cards(page).getByRole('button', { name: 'Copy link' }).first()).toBeVisible()
       await expectAccessible(page, 'stream with a card in focus')
 
-      const openList = async () => {
-        if (narrow) await page.getByRole('banner').getByRole('button', { name: 'Filters' }).click()
-        else
-          await filterBar(page)
-            .getByRole('button', { name: /^Filter\b/ })
-            .click()
-        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-      }
-      await openList()
+      await expect(await openFilters(page)).toBeVisible()
       await expectAccessible(page, 'list of filters')
       await page.keyboard.press('Escape')
-      for (const name of ['Search', 'Date', 'Channels', 'Stars', 'Employees']) {
-        await openList()
-        await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name, exact: true }).click()
-        const editor = page.getByRole('dialog', { name, exact: true })
+      for (const name of ['Search', 'Date', 'Channels', 'Stars', 'Employees', 'Store name']) {
+        const editor = await openFilter(page, name)
         await expect(editor).toBeVisible()
         if (name === 'Employees')
           await expect(editor.getByRole('option', { name: 'Priya Raman' })).toBeVisible()
@@ -152,7 +141,7 @@ for (const viewport of SCREENS) {
       await expect(page.getByLabel('Hometown')).toBeVisible()
       await expectAccessible(page, 'profile')
       await page.goto('/admin/company/mail_outbox')
-      await expect(page.getByText('No mails yet')).toBeVisible()
+      await expect(page.getByText('No e-mails yet')).toBeVisible()
       await expectAccessible(page, 'outbox')
       await page.goto('/403')
       await expect(page.getByRole('heading', { name: '403: Forbidden' })).toBeVisible()
@@ -166,7 +155,9 @@ for (const viewport of SCREENS) {
       page,
       signIn,
       ownCompany,
+      faults,
     }) => {
+      faults.allow(/status of 422/)
       await signIn(ownCompany.email, ownCompany.password)
       await page.goto(STREAM)
       await expect(page.getByRole('heading', { name: 'No responses yet' })).toBeVisible()
@@ -174,6 +165,13 @@ for (const viewport of SCREENS) {
       await page.getByRole('link', { name: 'Import feedback' }).click()
       await expect(page.getByText('No imports yet')).toBeVisible()
       await expectAccessible(page, 'import, empty')
+      await offerFile(page, 'Choose a file', {
+        name: 'empty.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.alloc(0),
+      })
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('the file is empty')
+      await expectAccessible(page, 'import, refused')
       await chooseFile(page, SMALL.csv)
       await expectAccessible(page, 'import, guessed')
       await openMapping(page, SMALL.mapping)
@@ -247,8 +245,4 @@ test('the focus stays in sight through the stream, and in an open dialog', async
 
 function focused(page: Page): Promise<string> {
   return page.evaluate<string>("document.activeElement?.textContent ?? ''")
-}
-
-function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
-  return locator.evaluate((element) => element === element.ownerDocument.activeElement)
 }

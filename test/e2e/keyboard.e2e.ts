@@ -1,7 +1,5 @@
-import { cardInFocus, filterBar, settled, shownCards } from './support/stream.ts'
+import { cardInFocus, filterBar, STREAM, settled, shownCards } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
-
-const STREAM = '/admin/company/view'
 
 test.beforeEach(({ signIn }) => signIn('admin@demo.example'))
 
@@ -107,6 +105,6 @@ test('a page that arrives late leaves the focus in the palette opened meanwhile'
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   held.resolve()
-  await expect(page.getByText('No mails yet')).toBeAttached()
+  await expect(page.getByText('No e-mails yet')).toBeAttached()
   await expect(page.getByRole('combobox')).toBeFocused()
 })

@@ -1,7 +1,5 @@
-import { settled, shownCards } from './support/stream.ts'
+import { STREAM, settled, shownCards } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
-
-const STREAM = '/admin/company/view'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -32,6 +30,41 @@ test('the bar below leads about, and filters come from below', async ({ page, si
   await expect(page).toHaveURL('/admin/company')
   await bar.getByRole('button', { name: 'Me' }).tap()
   await expect(page.getByRole('dialog', { name: 'User settings' })).toBeVisible()
+})
+
+test('a filter typed into the sheet is in force once its responses are shown', async ({ page, signIn }) => {
+  await signIn('admin@demo.example')
+  await page.goto(STREAM)
+  await settled(page)
+  const open = async (name: string) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name, exact: true }).tap()
+    return page.getByRole('dialog', { name })
+  }
+
+  const dates = await open('Date')
+  const show = dates.getByRole('button', { name: 'Show responses' })
+  await dates.getByLabel('From').fill('2024-02-09')
+  await dates.getByLabel('To').fill('2024-02-01')
+  await show.tap()
+  await expect(dates.getByLabel('To')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dates.getByLabel('To')).toBeFocused()
+  await dates.getByLabel('From').fill('2024-02-01')
+  await dates.getByLabel('To').fill('2024-02-09')
+  await show.tap()
+  await expect(dates).toBeHidden()
+  await expect(page).toHaveURL(`${STREAM}?start_date=2024-02-01&end_date=2024-02-09`)
+
+  await page.goto(STREAM)
+  await settled(page)
+  const stores = await open('Store name')
+  const other = stores.getByLabel('Another, as it is written')
+  await expect(other).toBeInViewport({ ratio: 1 })
+  await expect(stores.getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
+  await other.fill('Nowhere')
+  await stores.getByRole('button', { name: 'Show responses' }).tap()
+  await expect(stores).toBeHidden()
+  await expect(page).toHaveURL(`${STREAM}?store_name=Nowhere`)
 })
 
 test('SHL-556 SHL-557 the phone layout ends at 991 px', async ({ page, signIn }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { STREAM } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
-
-const STREAM = '/admin/company/view'
 
 test('SHL-511 colours and language are chosen once and stay after a reload, and on another device', async ({
   page,

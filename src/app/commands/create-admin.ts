@@ -3,7 +3,7 @@ import { readSecret } from '#app/commands/read-secret.ts'
 import { withServices } from '#app/commands/with-services.ts'
 import { findCompany } from '#features/company/companies.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
-import { findRoleByTemplate } from '#features/people/roles/roles.ts'
+import { builtInRoles } from '#features/people/roles/roles.ts'
 import { checkPassword, setPassword } from '#features/people/sessions/sessions.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -33,7 +33,7 @@ export const createAdmin: Command = {
       if (companyId === null) throw new UsageError(`there is no company '${slug}'`)
       const viewer = await systemViewer(services, companyId)
       const id = await tenantTransaction(services, viewer, async (tx) => {
-        const roleId = await findRoleByTemplate(tx, 'COMPANY_ADMIN')
+        const { COMPANY_ADMIN: roleId } = await builtInRoles(tx)
         return createEmployee(tx, {
           email: positionals[0] ?? '',
           firstName,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -75,18 +75,24 @@ describe('plaudit import', () => {
     }
   })
 
+  test.skipIf(!existsSync('/dev/full'))('says in one line that the errors cannot be written', async () => {
+    const file = join(folder, 'faults.csv')
+    const mapping = join(folder, 'faults.json')
+    const lines = Array.from({ length: 12_000 }, (_, i) => `fault-${i},2024-03-05,9`)
+    writeFileSync(file, ['id,date,stars', ...lines].join('\n'))
+    writeFileSync(mapping, JSON.stringify(STARS_OF_DAYS))
+    const company = ['--company', 'demo', '--mapping', mapping]
+    const { code, out, err } = await plaudit('feedback', file, ...company, '--errors', '/dev/full')
+    expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringContaining('no space left')]])
+  })
+
   test('killed midway and run again it ends in the same rows', async () => {
     const count = 12_000
     const file = join(folder, 'many.csv')
     const mapping = join(folder, 'many.json')
     const lines = Array.from({ length: count }, (_, i) => `kill-${i},2024-03-05,${(i % 5) + 1}`)
     writeFileSync(file, ['id,date,stars', ...lines].join('\n'))
-    const source = {
-      external_id: { column: 'id' },
-      responded_at: { column: 'date', format: 'iso' },
-      stars: { column: 'stars' },
-    }
-    writeFileSync(mapping, JSON.stringify(source))
+    writeFileSync(mapping, JSON.stringify(STARS_OF_DAYS))
     const company = ['--company', 'demo', '--mapping', mapping]
     const child = start('feedback', file, ...company)
     while ((await taken()) === 0 && child.exitCode === null) await setTimeout(5)
@@ -106,6 +112,12 @@ describe('plaudit import', () => {
     expect(await taken()).toBe(count)
   })
 })
+
+const STARS_OF_DAYS = {
+  external_id: { column: 'id' },
+  responded_at: { column: 'date', format: 'iso' },
+  stars: { column: 'stars' },
+}
 
 const noDatabase: CommandContext = {
   open: () => {

@@ -8,7 +8,7 @@ import {
   statSync,
   type WriteStream,
 } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import {
   type Command,
   type CommandContext,
@@ -131,14 +131,16 @@ async function openErrors(path: string) {
     throw new UsageError(`--errors: ${path} cannot be written`)
   }
   const csv = errorsToCsv()
-  csv.pipe(file)
+  const written = pipeline(csv, file)
+  // A file that can be written no more is told by the next write, or at the end.
+  written.catch(() => {})
   return {
     async write(error: ImportProgress['errors'][number]) {
-      if (!csv.write(error)) await once(csv, 'drain')
+      if (!csv.write(error)) await Promise.race([once(csv, 'drain'), written])
     },
     async end() {
       csv.end()
-      await finished(file)
+      await written
     },
   }
 }

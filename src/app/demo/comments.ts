@@ -4,9 +4,9 @@ import { OTHER_LANGUAGES } from '#app/demo/content/other-languages.ts'
 import type { Language, Topic } from '#app/demo/plan.ts'
 import type { Random } from '#app/demo/random.ts'
 
-export type Mood = 'good' | 'mixed' | 'bad'
+type Mood = 'good' | 'mixed' | 'bad'
 
-export const moodOf = (stars: number): Mood => (stars >= 4 ? 'good' : stars === 3 ? 'mixed' : 'bad')
+const moodOf = (stars: number): Mood => (stars >= 4 ? 'good' : stars === 3 ? 'mixed' : 'bad')
 
 const SENTENCES: readonly (readonly [number, number])[] = [
   [1, 27],

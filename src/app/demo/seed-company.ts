@@ -1,4 +1,3 @@
-import { NoResultError } from 'kysely'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
 import { demoResponses } from '#app/demo/responses.ts'
 import { findCompany } from '#features/company/companies.ts'
@@ -6,13 +5,12 @@ import { BATCH_LIMIT } from '#features/feedback/ingest/contract.ts'
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
 import { createEmployee, listEmployees } from '#features/people/employees/employees.ts'
 import { foundCompany } from '#features/people/found-company.ts'
-import { createBuiltInRoles, createRole, findRoleByTemplate } from '#features/people/roles/roles.ts'
+import { builtInRoles, createRole } from '#features/people/roles/roles.ts'
 import { findLogin } from '#features/people/sessions/directory.ts'
 import { setPassword } from '#features/people/sessions/sessions.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { appointOwner, createTeam } from '#features/people/teams/teams.ts'
 import { addDays, todayIn } from '#lib/dates.ts'
-import { ROLE_TEMPLATES, type RoleTemplate } from '#platform/access/permissions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -98,18 +96,6 @@ async function rolesOf(tx: Tx, company: DemoCompany): Promise<Map<string, number
   return roles
 }
 
-/** A company whose founding was cut short has no roles yet. */
-async function builtInRoles(tx: Tx): Promise<Record<RoleTemplate, number>> {
-  try {
-    const found = {} as Record<RoleTemplate, number>
-    for (const template of ROLE_TEMPLATES) found[template] = await findRoleByTemplate(tx, template)
-    return found
-  } catch (error) {
-    if (error instanceof NoResultError) return createBuiltInRoles(tx)
-    throw error
-  }
-}
-
 async function teamsOf(tx: Tx, company: DemoCompany): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const { name, parent } of company.teams) {
@@ -178,7 +164,7 @@ async function setPasswords(
  * The last step: with this person the company is complete. Added on a first day, so not confirmed yet and in no team.
  */
 async function welcome(tx: Tx, company: DemoCompany, now: Date): Promise<void> {
-  const roles = new Map([[company.newcomer.role, await findRoleByTemplate(tx, 'AGENT')]])
+  const roles = new Map(Object.entries(await builtInRoles(tx)))
   await employ(tx, company, company.newcomer, { roles, teams: new Map(), now })
 }
 

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { type GatedRoute, routeAllowed, routeExists } from '#platform/access/route-gates.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { knownSignedOut } from '#platform/web/csrf.ts'
-import { hasRoleBasedAccess, type Session, sessionQuery } from '#platform/web/session.ts'
+import { accessOf, type Session, sessionQuery } from '#platform/web/session.ts'
 
 /** One question to the server answers the few guards of one page load. */
 const SIGNED_OUT_HOLDS_MS = 5_000
@@ -35,8 +35,7 @@ export async function requireSession(queryClient: QueryClient, href: string): Pr
 /** Lets in whom the table of gates lets in; everyone else goes to /403. */
 export function checkGate(route: GatedRoute, session: Session): void {
   if (!routeExists(route, session.features)) throw notFound()
-  const access = { permissions: session.permissions, rbac: hasRoleBasedAccess(session) }
-  if (!routeAllowed(route, access)) throw redirect({ href: paths.forbidden(), replace: true })
+  if (!routeAllowed(route, accessOf(session))) throw redirect({ href: paths.forbidden(), replace: true })
 }
 
 /** Admins have their stream at /admin/company/view, everyone else at /; each is led to the own one. */

@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts'
-import { type Access, type GatedRoute, routeAllowed } from '#platform/access/route-gates.ts'
-import { hasRoleBasedAccess, type Session } from '#platform/web/session.ts'
+import { type GatedRoute, routeAllowed } from '#platform/access/route-gates.ts'
+import { accessOf, type Session } from '#platform/web/session.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
 export type NavEntry = {
@@ -61,8 +61,4 @@ export function firstPage(session: Session): string {
 /** Whether the person may open the stream: decides what the 403 page offers. */
 export function maySeeStream(session: Session): boolean {
   return routeAllowed('/', accessOf(session))
-}
-
-function accessOf(session: Session): Access {
-  return { permissions: session.permissions, rbac: hasRoleBasedAccess(session) }
 }

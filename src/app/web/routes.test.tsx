@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAppRouter } from '#app/web/router.ts'
 import { renderApp } from '#app/web/testing.tsx'
 import { isKnownPage, PAGES } from '#paths.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
@@ -73,8 +74,19 @@ describe('gates', () => {
     expect(screen.getByRole('link', { name: 'Go to Stream' }).getAttribute('href')).toBe('/')
   })
 
-  test('SHL-506 SHL-507 the stream asks for feedbackEnabled', async () => {
-    const { address } = await visit('/', { 'GET /api/v1/session': testSession({ flags: [] }) })
+  test.each([
+    ['/', false],
+    ['/admin/company/view', true],
+  ])('SHL-506 SHL-507 the stream at %s asks for feedbackEnabled', async (path, isAdmin) => {
+    const session = (flags: PermissionFlag[]) => ({
+      'GET /api/v1/session': testSession({ person: { isAdmin }, flags }),
+    })
+    const allowed = await visit(path, session(['feedbackEnabled']))
+    expect(allowed.address()).toBe(path)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stream')
+    cleanup()
+
+    const { address } = await visit(path, session([]))
     expect(address()).toBe('/403')
     expect(screen.queryByRole('link', { name: 'Go to Stream' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to your first page' }).getAttribute('href')).toBe(

@@ -1,7 +1,9 @@
 import { type CompanyInput, companyInputSchema } from '#features/company/contract.ts'
 import { companyExists, findCompanyId, findLiveCompanyIds, insertCompany } from '#features/company/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -22,9 +24,27 @@ export async function createCompany(
 export const findCompany = (services: Pick<Services, 'database'>, slug: string): Promise<number | null> =>
   findCompanyId(services.database.ownerPool, slug)
 
-/** All companies that work: jobs go through them one by one. */
-export const liveCompanies = (services: Pick<Services, 'database'>): Promise<number[]> =>
-  findLiveCompanyIds(services.database.ownerPool)
+/**
+ * Housekeeping in every live company, one after another. A company where it fails does not keep it from the others;
+ * the failure is thrown at the end, so that the job is tried again.
+ */
+export async function visitCompanies(
+  services: Pick<Services, 'database' | 'log'>,
+  systemViewer: SystemViewer,
+  visit: (viewer: Viewer) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const companyId of await findLiveCompanyIds(services.database.ownerPool)) {
+    try {
+      const viewer = await systemViewer(companyId)
+      if (viewer) await visit(viewer)
+    } catch (error) {
+      services.log.warn({ err: error, companyId }, 'housekeeping failed in a company')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
 
 export const anyCompany = (services: Pick<Services, 'database'>): Promise<boolean> =>
   companyExists(services.database.ownerPool)

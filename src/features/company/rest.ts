@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { viewSettings } from '#features/company/policy.ts'
 import { SETTINGS_TILES } from '#features/company/settings-tiles.ts'
 import { PRODUCT_AREAS } from '#platform/access/permissions.ts'
-import type { Action } from '#platform/access/policy.ts'
-import { isAdmin } from '#platform/access/viewer.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { productAreaQuery } from '#platform/http/query-values.ts'
-
-export const viewSettings: Action = { name: 'settings.view', allows: isAdmin }
 
 export const settingsEndpoints = [
   endpoint({

@@ -1,3 +1,4 @@
+import { paths } from '#paths.ts'
 import type { ProductArea } from '#platform/access/permissions.ts'
 
 export type SettingsTile = {
@@ -14,14 +15,14 @@ export const SETTINGS_TILES: SettingsTile[] = [
     id: 'feedback_imports',
     title: 'Feedback imports',
     subtitle: 'Bring in responses from a file',
-    link: '/admin/company/feedback_imports',
+    link: paths.feedbackImports(),
     product_area: 'FEEDBACK',
   },
   {
     id: 'mail_outbox',
     title: 'Mail outbox',
     subtitle: 'Read the mail that no mail server has sent yet',
-    link: '/admin/company/mail_outbox',
+    link: paths.mailOutbox(),
     product_area: 'ADMINISTRATIVE',
   },
 ]

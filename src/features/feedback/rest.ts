@@ -14,11 +14,10 @@ import { oneSolicitationQuery } from '#features/feedback/stream/solicitation-que
 import { listTags } from '#features/feedback/stream/store.ts'
 import { presentPage, streamQuery } from '#features/feedback/stream/stream.ts'
 import { presentSummary, summaryPeriod, summaryQueries } from '#features/feedback/stream/summary.ts'
-import { listChannels } from '#features/integrations/channels/channels.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { endpoint, RawJson } from '#platform/http/endpoint.ts'
-import { flagQuery, idParam } from '#platform/http/query-values.ts'
+import { idParam } from '#platform/http/query-values.ts'
 
 /** 1,000 responses with long comments. */
 const INGEST_BODY_LIMIT = 20 * 1_048_576
@@ -91,29 +90,5 @@ export const feedbackEndpoints = [
         areasOfImprovement: await listTags(tx, 'improvement'),
         brandings: await listBrands(tx),
       })),
-  }),
-  endpoint({
-    method: 'GET',
-    url: '/api/v1/channels',
-    summary: 'The company’s channels',
-    tag: 'Feedback',
-    action: readFeedbackAction,
-    query: z.object({ integrated: flagQuery.optional() }),
-    response: z.object({
-      channels: z.array(
-        z.object({
-          id: z.number(),
-          name: z.string(),
-          slug: z.string(),
-          active: z.boolean(),
-          integrated: z.boolean(),
-        }),
-      ),
-    }),
-    handle: async ({ services, viewer, query }) => ({
-      channels: await tenantTransaction(services, viewer, (tx) =>
-        listChannels(tx, query.integrated === undefined ? {} : { integrated: query.integrated }),
-      ),
-    }),
   }),
 ]

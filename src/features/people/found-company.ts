@@ -1,6 +1,6 @@
 import { createCompany } from '#features/company/companies.ts'
 import type { CompanyInput } from '#features/company/contract.ts'
-import { createBuiltInRoles } from '#features/people/roles/roles.ts'
+import { builtInRoles } from '#features/people/roles/roles.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import type { RoleTemplate } from '#platform/access/permissions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -14,7 +14,7 @@ export async function foundCompany(services: Services, input: CompanyInput): Pro
   const { id: companyId } = await createCompany(services, input)
   const viewer = await systemViewer(services, companyId)
   const roles = await tenantTransaction(services, viewer, async (tx) => {
-    const made = await createBuiltInRoles(tx)
+    const made = await builtInRoles(tx)
     tx.audit({ action: 'company.founded', objectType: 'company', objectId: companyId, after: { ...input } })
     return made
   })

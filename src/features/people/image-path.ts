@@ -1,3 +1,6 @@
 /** Where the browser finds a person's picture. */
-export const imagePath = (fileKey: string | null): string | null =>
-  fileKey === null ? null : `/files/${fileKey}`
+export function imagePath(fileKey: string): string
+export function imagePath(fileKey: string | null): string | null
+export function imagePath(fileKey: string | null): string | null {
+  return fileKey === null ? null : `/files/${fileKey}`
+}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EmployeeInput } from '#features/people/employees/contract.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { foundCompany } from '#features/people/found-company.ts'
+import { builtInRoles } from '#features/people/roles/roles.ts'
 import { setPassword } from '#features/people/sessions/sessions.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
@@ -29,6 +30,26 @@ describe('founding a company', () => {
         ROLE_TEMPLATE_DEFAULTS[row.role_template as keyof typeof ROLE_TEMPLATE_DEFAULTS]
       expect(row).toMatchObject({ legacy: true, permissions: [...permissions], data_access: dataAccess })
     }
+  })
+
+  test('that was cut short is made good: the roles that are missing are made, the others stay', async () => {
+    const { companyId, viewer, roles } = await foundCompany(services, { slug: 'cut', name: 'Cut short' })
+    await services.database.ownerPool.query('delete from app.role where company_id = $1 and id = any($2)', [
+      companyId,
+      [roles.COMPANY_ADMIN, roles.AGENT],
+    ])
+    const found = await tenantTransaction(services, viewer, builtInRoles)
+    expect(found).toMatchObject({
+      ADMIN: roles.ADMIN,
+      MANAGER: roles.MANAGER,
+      QA_REVIEWER: roles.QA_REVIEWER,
+    })
+    expect(await tenantTransaction(services, viewer, builtInRoles)).toEqual(found)
+    const { rows } = await services.database.ownerPool.query(
+      'select id from app.role where company_id = $1 order by id',
+      [companyId],
+    )
+    expect(rows.map(({ id }) => id)).toEqual(Object.values(found).toSorted((a, b) => a - b))
   })
 
   test.each([

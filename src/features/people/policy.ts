@@ -13,7 +13,4 @@ export const readEmployees: Action = {
   tokenScope: 'feedback:read',
 }
 
-/** Create people, teams and roles. */
-export const managePeople: Action = { name: 'people.manage', allows: isAdmin }
-
 export const manageTokens: Action = { name: 'api_tokens.manage', allows: isAdmin }

@@ -38,11 +38,16 @@ export class Batch {
   }
 
   submit(connection: Connection): null {
-    this.rememberPrepared(connection)
+    const parsing: string[] = []
+    this.rememberPrepared(connection, parsing)
     connection.stream.cork()
     try {
       for (const [index, { name = '', text }] of this.statements.entries()) {
-        if (!isPrepared(connection, name)) connection.parse({ name, text })
+        // A name may come twice: two statements of the same text with other values.
+        if (name === '' || !(isPrepared(connection, name) || parsing.includes(name))) {
+          connection.parse({ name, text })
+          parsing.push(name)
+        }
         connection.bind({ statement: name, values: this.values[index] ?? [] })
         connection.describe({ type: 'P', name: '' })
         connection.execute({ portal: '', rows: 0 })
@@ -91,10 +96,7 @@ export class Batch {
   handleCopyData(): void {}
 
   /** A statement counts as prepared when the server has said so: an earlier one that fails leaves it unprepared. */
-  private rememberPrepared(connection: Connection): void {
-    const parsing = this.statements
-      .map(({ name = '' }) => name)
-      .filter((name) => !isPrepared(connection, name))
+  private rememberPrepared(connection: Connection, parsing: string[]): void {
     const parsed = () => {
       const name = parsing.shift()
       if (name) preparedOn(connection).add(name)
@@ -124,4 +126,4 @@ function preparedOn(connection: Connection): Set<string> {
   return known
 }
 
-const isPrepared = (connection: Connection, name: string) => name !== '' && preparedOn(connection).has(name)
+const isPrepared = (connection: Connection, name: string) => preparedOn(connection).has(name)

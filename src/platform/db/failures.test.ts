@@ -15,7 +15,7 @@ test.each([
   databaseError('57P01'),
   databaseError('XX000', 'could not commit transaction for shard xxxxx on at least one node'),
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
-  Object.assign(new Error('connect ENOENT /run/postgres'), { code: 'ENOENT' }),
+  Object.assign(new Error('connect ENOENT /run/postgres'), { code: 'ENOENT', syscall: 'connect' }),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
 ])('$message ($code) is a lost connection', (error) => {
@@ -29,6 +29,7 @@ test.each([
   databaseError('XX000', 'something else inside'),
   databaseError('22P02'),
   new TypeError('a mistake of ours'),
+  Object.assign(new Error('ENOENT: no such file, open'), { code: 'ENOENT', syscall: 'open' }),
   'no error at all',
 ])('%s stays what it is', (error) => {
   expect(databaseFailure(error)).toBe(error)

@@ -30,9 +30,11 @@ export function brokenConstraint(error: unknown): string | null {
 
 const isLostConnection = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   // 08xxx connection exceptions, 57P01..57P03 shutdown and start-up, and the socket's own errors.
-  if (typeof code === 'string' && /^(08|57P0[123]$|ECONN|EPIPE|ENOENT$|ETIMEDOUT$)/.test(code)) return true
+  if (typeof code === 'string' && /^(08|57P0[123]$|ECONN|EPIPE|ETIMEDOUT$)/.test(code)) return true
+  // A socket that is not there, and no other missing file.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   if (code === 'XX000' && /could not commit transaction for shard/.test(error.message)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

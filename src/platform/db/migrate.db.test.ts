@@ -37,6 +37,20 @@ describe('a new database', () => {
     })
   })
 
+  test('is refused when a migration was changed after it ran', async () => {
+    await withClient(address, async (client) => {
+      const { rows } = await client.query('select name, hash from app.schema_migration order by name limit 1')
+      const set = (hash: string) =>
+        client.query('update app.schema_migration set hash = $1 where name = $2', [hash, rows[0].name])
+      await set('another')
+      await expect(migrate(address)).rejects.toThrow(
+        `Migrations were changed after they ran: ${rows[0].name}.`,
+      )
+      await set(rows[0].hash)
+      expect(await migrate(address)).toEqual([])
+    })
+  })
+
   test('is refused once a newer version has migrated it', async () => {
     await withClient(address, (client) =>
       client.query("insert into app.schema_migration values ('9999_from_the_future.sql', '', now())"),

@@ -30,6 +30,7 @@ export async function migrate(
       throw new Error(
         `The database was migrated by a newer version of Plaudit (${state.unknown.join(', ')}).`,
       )
+    await demandUnchanged(client)
     for (const name of state.pending) {
       log(`migrating the database: ${name}`)
       await run(client, name)
@@ -51,6 +52,20 @@ export async function migrationState(client: Pick<pg.Client, 'query'>): Promise<
     unknown: applied.filter((name) => !known.includes(name)),
   }
 }
+
+/** What ran stays as it was: a file changed afterwards would leave databases that differ without a word. */
+async function demandUnchanged(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from app.schema_migration order by name',
+  )
+  const changed = rows.filter(({ name, hash }) => hash !== hashOf(readMigration(name)))
+  if (changed.length > 0)
+    throw new Error(`Migrations were changed after they ran: ${changed.map(({ name }) => name).join(', ')}.`)
+}
+
+const readMigration = (name: string) => readFileSync(join(MIGRATIONS, name), 'utf8')
+/** Line ends are git's business. */
+const hashOf = (script: string) => createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex')
 
 const migrationNames = () =>
   readdirSync(MIGRATIONS)
@@ -90,13 +105,13 @@ async function letSearchesReachTheirIndex(client: pg.Client): Promise<void> {
 
 /** One file is one transaction, one statement a message. */
 async function run(client: pg.Client, name: string): Promise<void> {
-  const script = readFileSync(join(MIGRATIONS, name), 'utf8')
+  const script = readMigration(name)
   await client.query('begin')
   try {
     for (const statement of splitStatements(script)) await client.query(statement)
     await client.query('insert into app.schema_migration (name, hash, applied_at) values ($1, $2, $3)', [
       name,
-      createHash('sha256').update(script).digest('hex'),
+      hashOf(script),
       new Date(),
     ])
     await client.query('commit')

@@ -42,29 +42,36 @@ export async function tenantTransaction<T>(
   const audits: AuditDraft[] = []
   const events: EventDraft[] = []
   const companyId = viewer.company.id
-  const result = await services.database.kysely
-    .transaction()
-    .execute(async (db) => {
-      await sql`select app.enter(${companyId}::bigint)`.execute(db)
-      const tx: Tx = {
-        db,
-        viewer,
-        companyId,
-        now: services.clock.now(),
-        audit: (entry) => audits.push(entry),
-        emit: (event) => events.push(event),
-      }
-      const made = await work(tx)
-      await appendEvents(tx, events)
-      await appendAudit(tx, audits)
-      return made
-    })
-    .catch((error: unknown) => {
-      throw databaseFailure(error)
-    })
+  const result = await companyTransaction(services.database, companyId, async (db) => {
+    const tx: Tx = {
+      db,
+      viewer,
+      companyId,
+      now: services.clock.now(),
+      audit: (entry) => audits.push(entry),
+      emit: (event) => events.push(event),
+    }
+    const made = await work(tx)
+    await appendEvents(tx, events)
+    await appendAudit(tx, audits)
+    return made
+  }).catch((error: unknown) => {
+    throw databaseFailure(error)
+  })
   if (events.length > 0) services.eventsWritten(companyId)
   return result
 }
+
+/** A transaction inside one company on nobody's behalf: housekeeping, which leaves no trace in the audit log. */
+export const companyTransaction = <T>(
+  { kysely }: Pick<Database, 'kysely'>,
+  companyId: number,
+  work: (db: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  kysely.transaction().execute(async (db) => {
+    await sql`select app.enter(${companyId}::bigint)`.execute(db)
+    return work(db)
+  })
 
 /**
  * The fast way to read: entering the company and the queries leave in one flight, so that the wall between companies

@@ -83,6 +83,20 @@ describe('storing a file', () => {
     expect(services.files.contents.size).toBe(1)
   })
 
+  test('an upload that cannot begin is not read to its end', async () => {
+    const failing = {
+      ...services,
+      eventsWritten: () => {
+        throw new Error('the database is gone')
+      },
+    }
+    const endless = upload(PNG, { content: Readable.from(Array.from({ length: 1_000 }, () => PNG)) })
+    await expect(storeFile(failing, viewer, endless, async () => {})).rejects.toThrow('the database is gone')
+    await expect.poll(() => endless.content.destroyed).toBe(true)
+    expect(endless.content.readableEnded).toBe(false)
+    expect(services.files.contents.size).toBe(0)
+  })
+
   test('a file that does not get into the store leaves no row', async () => {
     const tooLarge = upload(PNG, { maxBytes: PNG.length - 1 })
     await expect(storeFile(services, viewer, tooLarge, async () => {})).rejects.toMatchObject({

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type Tx, tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isFileKey, newFileKey } from '#platform/files/file-key.ts'
 import { IMAGE_TYPES, imageType, peek, SNIFFED_BYTES } from '#platform/files/sniff.ts'
+import { deleteFile, findFileRow, insertFile, type StoredFile } from '#platform/files/store.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import type { Services } from '#platform/services.ts'
 
-export type StoredFile = { key: string; name: string; contentType: string; size: number }
+export type { StoredFile }
 
 export type Upload = {
   content: Readable
@@ -47,8 +48,15 @@ export async function storeFile<T>(
   }
   const contentType = sniffed ?? attachmentType(upload.contentType)
   const key = newFileKey(viewer.company.id)
-  await tenantTransaction(services, viewer, async (tx) => tx.emit({ type: FILE_BEGUN, payload: { key } }))
-  const { size } = await services.files.put(key, content, { contentType, maxBytes: upload.maxBytes })
+  const put = async () => {
+    await tenantTransaction(services, viewer, async (tx) => tx.emit({ type: FILE_BEGUN, payload: { key } }))
+    return services.files.put(key, content, { contentType, maxBytes: upload.maxBytes })
+  }
+  const { size } = await put().catch((error: unknown) => {
+    // Nobody reads the rest: the sender must not wait for that.
+    content.destroy()
+    throw error
+  })
   const file: StoredFile = { key, name: cleanName(upload.name), contentType, size }
   try {
     return await tenantTransaction(services, viewer, async (tx) => {
@@ -68,17 +76,12 @@ export async function findFile(
   key: string,
 ): Promise<StoredFile | null> {
   if (!isFileKey(key)) return null
-  return findRow(services, viewer.company.id, key)
+  return findFileRow(services, viewer.company.id, key)
 }
 
 /** The row goes with the transaction, the bytes after its commit. False when there is no such file. */
 export async function removeFile(tx: Tx, key: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('stored_file')
-    .where('company_id', '=', tx.companyId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return false
+  if (!(await deleteFile(tx, key))) return false
   tx.emit({ type: FILE_REMOVED, payload: { key } })
   return true
 }
@@ -93,7 +96,7 @@ export function defineFileJobs(
   services.jobs.define(DELETE_FILE, options, ({ key }) => services.files.delete(key))
   relay.onEvent(FILE_REMOVED, DELETE_FILE)
   services.jobs.define(CHECK_FILE, options, async ({ companyId, key }) => {
-    if ((await findRow(services, companyId, key)) === null) await services.files.delete(key)
+    if ((await findFileRow(services, companyId, key)) === null) await services.files.delete(key)
   })
   relay.onEvent(FILE_BEGUN, CHECK_FILE, { delaySeconds: 86_400 })
 }
@@ -136,36 +139,6 @@ function cleanName(name: string): string {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const cleaned = [...base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()].slice(0, 200).join('')
   return cleaned === '' || /^\.+$/.test(cleaned) ? 'file' : cleaned
-}
-
-async function findRow(
-  services: Pick<Services, 'database'>,
-  companyId: number,
-  key: string,
-): Promise<StoredFile | null> {
-  const [result] = await tenantFlight(services, companyId, [
-    {
-      name: 'stored-file',
-      text: 'select key, name, content_type as "contentType", size from stored_file where company_id = $1 and key = $2',
-      values: [companyId, key],
-    },
-  ])
-  return (result?.[0] as StoredFile | undefined) ?? null
-}
-
-async function insertFile(tx: Tx, file: StoredFile): Promise<void> {
-  await tx.db
-    .insertInto('stored_file')
-    .values({
-      company_id: tx.companyId,
-      key: file.key,
-      name: file.name,
-      content_type: file.contentType,
-      size: file.size,
-      created_by: tx.viewer.person?.id ?? null,
-      created_at: tx.now,
-    })
-    .execute()
 }
 
 /**

@@ -55,7 +55,8 @@ export const permitted =
 /** The code and the fields travel as extensions; what happened inside stays inside. */
 function graphqlError(error: unknown): unknown {
   const failure = asAppError(error)
-  if (failure.status >= 500) return error
+  // A fault of ours is logged and worded by the server; that something is down is no secret.
+  if (failure.status === 500) return error
   const errors = failure.errors.length > 0 ? { errors: failure.errors } : {}
   return new GraphQLError(failure.message, { extensions: { code: failure.code, ...errors } })
 }

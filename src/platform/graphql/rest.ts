@@ -20,7 +20,8 @@ export async function prepareGraphql(app: FastifyInstance, schema: GraphQLSchema
     graphiql: false,
     cache: 500,
     queryDepth: GRAPHQL_LIMITS.depth,
-    validationRules: process.env.NODE_ENV === 'development' ? [] : [NoSchemaIntrospectionCustomRule],
+    // schema.graphql stands in the repository: nobody needs to ask for it.
+    validationRules: [NoSchemaIntrospectionCustomRule],
   })
   app.get('/graphql', { schema: { hide: true } }, () => {
     throw new AppError('method_not_allowed', 'Send queries by POST.')

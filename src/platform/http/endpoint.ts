@@ -39,6 +39,8 @@ export type EndpointDefinition<
   status?: 200 | 201 | 202 | 204
   /** The largest body in bytes; 1 MiB unless set. */
   bodyLimit?: number
+  /** Takes a form with one file of so many bytes at most, which `readUpload` reads, instead of a body. */
+  upload?: number
   /**
    * For hot reads: queries that leave in one flight with the check of the session. Their results reach `handle` as
    * `rows`, in order.

@@ -55,7 +55,7 @@ export function asAppError(thrown: unknown): AppError {
   if (isBrokenForm(error))
     return new AppError('malformed', 'The form is incomplete or malformed.', { cause: error })
   const { statusCode, code } = error as Partial<FastifyError>
-  const known = FASTIFY_CODES[code ?? ''] ?? STATUS_CODES[statusCode ?? 0]
+  const known = FASTIFY_CODES[code ?? ''] ?? codeOfStatus(statusCode ?? 0)
   if (known) return new AppError(known, WORDS[known] ?? (error as Error).message, { cause: error })
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? ''))
     return new AppError('invalid', 'A value cannot be stored.', { cause: error })
@@ -104,8 +104,11 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
 }
 
+/** Whatever else the client got wrong, such as the range of a file (416), is no fault of the server. */
+const codeOfStatus = (status: number): ErrorCode | undefined =>
+  STATUS_CODES[status] ?? (status >= 400 && status < 500 ? 'malformed' : undefined)
+
 const STATUS_CODES: Record<number, ErrorCode> = {
-  400: 'malformed',
   404: 'not_found',
   405: 'method_not_allowed',
   406: 'unsupported_media_type',

@@ -7,6 +7,7 @@ import { AppError, signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated, Authenticator, Shown } from '#platform/http/authenticator.ts'
 import { type Endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { readShown } from '#platform/http/read-shown.ts'
+import { FORM_AROUND } from '#platform/http/upload.ts'
 import type { Services } from '#platform/services.ts'
 
 export type HttpServices = { services: Services; authenticator: Authenticator }
@@ -15,6 +16,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     shown: Shown | null
     authenticated: Authenticated | null
+  }
+  interface FastifyContextConfig {
+    /** Takes a form with a file. */
+    takesFile?: boolean
   }
 }
 
@@ -50,6 +55,10 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
     // A refusal comes before a complaint about the values, so validation is looked at after the permission.
     attachValidation: true,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.upload !== undefined && {
+      bodyLimit: endpoint.upload + FORM_AROUND,
+      config: { takesFile: true },
+    }),
     onRequest: async (request, reply) => {
       // Answers are somebody's own: no cache between may keep them.
       reply.header('cache-control', 'no-store')
@@ -80,7 +89,9 @@ async function admit(context: HttpServices, endpoint: Endpoint, request: Fastify
   const { flight } = endpoint
   const input = { params: request.params, query: request.query, body: request.body }
   let fault: unknown
+  // Asked again when the first Viewer was out of date: what that one could not ask is no fault then.
   const ask = (viewer: Viewer) => {
+    fault = undefined
     if (!flight || request.validationError) return []
     try {
       return flight({ services: context.services, viewer, ...input })

@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { UPLOAD_FIELD } from '#platform/http/upload.ts'
 
 /** Collects the endpoints mounted after it; serves the description and a page to read it, without the internet. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -22,8 +23,20 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       security: [{ session: [] }, { token: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform(described) {
+      const { schema, url } = jsonSchemaTransform(described)
+      return { url, schema: described.route.config?.takesFile ? { ...schema, ...FORM_WITH_FILE } : schema }
+    },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+const FORM_WITH_FILE = {
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: [UPLOAD_FIELD],
+    properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } },
+  },
 }

@@ -12,7 +12,8 @@ export async function readinessProblems(services: Services, draining: boolean): 
       problems.push(`the database is newer than this version: ${state.unknown.join(', ')}`)
     await services.database.pool.query('select 1')
     problems.push(...(await undistributedTables(services)))
-  } catch {
+  } catch (error) {
+    services.log.warn({ err: error }, 'the database does not answer')
     problems.push('the database cannot be reached')
     return problems
   }

@@ -8,7 +8,7 @@ import { readSessionCookie, sessionCookieText } from '#platform/http/cookies.ts'
 export function readShown(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Shown | null {
   const { authorization } = request.headers
   if (authorization === undefined) return readCookie(request, config)
-  const token = /^Bearer (\S+)$/.exec(authorization)?.[1]
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
   const secret = token === undefined ? null : parseSecret(token, API_TOKEN_PREFIX)
   return secret && { kind: 'token', secret }
 }

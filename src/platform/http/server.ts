@@ -13,8 +13,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
 import { isSecure } from '#platform/http/read-shown.ts'
 
-/** The largest upload: 25 MiB and room for the form around it. Single endpoints take less. */
-export const LARGEST_UPLOAD = 26_214_400
+/** The largest file of a form, 25 MiB, where an endpoint names no limit of its own. */
+const LARGEST_UPLOAD = 26_214_400
 
 /** A server with everything that all of its parts share, and no routes. */
 export async function createServer(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { TransactionServices } from '#platform/db/tenant.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { companyTransaction, type TransactionServices } from '#platform/db/tenant.ts'
 import type { JobData, Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/services.ts'
 
@@ -60,12 +61,12 @@ export function createOutboxRelay({
     PRUNE_OUTBOX,
     { data: z.object({}), cron: { expression: '17 3 * * *', timeZone: 'UTC' } },
     async () => {
-      const before = new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000)
+      const before = new Date(clock.now().getTime() - KEEP_DAYS * MILLISECONDS_PER_DAY)
       const { rows } = await database.ownerPool.query<{ id: number }>(
         '/* across companies: housekeeping visits each */ select id from company order by id',
       )
       for (const { id } of rows)
-        await inCompany(id, (db) =>
+        await companyTransaction(database, id, (db) =>
           sql`
       delete from outbox_event where company_id = ${id} and relayed_at < ${before}`.execute(db),
         )
@@ -100,7 +101,7 @@ export function createOutboxRelay({
 
   /** Answers how many events it relayed. */
   function relayBatch(companyId: number): Promise<number> {
-    return inCompany(companyId, async (db) => {
+    return companyTransaction(database, companyId, async (db) => {
       const { rows } = await sql<{ id: number; type: string; payload: JobData; created_at: Date }>`
         select id, type, payload, created_at from outbox_event
         where company_id = ${companyId} and relayed_at is null
@@ -123,14 +124,6 @@ export function createOutboxRelay({
       return rows.length
     })
   }
-
-  type Db = Parameters<Parameters<ReturnType<typeof database.kysely.transaction>['execute']>[0]>[0]
-
-  const inCompany = <T>(companyId: number, work: (db: Db) => Promise<T>): Promise<T> =>
-    database.kysely.transaction().execute(async (db) => {
-      await sql`select app.enter(${companyId}::bigint)`.execute(db)
-      return work(db)
-    })
 
   const relay: OutboxRelay = {
     onEvent(type, jobName, { delaySeconds = 0 } = {}) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '#platform/db/tenant.ts'
-import { invalid } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { insertMail, type MailDraft } from '#platform/mail/store.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -16,7 +16,7 @@ export async function queueMail(
   tx: Tx,
   draft: MailDraft,
 ): Promise<number> {
-  const mail = checked(draft)
+  const mail: MailDraft = parseOrRefuse(draftSchema, draft)
   const status = services.config.smtpUrl === null ? 'kept' : 'queued'
   const id = await insertMail(tx, {
     ...mail,
@@ -43,9 +43,3 @@ const draftSchema = z.object({
     .transform((html) => html.replaceAll('\0', ''))
     .optional(),
 })
-
-function checked(draft: MailDraft): MailDraft {
-  const parsed = draftSchema.safeParse(draft)
-  if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
-}

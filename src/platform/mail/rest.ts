@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Action } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { pageQuery } from '#platform/http/query-values.ts'
-import { listMail, type MailPosition } from '#platform/mail/store.ts'
+import { timePage } from '#platform/http/time-page.ts'
+import { listMail } from '#platform/mail/store.ts'
 
 export const readMail: Action = { name: 'mail.read', allows: isAdmin }
 
@@ -26,27 +26,12 @@ export const listMailMessages: Endpoint = endpoint({
   query: pageQuery,
   response: z.object({ mail_messages: z.array(mailMessage), next_cursor: z.string().nullable() }),
   async handle({ services, viewer, query }) {
-    const after = query.after === undefined ? null : readCursor(query.after)
-    // One more than asked for tells whether there is a next page.
-    const found = await listMail(services, viewer, { after, limit: query.limit + 1 })
-    const page = found.slice(0, query.limit)
-    const last = page.at(-1)
+    const { rows, nextCursor } = await timePage(query, (page) => listMail(services, viewer, page))
     return {
-      mail_messages: page.map((mail) => ({ ...mail, created_at: mail.created_at.toISOString() })),
-      next_cursor: found.length > page.length && last ? writeCursor(last) : null,
+      mail_messages: rows.map((mail) => ({ ...mail, created_at: mail.created_at.toISOString() })),
+      next_cursor: nextCursor,
     }
   },
 })
 
 export const mailEndpoints: Endpoint[] = [listMailMessages]
-
-const writeCursor = ({ created_at, id }: { created_at: Date; id: number }) =>
-  Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url')
-
-function readCursor(cursor: string): MailPosition {
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  const createdAt = new Date(time)
-  if (Number.isNaN(createdAt.getTime()) || !/^\d{1,15}$/.test(id))
-    throw new AppError('malformed', 'The cursor is not one that this list gave.')
-  return { createdAt, id: Number(id) }
-}

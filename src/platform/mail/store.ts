@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantFlight } from '#platform/db/tenant.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
 
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'uncertain'
 
 /** `html` is made by our own templates, with what people wrote encoded in it. */
 export type MailDraft = { to: string; subject: string; text: string; html?: string }
-
-/** Where the page before ended: the time and the id of its last row. */
-export type MailPosition = { createdAt: Date; id: number }
 
 export type ListedMail = {
   id: number
@@ -94,7 +92,7 @@ export async function moveMail(
 export async function listMail(
   services: Pick<Services, 'database'>,
   viewer: Viewer,
-  page: { after: MailPosition | null; limit: number },
+  page: TimePage,
 ): Promise<ListedMail[]> {
   const columns = 'id, to_address as "to", subject, status, created_at, text_body as text'
   const companyId = viewer.company.id

@@ -103,7 +103,7 @@ export function auditHash(entry: AuditEntryFields): Buffer {
 /** JSON with keys in order, so that equal values have equal hashes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner) && !(inner instanceof Date)
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
@@ -111,7 +111,8 @@ export function canonicalJson(value: unknown): string {
 
 export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
 
-const FIRST_HASH = Buffer.alloc(32)
+/** What a company's first entry follows. */
+export const FIRST_HASH = Buffer.alloc(32)
 
 async function lockHead(tx: Tx): Promise<{ sequence: number; hash: Buffer }> {
   await tx.db

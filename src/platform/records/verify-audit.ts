@@ -1,5 +1,11 @@
 import type pg from 'pg'
-import { type AuditEntryFields, auditHash, canonicalJson, sha256 } from '#platform/records/audit.ts'
+import {
+  type AuditEntryFields,
+  auditHash,
+  canonicalJson,
+  FIRST_HASH,
+  sha256,
+} from '#platform/records/audit.ts'
 
 export type AuditVerdict = {
   /** How many entries hold, counted from the first. */
@@ -16,7 +22,7 @@ export async function verifyAudit(owner: Pick<pg.Pool, 'query'>, companyId: numb
   const found = await headOf(owner, companyId)
   const head = found ?? NO_ENTRIES
   let sound = 0
-  let previous: Buffer = BEFORE_FIRST
+  let previous: Buffer = FIRST_HASH
   for await (const row of entries(owner, companyId)) {
     if (found && row.sequence > found.sequence) break
     const reason = fault(row, sound + 1, previous)
@@ -40,8 +46,7 @@ type Row = AuditEntryFields & {
   after: Record<string, unknown> | null
 }
 
-const BEFORE_FIRST = Buffer.alloc(32)
-const NO_ENTRIES = { sequence: 0, hash: BEFORE_FIRST }
+const NO_ENTRIES = { sequence: 0, hash: FIRST_HASH }
 const PAGE = 1000
 
 function fault(row: Row, expected: number, previous: Buffer): string | null {

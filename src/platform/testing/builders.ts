@@ -154,7 +154,10 @@ export async function buildEmployee(
   return { id, email, firstName, lastName, password: wish.password ?? null }
 }
 
-/** The Viewer of a person as the database now describes the person, for tests below HTTP. */
+/**
+ * The Viewer of a person as the database now describes the person, for tests below the features. The features' own
+ * must be the same: viewers.db.test.ts of people compares them.
+ */
 export async function viewerOf(
   services: BuildServices,
   company: { id: number },
@@ -164,7 +167,8 @@ export async function viewerOf(
   const owner = services.database.ownerPool
   const { rows } = await owner.query<EmployeeRow>(
     `select e.id, e.email, e.first_name, e.last_name, e.image_file, e.language, e.colour_scheme, e.team_id,
-       e.can_manage_teams, r.permissions, r.data_access
+       e.can_manage_teams, r.permissions, r.data_access,
+       (select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null) as led_team_id
      from app.employee e join app.role r on r.company_id = $1 and r.id = e.role_id
      where e.company_id = $1 and e.id = $2`,
     [company.id, employee.id],
@@ -184,11 +188,11 @@ export async function viewerOf(
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
-      image: row.image_file,
+      image: row.image_file === null ? null : `/files/${row.image_file}`,
       language: row.language,
       colourScheme: row.colour_scheme,
-      isManager: led.length > 0,
-      teamId: row.team_id ?? led[0] ?? null,
+      isManager: row.led_team_id !== null,
+      teamId: row.led_team_id ?? row.team_id,
       canManageTeams: row.can_manage_teams,
     },
     tokenScopes: null,
@@ -224,6 +228,7 @@ type EmployeeRow = {
   language: string | null
   colour_scheme: 'light' | 'dark' | 'system' | null
   team_id: number | null
+  led_team_id: number | null
   can_manage_teams: boolean
   permissions: GrantedFlag[]
   data_access: DataAccess
@@ -244,7 +249,7 @@ async function companyOf(services: BuildServices, id: number) {
     language: row.language,
     customerVisibility: row.customer_visibility,
     profanityFilter: row.profanity_filter,
-    features: { role_based_access: row.role_based_access, ...row.features },
+    features: { ...row.features, role_based_access: row.role_based_access },
     accessVersion: row.access_version,
   }
   const flags = {
@@ -262,9 +267,10 @@ async function companyOf(services: BuildServices, id: number) {
 async function teamsLedBy(services: BuildServices, companyId: number, employeeId: number): Promise<number[]> {
   const { rows } = await services.database.ownerPool.query<{ id: number }>(
     `with recursive led as (
-       select id from app.team where company_id = $1 and owner_id = $2
+       select id from app.team where company_id = $1 and owner_id = $2 and archived_at is null
        union
-       select child.id from app.team child join led on child.parent_id = led.id where child.company_id = $1
+       select child.id from app.team child join led on child.parent_id = led.id
+       where child.company_id = $1 and child.archived_at is null
      )
      select id from led order by id`,
     [companyId, employeeId],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { request } from '#platform/web/api.ts'
+import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import { ApiError, isAbort, isApiError } from '#platform/web/api-error.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 
@@ -31,54 +31,55 @@ function sent(): Request {
 
 async function failure(status: number, body?: unknown, headers?: Record<string, string>): Promise<ApiError> {
   answer(status, body, headers)
-  const error = await request('GET', '/api/v1/x').catch((thrown: unknown) => thrown)
+  const error = await api.GET('/api/v1/channels').catch((thrown: unknown) => thrown)
   if (!isApiError(error)) throw new Error('An ApiError was expected')
   return error
 }
 
+const signIn = { email: 'ada@example.com', password: 'secret' }
+
 describe('requests', () => {
   test('a read sends the session cookie, no token, and its query', async () => {
-    answer(200, { ok: true })
-    const body = await request('GET', '/api/v1/x', { query: { a: 1, list: [2, 3], none: null, blank: '' } })
-    expect(body).toEqual({ ok: true })
-    expect(sent().url).toBe(`${location.origin}/api/v1/x?a=1&list=2&list=3`)
+    answer(200, { employees: [] })
+    const query = { ids: ['2', '3'], product_area: '', limit: 1 }
+    const body = await bodyOf(api.GET('/api/v1/employees', { params: { query } }))
+    expect(body).toEqual({ employees: [] })
+    expect(sent().url).toBe(`${location.origin}/api/v1/employees?ids=2&ids=3&limit=1`)
     expect(sent().credentials).toBe('same-origin')
     expect(sent().headers.has('x-csrf-token')).toBe(false)
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s sends the token of the page', async (method) => {
+  test.each([
+    ['POST', () => api.POST('/api/v1/session', { body: signIn }), signIn],
+    ['PUT', () => api.PUT('/api/v1/session/preferences', { body: { language: 'nb' } }), { language: 'nb' }],
+  ] as const)('%s sends the token of the page', async (_method, write, body) => {
     answer(200, {})
-    await request(method, '/api/v1/x', { body: { a: 1 } })
+    await write()
     expect(sent().headers.get('x-csrf-token')).toBe('token-of-page')
     expect(sent().headers.get('content-type')).toBe('application/json')
-    expect(await sent().json()).toEqual({ a: 1 })
+    expect(await sent().json()).toEqual(body)
+  })
+
+  test('DELETE sends the token of the page, and its id in the path', async () => {
+    answer(200, {})
+    await api.DELETE('/api/v1/api_tokens/{id}', { params: { path: { id: '7' } } })
+    expect(sent().headers.get('x-csrf-token')).toBe('token-of-page')
+    expect(sent().url).toBe(`${location.origin}/api/v1/api_tokens/7`)
   })
 
   test('a newer token replaces that of the page', async () => {
     answer(200, {})
     keepCsrfToken('newer')
-    await request('POST', '/api/v1/x')
+    await api.POST('/api/v1/session', { body: signIn })
     expect(sent().headers.get('x-csrf-token')).toBe('newer')
     expect(document.querySelectorAll('meta[name="csrf-token"]')).toHaveLength(1)
   })
 
-  test('an idempotency key is sent when asked for', async () => {
-    answer(200, {})
-    await request('POST', '/api/v1/x', { body: {}, idempotencyKey: 'k-1' })
-    expect(sent().headers.get('idempotency-key')).toBe('k-1')
-  })
-
   test('a form with a file keeps the type that the browser gives it', async () => {
     answer(200, {})
-    const form = new FormData()
-    form.set('image', new File(['x'], 'x.png', { type: 'image/png' }))
-    await request('POST', '/api/v1/x', { body: form })
+    const attachment = new File(['x'], 'x.png', { type: 'image/png' })
+    await api.POST('/api/v1/profile/image', { body: { attachment }, bodySerializer: asForm })
     expect(sent().headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
-  })
-
-  test('no content answers undefined', async () => {
-    answer(204)
-    expect(await request('DELETE', '/api/v1/x')).toBeUndefined()
   })
 })
 
@@ -149,7 +150,7 @@ describe('errors', () => {
         }),
     )
     const controller = new AbortController()
-    const running = request('GET', '/api/v1/x', { signal: controller.signal })
+    const running = api.GET('/api/v1/channels', { signal: controller.signal })
     controller.abort()
     const error = await running.catch((thrown: unknown) => thrown)
     expect(isAbort(error)).toBe(true)

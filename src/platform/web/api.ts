@@ -1,58 +1,62 @@
+import createClient from 'openapi-fetch'
 import { ApiError } from '#platform/web/api-error.ts'
 import { csrfToken } from '#platform/web/csrf.ts'
+import type { paths } from '#platform/web/openapi.d.ts'
 import { type SearchValues, stringifySearch } from '#platform/web/search-params.ts'
 
-export type RequestOptions = {
-  /** Sent as JSON; a FormData goes as it is (file uploads). */
-  body?: unknown
-  /** Empty values are left out; a list repeats its key. */
-  query?: SearchValues
-  signal?: AbortSignal | undefined
-  /** Makes a POST safe to send twice: the server answers the second like the first. */
-  idempotencyKey?: string
-  headers?: Record<string, string>
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 /**
- * One call of the API with the session's cookie. Answers the parsed body (undefined for 204),
- * throws ApiError for every answer that is not OK and the browser's own error when there was no answer.
+ * The API as the server describes it: a wrong path, field or type does not compile. In a query, empty values are left
+ * out and a list repeats its key. An answer that is not OK is thrown as an ApiError, and the browser's own error when
+ * there was none.
  */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-  const { body, query = {}, signal, idempotencyKey, headers } = options
-  const init: RequestInit = { method, headers: { accept: 'application/json', ...headers } }
-  const sent = init.headers as Record<string, string>
-  if (signal) init.signal = signal
-  if (idempotencyKey) sent['idempotency-key'] = idempotencyKey
-  if (body instanceof FormData) init.body = body
-  else if (body !== undefined) {
-    sent['content-type'] = 'application/json'
-    init.body = JSON.stringify(body)
-  }
-  const response = await apiFetch(new Request(new URL(path + stringifySearch(query), location.origin), init))
-  return (await readBody(response)) as T
+export const api = createClient<paths>({
+  fetch: apiFetch,
+  querySerializer: (query) => stringifySearch(query as SearchValues),
+  headers: { accept: 'application/json' },
+})
+
+/** The body of an answer: `await bodyOf(api.GET('/api/v1/profile'))`. */
+export async function bodyOf<T>(call: Promise<{ data?: T }>): Promise<T> {
+  const { data } = await call
+  // What is not OK was thrown, and our answers all have a body.
+  return data as T
 }
+
+/** How a body with files travels: `api.POST(path, { body: { attachment }, bodySerializer: asForm })`. */
+export function asForm(fields: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData()
+  for (const [name, file] of Object.entries(fields)) form.append(name, file)
+  return form
+}
+
+/** The body of the answer to a call, as a type. */
+export type AnswerTo<
+  Path extends keyof paths,
+  Method extends 'get' | 'post' | 'put' | 'delete',
+> = paths[Path][Method] extends { responses: infer Answers }
+  ? Answers[keyof Answers] extends { content: { 'application/json': infer Body } }
+    ? Body
+    : never
+  : never
 
 /** The `fetch` of the API: credentials, the page's token on writes, ApiError for answers that are not OK. */
-export async function apiFetch(input: Request): Promise<Response> {
+async function apiFetch(input: Request): Promise<Response> {
   const headers = new Headers(input.headers)
   if (input.method !== 'GET' && input.method !== 'HEAD') headers.set('x-csrf-token', csrfToken())
   const response = await fetch(new Request(input, { headers, credentials: 'same-origin' }))
-  if (!response.ok) throw new ApiError(response, await readBody(response))
+  if (!response.ok) throw new ApiError(response, await readFailure(response))
   return response
 }
 
 /** JSON parsed, plain text as text; a proxy's HTML page or a broken body counts as nothing said. */
-async function readBody(response: Response): Promise<unknown> {
+async function readFailure(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   const text = await response.text()
   if (text === '') return undefined
   if (type.includes('json')) {
     try {
       return JSON.parse(text)
-    } catch (error) {
-      if (response.ok) throw error
+    } catch {
       return undefined
     }
   }

@@ -1,5 +1,6 @@
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { keep, kept } from '#ui/kept.ts'
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -53,28 +54,16 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
 
 /** Switches every text at once, and keeps the language for the sign-in screen of this browser. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
-  keep(code)
+  keep(KEY, code)
   if (i18next.resolvedLanguage !== code) await i18next.changeLanguage(code)
 }
 
 /** What this browser was last used in, or null. */
 export function keptLanguage(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  return kept(KEY)
 }
 
 const KEY = 'plaudit.language'
-
-function keep(code: LanguageCode): void {
-  try {
-    localStorage.setItem(KEY, code)
-  } catch {
-    // Storage can be switched off; the choice then lives on the server alone.
-  }
-}
 
 function showLanguage(code: string): void {
   document.documentElement.lang = code

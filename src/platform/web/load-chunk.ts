@@ -1,5 +1,15 @@
+import { type ComponentType, lazy } from 'react'
+
 /** How long a part of the application may take to arrive before the person is told, instead of waiting on. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+
+/** A part that is fetched when it is first drawn. Stands inside a LazyPart, which copes with its failure. */
+export function lazyPart<Props, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): ComponentType<Props> {
+  return lazy<ComponentType<Props>>(() => loadChunk(load).then((chunk) => ({ default: chunk[name] })))
+}
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'

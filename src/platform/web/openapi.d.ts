@@ -445,7 +445,14 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -515,7 +522,10 @@ export interface paths {
         /** The company’s API tokens, newest first, without their texts */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string;
+                    limit?: number;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -533,11 +543,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                                 scopes: string[];
-                                created_at: string | null;
-                                expires_at: string | null;
+                                created_at: string;
+                                expires_at: string;
                                 last_used_at: string | null;
                                 revoked_at: string | null;
                             }[];
+                            next_cursor: string | null;
                         };
                     };
                 };
@@ -658,6 +669,52 @@ export interface paths {
                                 link: string;
                                 /** @enum {string} */
                                 product_area: "ADMINISTRATIVE" | "COACHING" | "FEEDBACK" | "QA" | "QA_APPEAL" | "QA_CALIBRATION";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company’s channels */
+        get: {
+            parameters: {
+                query?: {
+                    integrated?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            channels: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                                active: boolean;
+                                integrated: boolean;
                             }[];
                         };
                     };
@@ -798,7 +855,9 @@ export interface paths {
                                 comments: string | null;
                                 language: string | null;
                                 ext_interaction_id: string | null;
-                                recovery_feedback: null;
+                                recovery_feedback: {
+                                    [key: string]: unknown;
+                                } | null;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -907,13 +966,7 @@ export interface paths {
                                 lower: number;
                                 upper: number;
                             } | null;
-                            stars: [
-                                number,
-                                number,
-                                number,
-                                number,
-                                number
-                            ];
+                            stars: number[];
                             previous: {
                                 start_date: string;
                                 end_date: string;
@@ -1004,7 +1057,9 @@ export interface paths {
                             comments: string | null;
                             language: string | null;
                             ext_interaction_id: string | null;
-                            recovery_feedback: null;
+                            recovery_feedback: {
+                                [key: string]: unknown;
+                            } | null;
                             employee: {
                                 id: number;
                                 name: string;
@@ -1101,52 +1156,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/channels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The company’s channels */
-        get: {
-            parameters: {
-                query?: {
-                    integrated?: "true" | "false";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            channels: {
-                                id: number;
-                                name: string;
-                                slug: string;
-                                active: boolean;
-                                integrated: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/feedback_import_files": {
         parameters: {
             query?: never;
@@ -1164,7 +1173,14 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 201: {

@@ -18,6 +18,8 @@ import { parseSearch, stringifySearch } from '#platform/web/search-params.ts'
 import { type Person, type Session, sessionQuery } from '#platform/web/session.ts'
 import { LinkProvider } from '#ui/Link.tsx'
 import { UiProvider } from '#ui/Provider.tsx'
+// How long tests wait for what comes later.
+import '#ui/testing.ts'
 
 type SessionParts = {
   person?: Partial<Person>

@@ -32,6 +32,15 @@ test('SHL-518 a change stands in the address, and Back undoes it', async () => {
   expect(shown()).toEqual({ stars: [1] })
 })
 
+test('two changes at once are both kept', async () => {
+  await renderWeb(<Page />, { path: '/?teams=3' })
+  await act(async () => {
+    hook.setFilters({ search: 'late' })
+    hook.setFilters({ stars: [1] })
+  })
+  expect(shown()).toEqual({ search: 'late', stars: [1], teams: [3] })
+})
+
 test('while typing, the address is replaced', async () => {
   const { router } = await renderWeb(<Page />)
   const before = router.history.length

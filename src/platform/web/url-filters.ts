@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { parseSearch } from '#platform/web/search-params.ts'
 
@@ -23,6 +23,7 @@ export type UrlFilters<Filters> = {
 export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
   const search = useLocation({ select: (location) => location.searchStr })
   const navigate = useNavigate()
+  const router = useRouter()
   const filters = useMemo(() => codec.read(new URLSearchParams(search)), [codec, search])
 
   const go = useCallback(
@@ -31,8 +32,12 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
     [navigate],
   )
   const setFilters = useCallback<UrlFilters<Filters>['setFilters']>(
-    (change, { replace = false } = {}) => go(codec.write({ ...filters, ...change }), replace),
-    [codec, filters, go],
+    (change, { replace = false } = {}) => {
+      // On top of the newest address, which may be ahead of what this render has read.
+      const latest = codec.read(new URLSearchParams(router.latestLocation.searchStr))
+      go(codec.write({ ...latest, ...change }), replace)
+    },
+    [codec, router, go],
   )
   const clearFilters = useCallback(() => go(new URLSearchParams(), true), [go])
   return { filters, setFilters, clearFilters }

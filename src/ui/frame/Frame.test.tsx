@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BottomBar } from '#ui/frame/BottomBar.tsx'
 import { Frame } from '#ui/frame/Frame.tsx'
 import { Rail } from '#ui/frame/Rail.tsx'
-import type { LinkProps } from '#ui/Link.tsx'
+import { type LinkProps, LinkProvider } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { loadTestTexts } from '#ui/testing.ts'
 
@@ -92,6 +92,17 @@ describe('Rail', () => {
     expect(screen.queryByText('Hidden')).toBeNull()
   })
 
+  it.each([
+    ['Win32', 'Control+K'],
+    ['MacIntel', 'Meta+K'],
+  ])('names the key of its search as it is on %s', (platform, keys) => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform)
+    render(
+      <Rail home={home} groups={[]} onSearch={vi.fn()} person={{ name: '', detail: '', onClick: vi.fn() }} />,
+    )
+    expect(screen.getByRole('button', { name: 'Search' }).getAttribute('aria-keyshortcuts')).toBe(keys)
+  })
+
   it('sends every link through the component handed in', () => {
     const followed = vi.fn()
     const Routed = ({ href, children, ...rest }: LinkProps) => (
@@ -108,14 +119,15 @@ describe('Rail', () => {
     )
     setNarrow(false)
     render(
-      <Frame
-        home={home}
-        rail={rail}
-        LinkComponent={Routed}
-        bottomBar={<BottomBar entries={[{ href: '/me', label: 'Me', icon: 'user-circle' }]} />}
-      >
-        x
-      </Frame>,
+      <LinkProvider LinkComponent={Routed}>
+        <Frame
+          home={home}
+          rail={rail}
+          bottomBar={<BottomBar entries={[{ href: '/me', label: 'Me', icon: 'user-circle' }]} />}
+        >
+          x
+        </Frame>
+      </LinkProvider>,
     )
     for (const name of ['Reviewers', 'Me']) fireEvent.click(screen.getByRole('link', { name }))
     expect(followed.mock.calls.flat()).toEqual(['/qa/b', '/me'])

@@ -2,7 +2,7 @@ import { type HTMLAttributes, type ReactNode, useMemo, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import s from '#ui/frame/Frame.module.css'
 import { PhoneBarContext } from '#ui/frame/phone-bar.ts'
-import { Link, type LinkComponent, LinkProvider } from '#ui/Link.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useUiText } from '#ui/text.ts'
 
@@ -24,7 +24,6 @@ export interface FrameProps {
   /** The page scrolls parts of itself; main does not. */
   fixed?: boolean
   mainProps?: HTMLAttributes<HTMLElement>
-  LinkComponent?: LinkComponent
   children: ReactNode
 }
 
@@ -35,7 +34,7 @@ export function Frame(props: FrameProps) {
   const [title, setTitle] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ title, actions }), [title, actions])
-  const frame = (
+  return (
     <div className={cx(s.frame, slim && s.slim)}>
       <a className={s.skip} href="#main">
         {text('skipToContent')}
@@ -71,10 +70,5 @@ export function Frame(props: FrameProps) {
         {bottomBar}
       </div>
     </div>
-  )
-  return props.LinkComponent ? (
-    <LinkProvider LinkComponent={props.LinkComponent}>{frame}</LinkProvider>
-  ) : (
-    frame
   )
 }

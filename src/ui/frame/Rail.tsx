@@ -5,6 +5,7 @@ import type { NavEntry } from '#ui/frame/nav-types.ts'
 import s from '#ui/frame/Rail.module.css'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
+import { isApple } from '#ui/keys.ts'
 import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useUiText } from '#ui/text.ts'
@@ -18,7 +19,7 @@ export interface RailProps {
   searchKeys?: string
   /** Between navigation and foot: work that waits. */
   waiting?: NavEntry
-  person: { name: string; detail: string; image?: string | null; onClick: () => void; label?: string }
+  person: { name: string; detail: string; image?: string | null; onClick: () => void }
   /** Beside the person: a bell. */
   footEnd?: ReactNode
   /** Folded to icons, on work screens. */
@@ -80,7 +81,7 @@ export function Rail({
         </Link>
       )}
       <div className={s.foot}>
-        <button type="button" className={s.me} onClick={person.onClick} aria-label={person.label}>
+        <button type="button" className={s.me} onClick={person.onClick}>
           <Avatar name={person.name} image={person.image} />
           <span className={s.who}>
             <b>{person.name}</b>
@@ -134,6 +135,10 @@ function Entry({ entry, slim }: { entry: NavEntry; slim: boolean | undefined }) 
 function ariaKeys(keys: string): string {
   return keys
     .split(/\s+/)
-    .map((press) => press.replace(/^mod\+/i, 'Control+').replace(/[a-z]$/, (key) => key.toUpperCase()))
+    .map((press) =>
+      press
+        .replace(/^mod\+/i, isApple() ? 'Meta+' : 'Control+')
+        .replace(/[a-z]$/, (key) => key.toUpperCase()),
+    )
     .join(' ')
 }

@@ -1,13 +1,13 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
 import { Delta } from '#ui/Delta.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { BottomBar } from '#ui/frame/BottomBar.tsx'
 import { Frame } from '#ui/frame/Frame.tsx'
 import type { NavEntry } from '#ui/frame/nav-types.ts'
 import { Rail } from '#ui/frame/Rail.tsx'
+import { FilterChips } from '#ui/gallery/FilterChips.tsx'
 import g from '#ui/gallery/gallery.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
@@ -93,24 +93,7 @@ export function FrameView({ slim, fixed }: { slim: boolean; fixed: boolean }) {
         phoneActions={<IconButton icon="adjustments-horizontal" label="Filters" />}
       />
       <div className={g.chips}>
-        <ChipRow label="Filters" end={<Button variant="link">Clear all</Button>}>
-          <Chip
-            label="Date"
-            value="Last 30 days"
-            onClick={none}
-            onRemove={none}
-            removeLabel="Remove filter Date"
-          />
-          <Chip
-            label="Brands"
-            value="Pikefield Home"
-            onClick={none}
-            onRemove={none}
-            removeLabel="Remove filter Brands"
-          />
-          <Chip label="Comments" onRemove={none} removeLabel="Remove filter Comments" />
-          <AddChip label="Filter" kbd="f" />
-        </ChipRow>
+        <FilterChips end={<Button variant="link">Clear all</Button>} />
       </div>
       <div className={g.stream}>
         <div className={g.feed}>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Person } from '#ui/Avatar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
 import { Delta } from '#ui/Delta.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { DataParts } from '#ui/gallery/DataParts.tsx'
+import { FilterChips } from '#ui/gallery/FilterChips.tsx'
 import { FormParts } from '#ui/gallery/FormParts.tsx'
 import g from '#ui/gallery/gallery.module.css'
 import { MessageParts } from '#ui/gallery/MessageParts.tsx'
@@ -126,24 +126,7 @@ function Actions() {
 function ChipsAndTags() {
   return (
     <Card title="Chips, tags, people">
-      <ChipRow label="Filters">
-        <Chip
-          label="Date"
-          value="Last 30 days"
-          onClick={none}
-          onRemove={none}
-          removeLabel="Remove filter Date"
-        />
-        <Chip
-          label="Channels"
-          value="Multiple"
-          onClick={none}
-          onRemove={none}
-          removeLabel="Remove filter Channels"
-        />
-        <Chip label="Comments" onRemove={none} removeLabel="Remove filter Comments" />
-        <AddChip label="Filter" kbd="f" />
-      </ChipRow>
+      <FilterChips />
       <p className="sr">Tags</p>
       <div className={g.flow} style={{ marginBlockStart: 10 }}>
         <Tag tone="plus">Takes ownership</Tag>

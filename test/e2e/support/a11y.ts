@@ -73,7 +73,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press(key)
     expect(await focusFault(page)).toBeNull()
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    if (await isFocused(target)) return
   }
   throw new Error(`${target} is not reached by ${key}`)
+}
+
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === element.ownerDocument.activeElement)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Page } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -15,24 +15,31 @@ export const LOUNGES = {
   mapping: join(root, 'examples/lounge-reviews.mapping.json'),
 }
 
-/** Chooses a file on the import page, and waits for what its columns were guessed to be. */
-export async function chooseFile(page: Page, csv: string): Promise<void> {
+type Files = Parameters<FileChooser['setFiles']>[0]
+
+/** Hands a file to the button that asks for one. */
+export async function offerFile(
+  page: Page,
+  button: 'Choose a file' | 'Open mapping',
+  file: Files,
+): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).click(),
+    page.getByRole('button', { name: button }).click(),
   ])
-  await chooser.setFiles(csv)
+  await chooser.setFiles(file)
+}
+
+/** Chooses a file on the import page, and waits for what its columns were guessed to be. */
+export async function chooseFile(page: Page, csv: string): Promise<void> {
+  await offerFile(page, 'Choose a file', csv)
   await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible({ timeout: 30_000 })
 }
 
 /** Puts a mapping of a file in place of the guesses; its prefix of ids, which no guess has, tells when. */
 export async function openMapping(page: Page, mapping: string): Promise<void> {
   const { external_id } = JSON.parse(readFileSync(mapping, 'utf8')) as { external_id: { prefix: string } }
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Open mapping' }).click(),
-  ])
-  await chooser.setFiles(mapping)
+  await offerFile(page, 'Open mapping', mapping)
   await expect(page.getByLabel('Prefix')).toHaveValue(external_id.prefix)
 }
 

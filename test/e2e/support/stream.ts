@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Where the stream stands for admins. */
+export const STREAM = '/admin/company/view'
+
 /** One card as it stands in the page. */
 export type Card = { position: number; label: string; text: string; respondedAt: string; id: number }
 
@@ -19,12 +22,18 @@ export async function chipLabels(page: Page): Promise<string[]> {
   return names.map((name) => name.replace('Remove filter ', ''))
 }
 
-/** Opens the editor of a filter from the list of all. */
-export async function openFilter(page: Page, name: string): Promise<Locator> {
+/** Opens the list of all filters, on a phone too. */
+export async function openFilters(page: Page): Promise<Locator> {
   await filterBar(page)
     .getByRole('button', { name: /^Filter\b/ })
     .click()
-  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+/** Opens the editor of a filter from the list of all. */
+export async function openFilter(page: Page, name: string): Promise<Locator> {
+  const all = await openFilters(page)
+  await all.getByRole('button', { name, exact: true }).click()
   return page.getByRole('dialog', { name, exact: true })
 }
 

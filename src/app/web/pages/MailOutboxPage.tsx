@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#app/web/pages/MailOutboxPage.module.css'
 import { paths } from '#paths.ts'
-import { request } from '#platform/web/api.ts'
-import { loadChunk } from '#platform/web/load-chunk.ts'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,19 +15,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
-const Sheet = lazy(() =>
-  loadChunk(() => import('#ui/Sheet.tsx')).then((module) => ({ default: module.Sheet })),
-)
+const Sheet = lazyPart(() => import('#ui/Sheet.tsx'), 'Sheet')
 
-type Mail = {
-  id: number
-  to: string
-  subject: string
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'uncertain'
-  created_at: string
-  text: string
-}
-type Answer = { mail_messages: Mail[]; next_cursor: string | null }
+type Mail = AnswerTo<'/api/v1/mail_messages', 'get'>['mail_messages'][number]
 
 /** What Plaudit sent or, with no mail server set up, kept: an admin reads invitations and links here. */
 export function MailOutboxPage() {
@@ -52,13 +43,13 @@ export function MailOutboxPage() {
 
 function Outbox() {
   const { t } = useTranslation('app')
-  const columns = useColumns((mail) => setPeeked(mail))
   const [peeked, setPeeked] = useState<Mail | null>(null)
+  const columns = useColumns(setPeeked)
   const mails = useInfiniteQuery({
     queryKey: ['mail-messages'],
     queryFn: ({ pageParam, signal }) =>
-      request<Answer>('GET', '/api/v1/mail_messages', { query: { after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+      bodyOf(api.GET('/api/v1/mail_messages', { params: { query: { after: pageParam } }, signal })),
+    initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
   if (mails.isError && !mails.data) return <ReadError error={mails.error} onRetry={mails.refetch} />
@@ -74,23 +65,27 @@ function Outbox() {
         peeked={(mail) => mail.id === peeked?.id}
         empty={<EmptyState kind="none-yet" title={t('outbox.noneTitle')} text={t('outbox.noneText')} />}
       />
-      {mails.hasNextPage && (
-        <Button
-          className={s.more}
-          loading={mails.isFetchingNextPage}
-          onClick={() => void mails.fetchNextPage()}
-        >
-          {t('outbox.more')}
-        </Button>
+      {mails.isFetchNextPageError ? (
+        <ReadError error={mails.error} onRetry={() => void mails.fetchNextPage()} />
+      ) : (
+        mails.hasNextPage && (
+          <Button
+            className={s.more}
+            loading={mails.isFetchingNextPage}
+            onClick={() => void mails.fetchNextPage()}
+          >
+            {t('outbox.more')}
+          </Button>
+        )
       )}
-      <Suspense>
+      <LazyPart onFailure={() => setPeeked(null)} key={peeked?.id}>
         {peeked && (
           <Sheet opened title={peeked.subject} onClose={() => setPeeked(null)}>
             <p className={s.to}>{peeked.to}</p>
             <pre className={s.text}>{peeked.text || t('outbox.noText')}</pre>
           </Sheet>
         )}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

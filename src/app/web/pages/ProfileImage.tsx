@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import s from '#app/web/pages/ProfilePage.module.css'
 import { useSaveImage } from '#app/web/pages/use-profile.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { notify } from '#ui/notify.ts'
 
-const LARGEST = 5 * 1_048_576
+/** As the hint says it; the server takes a little more. */
+const LARGEST = 5_000_000
 
 /** The person's picture; a chosen file is saved at once. */
 export function ProfileImage() {
@@ -28,7 +30,7 @@ export function ProfileImage() {
         hint={t('profile.imageHint')}
         accept="image/png,image/jpeg,image/webp,image/gif"
         maxSize={LARGEST}
-        error={refused ? save.error?.message : undefined}
+        error={refused ? writeErrorText(save.error, t) : undefined}
         onFiles={choose}
         disabled={save.isPending}
       />

@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '#app/web/pages/use-profile.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -61,7 +62,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
       { ...values, updated_at: version },
       {
         onSuccess: (saved) => {
-          take(saved)
+          setVersion(saved.updated_at)
+          setStored(null)
+          // What was typed while saving stays.
+          setValues((now) => (now === values ? valuesOf(saved) : now))
           notify(t('profile.saved'), 'success')
         },
         onError: (error) => {
@@ -70,8 +74,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
             // From here on, saving means: yes, mine instead of what is stored now.
             setVersion(current.updated_at)
             setStored(current)
-          } else if (isApiError(error, 422) && !PROFILE_FIELDS.some((name) => error.messageFor(name))) {
-            notify(error.message, 'error')
+          } else if (isUnsaid(error)) {
+            notify(writeErrorText(error, t), 'error')
           }
         },
       },
@@ -103,6 +107,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </Button>
     </form>
   )
+}
+
+/** A refusal that is left to the form, and that no field of it shows. */
+function isUnsaid(error: unknown): boolean {
+  if (!isApiError(error, 422)) return isApiError(error, 409)
+  return !PROFILE_FIELDS.some((name) => error.messageFor(name))
 }
 
 function storedCopy(error: unknown): Profile | null {

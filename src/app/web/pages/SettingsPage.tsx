@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import s from '#app/web/pages/SettingsPage.module.css'
-import { request } from '#platform/web/api.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-
-type Tile = { id: string; title: string; subtitle: string; link: string }
 
 const TILES_WHILE_LOADING = 6
 
@@ -29,8 +27,7 @@ function Tiles() {
   const { t } = useTranslation('app')
   const tiles = useQuery({
     queryKey: ['settings-dashboard'],
-    queryFn: ({ signal }) =>
-      request<{ settings_dashboard_items: Tile[] }>('GET', '/api/v1/settings_dashboard_items', { signal }),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/settings_dashboard_items', { signal })),
   })
   if (tiles.isPending) {
     return (

@@ -94,9 +94,24 @@ describe('mail outbox', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Subject 1' })).getByText('Text 1')).toBeDefined()
   })
 
+  test('further ones that cannot be read are said so, and asked for again', async () => {
+    const { handlers } = await open(path, {
+      'GET /api/v1/mail_messages': { mail_messages: [mail(2)], next_cursor: 'c1' },
+    })
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    handlers['GET /api/v1/mail_messages'] = problem(500)
+    fireEvent.click(more)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByText('to-2@test.example')).toBeDefined()
+    handlers['GET /api/v1/mail_messages'] = { mail_messages: [mail(1)], next_cursor: null }
+    fireEvent.click(retry)
+    expect(await screen.findByText('to-1@test.example')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   test('none yet', async () => {
     await open(path, { 'GET /api/v1/mail_messages': { mail_messages: [], next_cursor: null } })
-    expect(await screen.findByText('No mails yet')).toBeDefined()
+    expect(await screen.findByText('No e-mails yet')).toBeDefined()
   })
 
   test('a failed read', async () => {
@@ -174,6 +189,26 @@ describe('profile', () => {
     save()
     await waitFor(() => expect(screen.queryByText('Your profile was changed elsewhere')).toBeNull())
     expect(await sent(requests)).toMatchObject({ hometown: 'Oslo', updated_at: current.updated_at })
+  })
+
+  test('changed elsewhere, without a copy of it, is said as well', async () => {
+    const { notified } = await openProfile(problem(409))
+    fireEvent.change(hometown(), { target: { value: 'Oslo' } })
+    save()
+    await waitFor(() => expect(notified()).toEqual(['error: Something went wrong']))
+    expect(hometown().value).toBe('Oslo')
+  })
+
+  test('what is typed while it is being saved stays', async () => {
+    let answer: (stored: object) => void = () => {}
+    const { notified } = await openProfile(() => new Promise<object>((resolve) => (answer = resolve)))
+    fireEvent.change(hometown(), { target: { value: 'Oslo' } })
+    save()
+    fireEvent.change(hometown(), { target: { value: 'Oslo and Bergen' } })
+    await waitFor(() => expect(answer).toHaveLength(1))
+    answer({ ...profile, hometown: 'Oslo', updated_at: '2026-01-02T00:00:00Z' })
+    await waitFor(() => expect(notified()).toEqual(['success: Profile saved']))
+    expect(hometown().value).toBe('Oslo and Bergen')
   })
 
   test('what is stored can be taken instead', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '#platform/web/api.ts'
+import { type AnswerTo, api, asForm, bodyOf } from '#platform/web/api.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
 /** The fields of a profile that its owner writes. */
@@ -7,11 +7,11 @@ export const PROFILE_FIELDS = ['hometown', 'location', 'state_or_country', 'coun
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type ProfileValues = Record<ProfileField, string>
-export type Profile = Record<ProfileField, string | null> & { image: string | null; updated_at: string }
+export type Profile = AnswerTo<'/api/v1/profile', 'get'>
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => request<Profile>('GET', '/api/v1/profile', { signal }),
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/profile', { signal })),
   // What is being written must not change under the person's hands.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -22,7 +22,7 @@ export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (profile: ProfileValues & { updated_at: string }) =>
-      request<Profile>('PUT', '/api/v1/profile', { body: sentForm(profile) }),
+      bodyOf(api.PUT('/api/v1/profile', { body: sentForm(profile) })),
     onSuccess: (saved) => queryClient.setQueryData(profileQuery.queryKey, saved),
     meta: { handles: [409, 422] },
   })
@@ -31,11 +31,8 @@ export function useSaveProfile() {
 export function useSaveImage() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (image: File) => {
-      const body = new FormData()
-      body.set('attachment', image)
-      return request('POST', '/api/v1/profile/image', { body })
-    },
+    mutationFn: (image: File) =>
+      bodyOf(api.POST('/api/v1/profile/image', { body: { attachment: image }, bodySerializer: asForm })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     meta: { handles: [413, 415, 422] },
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '#platform/web/api.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
-import { type Session, sessionQuery } from '#platform/web/session.ts'
+import { sessionQuery } from '#platform/web/session.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -10,7 +10,7 @@ export function useSignIn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const session = await request<Session>('POST', '/api/v1/session', { body: credentials })
+      const session = await bodyOf(api.POST('/api/v1/session', { body: credentials }))
       queryClient.removeQueries()
       keepCsrfToken(session.csrfToken)
       queryClient.setQueryData(sessionQuery.queryKey, session)

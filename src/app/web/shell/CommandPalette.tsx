@@ -7,6 +7,7 @@ import type { Overlay } from '#app/web/shell/use-global-shortcuts.ts'
 import { usePages } from '#app/web/shell/use-pages.ts'
 import { usePeople } from '#app/web/shell/use-people.ts'
 import { paths } from '#paths.ts'
+import { readErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Palette } from '#ui/Palette.tsx'
 import type { PaletteItem } from '#ui/palette-items.ts'
@@ -22,12 +23,13 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const pages = usePages(session)
   const actions = useActions(onOpen)
-  const { people, loading } = usePeople(query, session.person)
+  const { people, settled, loading, error } = usePeople(query, session.person)
   const known = [...pages, ...actions]
   const recent = recentIds(session.person.id).flatMap((id) => known.find((item) => item.id === id) ?? [])
 
   const choose = (item: PaletteItem, { newTab }: { newTab: boolean }) => {
-    rememberItem(session.person.id, item.id)
+    // People are not among the recent ones, and must not push pages and actions out.
+    if (known.some(({ id }) => id === item.id)) rememberItem(session.person.id, item.id)
     const action = actions.find(({ id }) => id === item.id)
     if (action) action.run()
     else if (item.href && newTab) window.open(item.href, '_blank', 'noopener')
@@ -43,8 +45,9 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps) {
       placeholder={t('palette.placeholder')}
       recent={recent}
       loading={loading}
+      failure={error ? readErrorText(error, t) : undefined}
       groups={[
-        { id: 'people', label: t('palette.people'), items: people, filtered: true },
+        { id: 'people', label: t('palette.people'), items: people, filtered: settled },
         { id: 'pages', label: t('palette.pages'), items: pages },
         { id: 'actions', label: t('palette.actions'), items: actions, actions: true },
       ]}

@@ -38,15 +38,20 @@ describe('user settings', () => {
   test.each([
     [false, 'Team Member', '/employees/sign_out'],
     [true, 'Team Leader', '/admins/sign_out'],
-  ])('SHL-510 SHL-513 name, label and the way out (admin and leader: %s)', async (leads, label, signOut) => {
-    await open(testSession({ person: { isManager: leads, isAdmin: leads } }))
-    const dialog = within(await openSettings())
-    expect(dialog.getByText('Test Person')).toBeDefined()
-    expect(dialog.getByText(label)).toBeDefined()
-    expect(dialog.getByLabelText('Language')).toBeDefined()
-    expect(dialog.getByRole('link', { name: 'Edit My Profile' }).getAttribute('href')).toBe('/profile/edit')
-    expect(dialog.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe(signOut)
-  })
+  ])(
+    'SHL-510 SHL-513 name, image, label and the way out (admin and leader: %s)',
+    async (leads, label, signOut) => {
+      await open(testSession({ person: { isManager: leads, isAdmin: leads, image: '/files/me.png' } }))
+      const settings = await openSettings()
+      const dialog = within(settings)
+      expect(settings.querySelector('img')?.getAttribute('src')).toBe('/files/me.png')
+      expect(dialog.getByText('Test Person')).toBeDefined()
+      expect(dialog.getByText(label)).toBeDefined()
+      expect(dialog.getByLabelText('Language')).toBeDefined()
+      expect(dialog.getByRole('link', { name: 'Edit My Profile' }).getAttribute('href')).toBe('/profile/edit')
+      expect(dialog.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe(signOut)
+    },
+  )
 
   test('SHL-511 another language shows at once and is kept', async () => {
     const { requests } = await open()
@@ -171,6 +176,60 @@ describe('palette', () => {
     fireEvent.change(await openPalette(), { target: { value: 'stream' } })
     expect(await screen.findByRole('option', { name: /Stream/ })).toBeDefined()
     expect(notified()).toEqual([])
+  })
+
+  test('people who could not be read are not said to be nobody', async () => {
+    await open(testSession(), { 'GET /api/v1/employees': problem(500) })
+    fireEvent.change(await openPalette(), { target: { value: 'kai' } })
+    expect(await screen.findByText(/^Something went wrong\. Please try/)).toBeDefined()
+    expect(screen.queryByText(/Nothing matches/)).toBeNull()
+  })
+
+  test('while the next text is asked for, only people it still fits are shown', async () => {
+    const employees = [
+      { id: 8, first_name: 'Kai', last_name: 'Berg', image: null },
+      { id: 9, first_name: 'Kai', last_name: 'Moe', image: null },
+    ]
+    const { handlers } = await open(testSession(), { 'GET /api/v1/employees': { employees } })
+    fireEvent.change(await openPalette(), { target: { value: 'kai' } })
+    await screen.findByRole('option', { name: /Kai Berg/ })
+    handlers['GET /api/v1/employees'] = () => new Promise<never>(() => {})
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'kai moe' } })
+    expect(screen.getByRole('option', { name: /Kai Moe/ })).toBeDefined()
+    expect(screen.queryByRole('option', { name: /Kai Berg/ })).toBeNull()
+  })
+
+  test('people who were opened leave the recent pages and actions in place', async () => {
+    const employees = [1, 2, 3, 4, 5].map((id) => ({
+      id,
+      first_name: 'Kai',
+      last_name: `Number${id}`,
+      image: null,
+    }))
+    await open(adminSession(), { 'GET /api/v1/employees': { employees } })
+    fireEvent.change(await openPalette(), { target: { value: 'dark' } })
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    for (const { last_name } of employees) {
+      fireEvent.change(await openPalette(), { target: { value: 'kai' } })
+      fireEvent.click(await screen.findByRole('option', { name: new RegExp(last_name) }))
+      await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    }
+    await openPalette()
+    expect(screen.getByRole('group', { name: 'Recent' }).textContent).toContain('Use dark colours')
+  })
+
+  test('from the palette to another dialog, the way back leads to where the palette was opened', async () => {
+    await open()
+    const opener = screen.getAllByRole('button', { name: /^Search/ })[0] as HTMLElement
+    opener.focus()
+    const input = await openPalette()
+    await waitFor(() => expect(document.activeElement).toBe(input))
+    fireEvent.change(input, { target: { value: 'user settings' } })
+    fireEvent.keyDown(input, { key: 'Enter' })
+    const dialog = await screen.findByRole('dialog', { name: 'User settings' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 })
 

@@ -1,35 +1,23 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, navEntries } from '#app/web/nav.ts'
 import { personLabel } from '#app/web/person-label.ts'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
-import { OverlayError } from '#app/web/shell/OverlayError.tsx'
 import { useGlobalShortcuts } from '#app/web/shell/use-global-shortcuts.ts'
 import { useOverlay } from '#app/web/shell/use-overlay.ts'
 import { usePersonalChoices } from '#app/web/shell/use-personal-choices.ts'
-import { loadChunk } from '#platform/web/load-chunk.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
 import { BottomBar } from '#ui/frame/BottomBar.tsx'
 import { Frame } from '#ui/frame/Frame.tsx'
 import { Rail } from '#ui/frame/Rail.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-const UserSettings = lazy(() =>
-  loadChunk(() => import('#app/web/shell/UserSettings.tsx')).then((module) => ({
-    default: module.UserSettings,
-  })),
-)
-const CommandPalette = lazy(() =>
-  loadChunk(() => import('#app/web/shell/CommandPalette.tsx')).then((module) => ({
-    default: module.CommandPalette,
-  })),
-)
-const ShortcutHelp = lazy(() =>
-  loadChunk(() => import('#app/web/shell/ShortcutHelp.tsx')).then((module) => ({
-    default: module.ShortcutHelp,
-  })),
-)
+const UserSettings = lazyPart(() => import('#app/web/shell/UserSettings.tsx'), 'UserSettings')
+const CommandPalette = lazyPart(() => import('#app/web/shell/CommandPalette.tsx'), 'CommandPalette')
+const ShortcutHelp = lazyPart(() => import('#app/web/shell/ShortcutHelp.tsx'), 'ShortcutHelp')
 
 /** The frame of every page behind sign-in: navigation, search, the person's settings, keys. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -84,13 +72,11 @@ export function Shell({ children }: { children: ReactNode }) {
       }
     >
       {children}
-      <OverlayError onClose={close} key={overlay}>
-        <Suspense>
-          {overlay === 'settings' && <UserSettings onClose={close} />}
-          {overlay === 'palette' && <CommandPalette onClose={close} onOpen={open} />}
-          {overlay === 'keys' && <ShortcutHelp onClose={close} />}
-        </Suspense>
-      </OverlayError>
+      <LazyPart onFailure={close} key={overlay}>
+        {overlay === 'settings' && <UserSettings onClose={close} />}
+        {overlay === 'palette' && <CommandPalette onClose={close} onOpen={open} />}
+        {overlay === 'keys' && <ShortcutHelp onClose={close} />}
+      </LazyPart>
     </Frame>
   )
 }

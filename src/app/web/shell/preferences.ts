@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '#platform/web/api.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
 import { changeLanguage, type LanguageCode } from '#platform/web/i18n.ts'
-import { type ColourScheme, type Session, sessionQuery } from '#platform/web/session.ts'
-import { useColorScheme } from '#ui/color-scheme.ts'
+import { type Session, sessionQuery } from '#platform/web/session.ts'
+import { type ColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 
-type Preferences = { language?: LanguageCode; colour_scheme?: ColourScheme }
+type Preferences = { language?: LanguageCode; colour_scheme?: ColorScheme }
 
 /** Changes how the application looks or speaks: at once here, and kept on the server for later visits. */
 export function usePreferences() {
@@ -12,7 +12,7 @@ export function usePreferences() {
   const { scheme, setScheme } = useColorScheme()
   const keep = useMutation({
     mutationFn: (preferences: Preferences) =>
-      request('PUT', '/api/v1/session/preferences', { body: preferences }),
+      bodyOf(api.PUT('/api/v1/session/preferences', { body: preferences })),
     // Before the answer: the next page reads its language from the session.
     onMutate: (preferences) =>
       queryClient.setQueryData<Session>(
@@ -22,7 +22,7 @@ export function usePreferences() {
   })
   return {
     scheme,
-    chooseScheme: (colour_scheme: ColourScheme) => {
+    chooseScheme: (colour_scheme: ColorScheme) => {
       setScheme(colour_scheme)
       keep.mutate({ colour_scheme })
     },

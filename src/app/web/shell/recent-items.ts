@@ -1,10 +1,12 @@
+import { keep, kept } from '#ui/kept.ts'
+
 const KEY = 'plaudit.recent'
 const KEPT = 5
 
 /** Ids of what was last chosen in the palette, newest first; kept in this browser for each person. */
 export function recentIds(personId: number): string[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(`${KEY}.${personId}`) ?? '[]')
+    const ids: unknown = JSON.parse(kept(`${KEY}.${personId}`) ?? '[]')
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, KEPT) : []
   } catch {
     return []
@@ -13,9 +15,5 @@ export function recentIds(personId: number): string[] {
 
 export function rememberItem(personId: number, id: string): void {
   const ids = [id, ...recentIds(personId).filter((other) => other !== id)].slice(0, KEPT)
-  try {
-    localStorage.setItem(`${KEY}.${personId}`, JSON.stringify(ids))
-  } catch {
-    // Without storage the palette has no memory, and works.
-  }
+  keep(`${KEY}.${personId}`, JSON.stringify(ids))
 }

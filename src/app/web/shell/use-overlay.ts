@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Overlay } from '#app/web/shell/use-global-shortcuts.ts'
+import { giveFocusBack } from '#ui/use-focus-back.ts'
 
 /** Which dialog lies over the page. Closing puts the focus back to where it was opened from. */
 export function useOverlay() {
@@ -8,17 +9,13 @@ export function useOverlay() {
 
   const open = useCallback((next: Overlay) => {
     // From one dialog to the next, the way back still leads to the page.
-    setOverlay((current) => {
-      if (current === null) opener.current = document.activeElement
-      return next
-    })
+    const from = document.activeElement
+    if (!from?.closest('[aria-modal="true"]')) opener.current = from
+    setOverlay(next)
   }, [])
   const close = useCallback(() => {
     setOverlay(null)
-    requestAnimationFrame(() => {
-      const taken = document.activeElement !== null && document.activeElement !== document.body
-      if (!taken && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-    })
+    giveFocusBack(opener.current)
   }, [])
   return { overlay, open, close }
 }

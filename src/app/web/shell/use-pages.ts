@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { navEntries } from '#app/web/nav.ts'
 import { paths } from '#paths.ts'
 import { type GatedRoute, routeAllowed } from '#platform/access/route-gates.ts'
-import { hasRoleBasedAccess, type Session } from '#platform/web/session.ts'
+import { accessOf, type Session } from '#platform/web/session.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import type { PaletteItem } from '#ui/palette-items.ts'
 
@@ -21,7 +21,7 @@ const FURTHER: readonly { route: GatedRoute; href: string; label: string; icon: 
 /** The pages that this person may open, for the palette. */
 export function usePages(session: Session): PaletteItem[] {
   const { t } = useTranslation('app')
-  const access = { permissions: session.permissions, rbac: hasRoleBasedAccess(session) }
+  const access = accessOf(session)
   const further = FURTHER.filter(({ route }) => routeAllowed(route, access))
   const main = navEntries(session).map(({ id, label, icon, href, key }) => ({
     id: `page-${id}`,

@@ -158,11 +158,11 @@ describe('a broken row does not stop the others', () => {
     const long = 'x'.repeat(MAX_FIELD_LENGTH)
     expect(await records(`a,b\n1,${long}\n2,${long}y\n3,ok\n`)).toEqual([
       ['1', long],
-      'is longer than 100000 characters',
+      'is longer than 100,000 characters',
       ['3', 'ok'],
     ])
     const { rows } = await read(`a,b\n"${long}y",1\n`, {}, 65_536)
-    expect(rows).toEqual([{ row: 1, error: { column: 'a', message: 'is longer than 100000 characters' } }])
+    expect(rows).toEqual([{ row: 1, error: { column: 'a', message: 'is longer than 100,000 characters' } }])
   })
 })
 
@@ -262,5 +262,12 @@ it('leaves no source open when the reader stops early', async () => {
     },
   )
   for await (const { row } of rows) if (row === 2) break
+  expect(source.destroyed).toBe(true)
+})
+
+it('leaves no source open when no row is asked for', async () => {
+  const source = Readable.from(Array.from({ length: 50 }, () => Buffer.from('a,b\n'.repeat(20_000))))
+  const { rows } = await openCsv(source)
+  await rows.return()
   expect(source.destroyed).toBe(true)
 })

@@ -8,7 +8,7 @@ import { quote } from '#features/feedback/import/mapping-values.ts'
 export const MAX_FIELD_LENGTH = 100_000
 
 /** Longest record in bytes: beyond it reading stops, as a quote that is never closed would fill memory. */
-export const MAX_RECORD_BYTES = 1_000_000
+const MAX_RECORD_BYTES = 1_000_000
 
 const PIECE_BYTES = 65_536
 
@@ -51,7 +51,8 @@ export async function openCsv(source: AsyncIterable<Uint8Array>, options: CsvOpt
   const events = readEvents(source, options)
   const first = await events.next()
   if (first.done || !('header' in first.value)) throw new CsvFault('the file is empty')
-  return { ...first.value, rows: rowsOnly(events) }
+  // After the header come rows only. It is the same generator, so that `return()` ends the reading even before a row.
+  return { ...first.value, rows: events as AsyncGenerator<CsvRow, void, undefined> }
 }
 
 /** Reads a file to its end for faults of the whole of it, which it throws; says how many rows there are. */
@@ -66,10 +67,6 @@ export async function checkCsv(
 }
 
 type Header = { header: string[]; delimiter: Delimiter }
-
-async function* rowsOnly(events: AsyncGenerator<Header | CsvRow>): AsyncGenerator<CsvRow, void, undefined> {
-  for await (const event of events) if (!('header' in event)) yield event
-}
 
 async function* readEvents(
   source: AsyncIterable<Uint8Array>,
@@ -196,7 +193,7 @@ function readRow(row: number, header: readonly string[], fields: readonly string
   }
   const overlong = fields.findIndex((field) => field.length > MAX_FIELD_LENGTH)
   if (overlong !== -1) {
-    const message = `is longer than ${MAX_FIELD_LENGTH} characters`
+    const message = `is longer than ${MAX_FIELD_LENGTH.toLocaleString('en')} characters`
     return { row, error: { column: header[overlong] ?? null, message } }
   }
   return { row, record: Object.fromEntries(header.map((name, index) => [name, fields[index] ?? ''])) }

@@ -11,6 +11,8 @@ export type ColumnProfile = {
   numeric: number
   /** Numbers from 0 to 10, as ratings are. */
   rating: number
+  /** Whether some of the numbers are written 3,5. */
+  decimalComma: boolean
   /** Largest and smallest of the numbers; null without any. */
   range: { min: number; max: number } | null
   date: { format: string; share: number; ambiguous: boolean } | null
@@ -51,6 +53,7 @@ export function profileColumn(column: string, records: readonly CsvRecord[]): Co
     numeric: share(isNumber),
     rating:
       cells.length === 0 ? 0 : numbers.filter((value) => value >= 0 && value <= 10).length / cells.length,
+    decimalComma: cells.some((text) => isNumber(text) && text.includes(',')),
     range: numbers.length === 0 ? null : { min: Math.min(...numbers), max: Math.max(...numbers) },
     date: dateFormat(cells),
     email: share((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)),
@@ -59,7 +62,7 @@ export function profileColumn(column: string, records: readonly CsvRecord[]): Co
   }
 }
 
-export function wordsOf(column: string): string {
+function wordsOf(column: string): string {
   return column
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -85,6 +85,18 @@ describe('the mapping guessed', () => {
     expect(guesses.find(({ field }) => field === 'responded_at')?.ambiguousDate ?? false).toBe(ambiguous)
   })
 
+  it('reads numbers with a comma where the file writes them so', () => {
+    const { mapping } = guess([
+      { date: '2024-03-05', karakter: '4,0', 'staff rating': '3,5', 'food rating': '4.5' },
+      { date: '2024-03-06', karakter: '5', 'staff rating': '2', 'food rating': '3' },
+    ])
+    expect(mapping.stars).toEqual({ column: 'karakter', decimal_comma: true, required: true })
+    expect(mapping.answers?.map(({ number }) => number)).toEqual([
+      { min: 0, max: 5, decimal_comma: true },
+      { min: 0, max: 5 },
+    ])
+  })
+
   it('leaves out what the file does not show', () => {
     const { mapping } = guess(
       rows(5, (index) => ({ birth_date: '1990-01-01', customer_email: 'a@b.example', age: String(index) })),

@@ -6,7 +6,7 @@ import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedback/import/mapping-schema.ts'
 
 /** A mapping as far as it can be guessed; what is missing is for the person to choose. */
-export type GuessedMapping = { mapping: Partial<FeedbackMapping>; guesses: Guess[] }
+type GuessedMapping = { mapping: Partial<FeedbackMapping>; guesses: Guess[] }
 
 const LEAST_CONFIDENCE = 0.5
 
@@ -153,10 +153,10 @@ function buildMapping(
 ): Partial<FeedbackMapping> {
   const mapping: Partial<FeedbackMapping> = {}
   for (const [field, { profile }] of chosen) {
-    const { column, date } = profile
+    const { column, date, decimalComma } = profile
     const [name, key] = field.split('.')
     if (name === 'responded_at') mapping.responded_at = { column, format: date?.format ?? 'iso' }
-    else if (name === 'stars') mapping.stars = { column, required: true }
+    else if (name === 'stars') mapping.stars = { column, ...comma(decimalComma), required: true }
     else if (name === 'external_id') mapping.external_id = { column }
     else if (name === 'employee') mapping.employee = { [key ?? '']: { column } }
     else if (name === 'properties') mapping.properties = { ...mapping.properties, [key ?? '']: { column } }
@@ -166,14 +166,18 @@ function buildMapping(
   return mapping
 }
 
-function answerSource({ column, words, range }: ColumnProfile): AnswerSource {
+function answerSource({ column, words, range, decimalComma }: ColumnProfile): AnswerSource {
   const topic = words.replace(/\s*\b(ratings?|scores?|stars?)\b\s*/g, ' ').trim() || words
   const max = [5, 10, 100].find((top) => (range?.max ?? 0) <= top)
   return {
     question: topic.charAt(0).toUpperCase() + topic.slice(1),
     column,
-    number: { min: 0, ...(max !== undefined && { max }) },
+    number: { min: 0, ...(max !== undefined && { max }), ...comma(decimalComma) },
   }
+}
+
+function comma(decimalComma: boolean): { decimal_comma?: true } {
+  return decimalComma ? { decimal_comma: true } : {}
 }
 
 function isAnswer(profile: ColumnProfile): boolean {

@@ -3,10 +3,9 @@ import type { ImportFile, ImportPreview } from '#features/feedback/import/contra
 import { type CsvRow, openCsv } from '#features/feedback/import/csv.ts'
 import { CsvFault } from '#features/feedback/import/csv-bytes.ts'
 import { guessMapping } from '#features/feedback/import/guess.ts'
-import { asColumnError, type RowError } from '#features/feedback/import/import.ts'
+import { errorsOf } from '#features/feedback/import/import.ts'
 import { GUESSED_ROWS, LARGEST_IMPORT, SAMPLE_ROWS } from '#features/feedback/import/limits.ts'
-import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
-import { sha256 } from '#features/feedback/import/mapping-hash.ts'
+import { createMapper } from '#features/feedback/import/mapping.ts'
 import { type FeedbackMapping, mappedColumns } from '#features/feedback/import/mapping-schema.ts'
 import { findImportFile, forgetImportFile, insertImportFile } from '#features/feedback/import/store.ts'
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
@@ -32,6 +31,12 @@ export async function receiveFile(
     { ...upload, maxBytes: LARGEST_IMPORT, kind: 'any' },
     async (tx, stored) => {
       await insertImportFile(tx, stored.key)
+      tx.audit({
+        action: 'feedback_import_file.received',
+        objectType: 'feedback_import_file',
+        objectId: stored.key,
+        after: { name: stored.name, size: stored.size },
+      })
       return stored
     },
   )
@@ -55,6 +60,11 @@ export async function demandFile(tx: Tx, key: string) {
 export async function dropFile(tx: Tx, key: string): Promise<void> {
   await forgetImportFile(tx, key)
   await removeFile(tx, key)
+  tx.audit({
+    action: 'feedback_import_file.removed',
+    objectType: 'feedback_import_file',
+    objectId: key,
+  })
 }
 
 /** Checks that a mapping fits the header of a file; 422 where it does not. */
@@ -75,20 +85,23 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   await tenantTransaction(services, viewer, (tx) => demandFile(tx, key))
   const rows = await firstRows(services, key, mapping, SAMPLE_ROWS)
-  const map = createMapper(mapping, { timeZone: viewer.company.timeZone, hash: sha256 })
+  const map = createMapper(mapping, viewer.company.timeZone)
   const made = rows.map((read) => ({
     row: read.row,
     ...('error' in read ? { errors: [read.error] } : map(read.record)),
   }))
   const items = made.flatMap((row) => ('item' in row ? [row] : []))
-  const refused = await refusals(services, viewer, items, mapping)
+  const told = items.map(({ item }) => item)
+  const judged = await ingestFeedback(services, viewer, told, new Map())
+  const refused = Map.groupBy(errorsOf(judged, items, mapping), ({ row }) => row)
   return {
     rows: made.map((row) => {
-      const errors = 'item' in row ? (refused.get(row.row) ?? []) : row.errors
+      const errors =
+        'item' in row ? (refused.get(row.row) ?? []) : row.errors.map((error) => ({ row: row.row, ...error }))
       return {
         row: row.row,
         values: 'item' in row && errors.length === 0 ? valuesOf(row.item) : null,
-        errors: errors.map((error) => ({ row: row.row, ...error })),
+        errors,
       }
     }),
   }
@@ -142,26 +155,6 @@ async function firstRows(
   } catch (error) {
     throw error instanceof CsvFault ? invalid([{ path: 'mapping', message: error.message }]) : error
   }
-}
-
-async function refusals(
-  services: Services,
-  viewer: Viewer,
-  items: readonly { row: number; item: FeedbackItem }[],
-  mapping: FeedbackMapping,
-): Promise<Map<number, Omit<RowError, 'row'>[]>> {
-  const told = items.map(({ item }) => item)
-  const { rejected } = await ingestFeedback(services, viewer, told, new Map())
-  return new Map(
-    rejected.flatMap(({ index, errors }) => {
-      const refused = items[index]
-      if (!refused) return []
-      const found = errors.map((error) =>
-        asColumnError(error, columnOfPath(mapping, refused.item, error.path)),
-      )
-      return [[refused.row, found] as const]
-    }),
-  )
 }
 
 /** A response as a flat list of places, the way the mapping names them; answers go by their question. */

@@ -2,7 +2,6 @@ import { checkCsv, openCsv } from '#features/feedback/import/csv.ts'
 import { lostBatch } from '#features/feedback/import/lost-batch.ts'
 import type { ColumnError } from '#features/feedback/import/mapping.ts'
 import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
-import { sha256 } from '#features/feedback/import/mapping-hash.ts'
 import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.ts'
 import { mappedColumns } from '#features/feedback/import/mapping-schema.ts'
 import { batchesOf, type RowBatch } from '#features/feedback/import/row-batches.ts'
@@ -47,7 +46,7 @@ export type ImportOptions = {
   resume?: { tally: ImportTally; toldAt: Date }
 }
 
-export const SHOWN_ERRORS = 1_000
+const SHOWN_ERRORS = 1_000
 
 /**
  * Imports a CSV file. A CsvFault tells what is wrong with the file as a whole, before anything is written. A row that
@@ -74,7 +73,7 @@ export async function importFeedback(
   })
   const { rows: totalRows } = await checkCsv(checked, csv)
 
-  const map = createMapper(mapping, { timeZone: viewer.company.timeZone, hash: sha256 })
+  const map = createMapper(mapping, viewer.company.timeZone)
   const source = metered(await options.open(), async (bytes) => {
     readBytes = bytes
   })
@@ -87,7 +86,7 @@ export async function importFeedback(
     const lost = toldAt && (await lostBatch(services, viewer, batch.items, toldAt))
     toldAt = null
     const taken = await takeIn(services, viewer, batch, rehearsal)
-    const errors = [...batch.errors, ...errorsOf(taken, batch, mapping)].sort((a, b) => a.row - b.row)
+    const errors = [...batch.errors, ...errorsOf(taken, batch.items, mapping)].sort((a, b) => a.row - b.row)
     add(result, lost ? recounted(taken, lost) : taken)
     result.rows = batch.lastRow
     result.rejected += batch.rejected + taken.rejected.length
@@ -124,7 +123,11 @@ async function takeIn(
 }
 
 /** What the ingest refused, led back to rows and columns of the file. */
-function errorsOf({ rejected }: IngestResult, { items }: RowBatch, mapping: FeedbackMapping): RowError[] {
+export function errorsOf(
+  { rejected }: IngestResult,
+  items: RowBatch['items'],
+  mapping: FeedbackMapping,
+): RowError[] {
   return rejected.flatMap(({ index, errors }) => {
     const mapped = items[index]
     if (!mapped) return []
@@ -136,7 +139,7 @@ function errorsOf({ rejected }: IngestResult, { items }: RowBatch, mapping: Feed
 }
 
 /** Without a column the message has to say what it is about. */
-export function asColumnError({ path, message }: FieldError, column: string | null): ColumnError {
+function asColumnError({ path, message }: FieldError, column: string | null): ColumnError {
   return { column, message: column === null && path !== '' ? `${path}: ${message}` : message }
 }
 

@@ -9,15 +9,17 @@ import {
   changeImport,
   findErrors,
   findImport,
-  type ImportPosition,
   type ImportWithCreator,
   insertImport,
   listImports,
+  lockImportFile,
   usesOfFile,
 } from '#features/feedback/import/store.ts'
+import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import { timePage } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
 
 export const IMPORT_QUEUED = 'feedbackImportQueued'
@@ -34,6 +36,7 @@ export async function queueImport(
   await tenantTransaction(services, viewer, (tx) => demandFile(tx, file_key))
   await demandColumns(services, file_key, mapping)
   return tenantTransaction(services, viewer, async (tx) => {
+    await lockImportFile(tx, file_key)
     const file = await demandFile(tx, file_key)
     const id = await insertImport(tx, { file, mapping, dryRun: dry_run, createdBy: creator.id })
     tx.emit({ type: IMPORT_QUEUED, payload: { importId: id } })
@@ -54,9 +57,12 @@ export async function queueImport(
 export async function cancelImport(services: Services, viewer: Viewer, id: number): Promise<FeedbackImport> {
   return tenantTransaction(services, viewer, async (tx) => {
     const change = { status: 'cancelled', finished_at: tx.now }
+    const before = await findImport(tx, id)
+    // Taken first: who queues the same file anew meanwhile waits, and then finds it gone.
+    if (before?.file_key) await lockImportFile(tx, before.file_key)
     const cancelled = await changeImport(tx, id, { statuses: ['queued', 'running'] }, change)
     if (!cancelled) {
-      if (!(await findImport(tx, id))) throw notFound('This import')
+      if (!before) throw notFound('This import')
       throw new AppError('conflict', 'This import has already ended.')
     }
     const key = cancelled.file_key
@@ -69,12 +75,17 @@ export async function cancelImport(services: Services, viewer: Viewer, id: numbe
 export const readImport = (services: Services, viewer: Viewer, id: number): Promise<FeedbackImport> =>
   tenantTransaction(services, viewer, (tx) => present(tx, id))
 
-export const readImports = (
+/** A page of the imports there were, newest first. */
+export async function readImports(
   services: Services,
   viewer: Viewer,
-  page: { after: ImportPosition | null; limit: number },
-): Promise<ListedImport[]> =>
-  tenantTransaction(services, viewer, async (tx) => (await listImports(tx, page)).map(presentListed))
+  asked: { after?: string | undefined; limit: number },
+): Promise<{ imports: ListedImport[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await timePage(asked, (page) =>
+    tenantTransaction(services, viewer, (tx) => listImports(tx, page)),
+  )
+  return { imports: rows.map(presentListed), nextCursor }
+}
 
 /** An import with its first errors; 404 for one that is not there or another company's. */
 async function present(tx: Tx, id: number): Promise<FeedbackImport> {
@@ -104,7 +115,7 @@ const presentListed = (row: ImportWithCreator): ListedImport => ({
   rejected: row.rejected,
   error_count: row.error_count,
   fault: row.fault,
-  created_by: { id: row.created_by, name: `${row.first_name} ${row.last_name}`.trim() },
+  created_by: { id: row.created_by, name: fullName(row.first_name, row.last_name) },
   created_at: row.created_at.toISOString(),
   started_at: row.started_at?.toISOString() ?? null,
   finished_at: row.finished_at?.toISOString() ?? null,

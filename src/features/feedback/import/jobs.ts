@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { liveCompanies } from '#features/company/companies.ts'
+import { visitCompanies } from '#features/company/companies.ts'
 import { dropFile } from '#features/feedback/import/import-files.ts'
 import { IMPORT_QUEUED } from '#features/feedback/import/imports.ts'
 import { runImport } from '#features/feedback/import/run-import.ts'
 import { outdatedFiles } from '#features/feedback/import/store.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
@@ -38,14 +39,12 @@ export function defineImportJobs(
     REMOVE_IMPORT_FILES,
     { data: z.object({}), cron: { expression: '41 3 * * *', timeZone: 'UTC' } },
     async () => {
-      const before = new Date(services.clock.now().getTime() - KEEP_DAYS * 86_400_000)
-      for (const companyId of await liveCompanies(services)) {
-        const viewer = await systemViewer(companyId)
-        if (viewer === null) continue
-        await tenantTransaction(services, viewer, async (tx) => {
+      const before = new Date(services.clock.now().getTime() - KEEP_DAYS * MILLISECONDS_PER_DAY)
+      await visitCompanies(services, systemViewer, (viewer) =>
+        tenantTransaction(services, viewer, async (tx) => {
           for (const { key } of await outdatedFiles(tx, before)) await dropFile(tx, key)
-        })
-      }
+        }),
+      )
     },
   )
 }

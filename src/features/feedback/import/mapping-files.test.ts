@@ -4,7 +4,6 @@ import { checkCsv, openCsv } from '#features/feedback/import/csv.ts'
 import { guessMapping } from '#features/feedback/import/guess.ts'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import { createMapper } from '#features/feedback/import/mapping.ts'
-import { sha256 } from '#features/feedback/import/mapping-hash.ts'
 import { mappedColumns, readMapping } from '#features/feedback/import/mapping-schema.ts'
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
@@ -15,7 +14,7 @@ const LOUNGE_REVIEWS = '../shared/data/lounge-reviews.csv'
 
 async function mapFile(csvFile: string, mappingFile: string) {
   const mapping = readMapping(readFileSync(mappingFile, 'utf8'))
-  const map = createMapper(mapping, { timeZone: TIME_ZONE, hash: sha256 })
+  const map = createMapper(mapping, TIME_ZONE)
   const { header, rows } = await openCsv(createReadStream(csvFile), { columns: mappedColumns(mapping) })
   const items: FeedbackItem[] = []
   const records: CsvRecord[] = []
@@ -95,7 +94,7 @@ describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
     it('has 2264 rows that all differ', async () => {
       const { mapping, records } = await mapFile(LOUNGE_REVIEWS, mappingFile)
       const { external_id, responded_at } = mapping
-      const map = createMapper({ external_id, responded_at }, { timeZone: TIME_ZONE, hash: sha256 })
+      const map = createMapper({ external_id, responded_at }, TIME_ZONE)
       const ids = records.map((record) => {
         const mapped = map(record)
         return 'item' in mapped ? mapped.item.external_id : null

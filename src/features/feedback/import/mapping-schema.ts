@@ -15,7 +15,7 @@ export class MappingFault extends Error {
   }
 }
 
-export type MappingProblem = { path: string; message: string }
+type MappingProblem = { path: string; message: string }
 
 const columnName = z.string().trim().min(1).max(1000).describe('Name of a column, as the header writes it.')
 const text = z.string().max(10_000)
@@ -160,6 +160,17 @@ export const mappingSchema = z
     }
   })
 
+/** The fields that are fed by a text alone. */
+export const TEXT_FIELDS = [
+  'comment',
+  'channel',
+  'brand',
+  'survey',
+  'language',
+  'ext_interaction_id',
+  'external_url',
+] as const satisfies (keyof FeedbackMapping)[]
+
 export type FeedbackMapping = z.infer<typeof mappingSchema>
 export type TextSource = z.infer<typeof textSource>
 export type StarsSource = z.infer<typeof starsSource>
@@ -190,13 +201,7 @@ export function checkMapping(value: unknown): FeedbackMapping {
 export function mappedColumns(mapping: FeedbackMapping): string[] {
   const { external_id, employee } = mapping
   const texts = [
-    mapping.comment,
-    mapping.channel,
-    mapping.brand,
-    mapping.survey,
-    mapping.language,
-    mapping.ext_interaction_id,
-    mapping.external_url,
+    ...TEXT_FIELDS.map((name) => mapping[name]),
     employee?.email,
     employee?.custom_employee_id,
     ...Object.values(mapping.properties ?? {}),
@@ -212,7 +217,7 @@ export function mappedColumns(mapping: FeedbackMapping): string[] {
   return [...new Set(columns.filter((column) => column !== undefined))]
 }
 
-export function templateColumns(template: string): string[] {
+function templateColumns(template: string): string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').trim())
 }
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
-import { sha256 } from '#features/feedback/import/mapping-hash.ts'
 import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.ts'
 import { checkMapping } from '#features/feedback/import/mapping-schema.ts'
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
@@ -10,7 +9,7 @@ import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 const minimal = { external_id: { column: 'id' }, responded_at: { column: 'date', format: 'iso' } }
 
 function map(mapping: object, record: CsvRecord, timeZone = 'Europe/Oslo') {
-  const mapper = createMapper(checkMapping({ ...minimal, ...mapping }), { timeZone, hash: sha256 })
+  const mapper = createMapper(checkMapping({ ...minimal, ...mapping }), timeZone)
   return mapper({ id: '1', date: '2024-03-05', ...record })
 }
 
@@ -115,6 +114,14 @@ describe('texts', () => {
     expect(errors({ brand: { column: 'b', required: true } }, { b: 'n/a' })).toEqual([])
     expect(errors({ empty: ['N/A'], brand: { column: 'b', required: true } }, { b: 'n/a' })).toEqual([
       { column: 'b', message: 'is missing' },
+    ])
+  })
+
+  it('say which field is missing where it has no column of its own', () => {
+    const named = { template: '{shop} ({town})', required: true }
+    expect(errors({ brand: named, properties: { store_name: named } }, { shop: '', town: '' })).toEqual([
+      { column: null, message: 'brand: is missing' },
+      { column: null, message: 'properties.store_name: is missing' },
     ])
   })
 

@@ -1,14 +1,16 @@
 import { dateReader } from '#features/feedback/import/mapping-dates.ts'
-import type {
-  AnswerSource,
-  DateSource,
-  FeedbackMapping,
-  StarsSource,
-  TextSource,
+import {
+  type AnswerSource,
+  type DateSource,
+  type FeedbackMapping,
+  type StarsSource,
+  TEXT_FIELDS,
+  type TextSource,
 } from '#features/feedback/import/mapping-schema.ts'
 import type { Reading } from '#features/feedback/import/mapping-values.ts'
 import { cellReader, numberReader, quote, textReader } from '#features/feedback/import/mapping-values.ts'
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import { sha256 } from '#platform/records/audit.ts'
 
 /** `column` is null where the fault lies in the row as a whole. */
 export type ColumnError = { column: string | null; message: string }
@@ -17,28 +19,19 @@ export type MappedRow = { item: FeedbackItem } | { errors: ColumnError[] }
 
 export type CsvRecord = Readonly<Record<string, string | undefined>>
 
-export type MapperContext = {
-  /** IANA zone of the company: dates and times without an offset are read in it. */
-  timeZone: string
-  /** A stable digest, hexadecimal; `#features/feedback/import/mapping-hash.ts` has it for the server. */
-  hash: (text: string) => string
-}
-
 /**
  * The function that turns records of the mapped file into feedback. It rejects a record with every fault
- * it has, not the first one only, so that a file is mended in one go.
+ * it has, not the first one only, so that a file is mended in one go. Dates and times without an offset are
+ * read in `timeZone`, the IANA zone of the company.
  */
-export function createMapper(
-  mapping: FeedbackMapping,
-  context: MapperContext,
-): (record: CsvRecord) => MappedRow {
+export function createMapper(mapping: FeedbackMapping, timeZone: string): (record: CsvRecord) => MappedRow {
   const cell = cellReader(mapping.empty ?? [])
   const fields = fieldReaders(mapping, cell)
-  const respondedAt = respondedAtReader(mapping.responded_at, cell, context.timeZone)
-  const externalId = externalIdReader(mapping.external_id, cell, context.hash)
+  const respondedAt = respondedAtReader(mapping.responded_at, cell, timeZone)
+  const externalId = externalIdReader(mapping.external_id, cell)
   const answers = (mapping.answers ?? []).map((source) => answerReader(source, cell))
   const properties = Object.entries(mapping.properties ?? {}).map(
-    ([name, source]) => [name, textField(source, cell)] as const,
+    ([name, source]) => [name, textField(`properties.${name}`, source, cell)] as const,
   )
 
   return (record) => {
@@ -87,16 +80,6 @@ export function columnOfPath(mapping: FeedbackMapping, item: FeedbackItem, path:
 type Field<Value> = { column: string | null; read: (record: CsvRecord) => Reading<Value> }
 type CellReader = ReturnType<typeof cellReader>
 
-const TEXT_FIELDS = [
-  'comment',
-  'channel',
-  'brand',
-  'survey',
-  'language',
-  'ext_interaction_id',
-  'external_url',
-] as const
-
 type Fields = {
   stars?: Field<number>
   employee?: Field<NonNullable<FeedbackItem['employee']>>
@@ -107,12 +90,13 @@ function fieldReaders(mapping: FeedbackMapping, cell: CellReader): Fields {
   if (mapping.stars) fields.stars = starsField(mapping.stars, cell)
   for (const name of TEXT_FIELDS) {
     const source = mapping[name]
-    if (source) fields[name] = textField(source, cell)
+    if (source) fields[name] = textField(name, source, cell)
   }
   const { email, custom_employee_id } = mapping.employee ?? {}
-  if (email) fields.employee = mapField(textField(email, cell), (text) => ({ email: text }))
+  if (email) fields.employee = mapField(textField('employee.email', email, cell), (text) => ({ email: text }))
   if (custom_employee_id) {
-    fields.employee = mapField(textField(custom_employee_id, cell), (text) => ({ custom_employee_id: text }))
+    const field = textField('employee.custom_employee_id', custom_employee_id, cell)
+    fields.employee = mapField(field, (text) => ({ custom_employee_id: text }))
   }
   return fields
 }
@@ -130,7 +114,7 @@ function starsField(source: StarsSource, cell: CellReader): Field<number> {
   return columnField(source.column, cell, read, source.required)
 }
 
-function textField(source: TextSource, cell: CellReader): Field<string> {
+function textField(place: string, source: TextSource, cell: CellReader): Field<string> {
   const { column = null, constant, template, required, default: fallback } = source
   const read = textReader(source)
   return {
@@ -141,7 +125,9 @@ function textField(source: TextSource, cell: CellReader): Field<string> {
       const reading: Reading<string> = text === undefined ? { value: undefined } : read(text)
       if ('fault' in reading) return reading
       const value = reading.value ?? fallback
-      return value === undefined && required ? { fault: 'is missing' } : { value }
+      if (value !== undefined || !required) return { value }
+      // Without a column, as with a template, the message has to say what it is about.
+      return { fault: column === null ? `${place}: is missing` : 'is missing' }
     },
   }
 }
@@ -176,11 +162,7 @@ function respondedAtReader(source: DateSource, cell: CellReader, timeZone: strin
   return columnField(source.column, cell, read, true)
 }
 
-function externalIdReader(
-  source: FeedbackMapping['external_id'],
-  cell: CellReader,
-  hash: MapperContext['hash'],
-): Field<string> {
+function externalIdReader(source: FeedbackMapping['external_id'], cell: CellReader): Field<string> {
   const { column, hash: columns, prefix = '' } = source
   if (column !== undefined) return columnField(column, cell, (text) => ({ value: prefix + text }), true)
   return {
@@ -189,7 +171,7 @@ function externalIdReader(
       const texts = (columns ?? []).map((name) => cell(record[name]) ?? '')
       if (texts.every((text) => text === '')) return { fault: 'every column that makes the id is empty' }
       // As JSON, so that ["ab", "c"] and ["a", "bc"] differ.
-      return { value: prefix + hash(JSON.stringify(texts)) }
+      return { value: prefix + sha256(JSON.stringify(texts)).toString('hex') }
     },
   }
 }

@@ -12,14 +12,12 @@ import { errorsToCsv, keptErrors } from '#features/feedback/import/errors-csv.ts
 import { previewImport, receiveFile } from '#features/feedback/import/import-files.ts'
 import { cancelImport, queueImport, readImport, readImports } from '#features/feedback/import/imports.ts'
 import { LARGEST_IMPORT } from '#features/feedback/import/limits.ts'
-import type { ImportPosition } from '#features/feedback/import/store.ts'
 import { importFeedbackAction } from '#features/feedback/policy.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
+import { readUpload } from '#platform/http/upload.ts'
 
-const FORM_AROUND = 65_536
 const MAPPING_LIMIT = 1_048_576
 
 const feedbackImport = { tag: 'Feedback imports', action: importFeedbackAction }
@@ -32,22 +30,12 @@ export const feedbackImportEndpoints = [
     url: '/api/v1/feedback_import_files',
     summary:
       'Send a CSV file for import: multipart, field attachment; answers what is in it and a guessed mapping',
-    bodyLimit: LARGEST_IMPORT + FORM_AROUND,
+    upload: LARGEST_IMPORT,
     response: importFileSchema,
     status: 201,
     handle: async ({ services, viewer, request }) => {
-      if (!request.isMultipart())
-        throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data.')
-      const part = await request.file({ limits: { fileSize: LARGEST_IMPORT + 1 } })
-      if (part?.fieldname !== 'attachment') {
-        part?.file.resume()
-        throw new AppError('malformed', 'The form has no file in the field attachment.')
-      }
-      return receiveFile(services, viewer, {
-        content: part.file,
-        name: part.filename,
-        contentType: 'text/csv',
-      })
+      const file = await readUpload(request, LARGEST_IMPORT)
+      return receiveFile(services, viewer, { ...file, contentType: 'text/csv' })
     },
   }),
   endpoint({
@@ -79,15 +67,8 @@ export const feedbackImportEndpoints = [
     query: pageQuery,
     response: importListSchema,
     handle: async ({ services, viewer, query }) => {
-      const after = query.after === undefined ? null : readCursor(query.after)
-      // One more than asked for tells whether there is a next page.
-      const found = await readImports(services, viewer, { after, limit: query.limit + 1 })
-      const page = found.slice(0, query.limit)
-      const last = page.at(-1)
-      return {
-        feedback_imports: page,
-        next_cursor: found.length > page.length && last ? writeCursor(last) : null,
-      }
+      const { imports, nextCursor } = await readImports(services, viewer, query)
+      return { feedback_imports: imports, next_cursor: nextCursor }
     },
   }),
   endpoint({
@@ -132,14 +113,3 @@ export const feedbackImportEndpoints = [
 ]
 
 const errorsName = (fileName: string) => `${fileName.replace(/\.[^.]{1,5}$/, '')} errors.csv`
-
-const writeCursor = ({ created_at, id }: { created_at: string; id: number }) =>
-  Buffer.from(`${created_at} ${id}`).toString('base64url')
-
-function readCursor(cursor: string): ImportPosition {
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  const createdAt = new Date(time)
-  if (Number.isNaN(createdAt.getTime()) || !/^\d{1,15}$/.test(id))
-    throw new AppError('malformed', 'The cursor is not one that this list gave.')
-  return { createdAt, id: Number(id) }
-}

@@ -25,7 +25,7 @@ import type { JobRun } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Further errors are counted, not kept: nobody mends so many by hand. */
-export const KEPT_ERRORS = 100_000
+const KEPT_ERRORS = 100_000
 /** A run that told nothing for so long is dead: it tells after each batch. */
 const SILENCE_MS = 10 * 60_000
 
@@ -46,7 +46,7 @@ export async function runImport(
     await work(services, turn, run.signal)
   } catch (error) {
     if (error instanceof Overtaken) return 'ended'
-    if (run.signal.aborted) {
+    if (run.signal.aborted && !run.isLastAttempt) {
       // The process is stopping: whoever takes the job up again finds the import waiting.
       await change(services, system, turn, { status: 'queued' })
       throw error

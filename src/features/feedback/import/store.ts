@@ -4,10 +4,9 @@ import type { ImportStatus } from '#features/feedback/import/contract.ts'
 import type { RowError } from '#features/feedback/import/import.ts'
 import type { FeedbackImport } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
 
 export type ImportRow = Selectable<FeedbackImport>
-/** Where the page before ended: the time and the id of its last row. */
-export type ImportPosition = { createdAt: Date; id: number }
 
 export const insertImportFile = (tx: Tx, key: string) =>
   tx.db
@@ -26,6 +25,16 @@ export const findImportFile = (tx: Tx, key: string) =>
     .where('f.company_id', '=', tx.companyId)
     .where('s.company_id', '=', tx.companyId)
     .where('f.key', '=', key)
+    .executeTakeFirst()
+
+/** Whoever queues or drops a file takes turns with the others. */
+export const lockImportFile = (tx: Tx, key: string) =>
+  tx.db
+    .selectFrom('feedback_import_file')
+    .select('key')
+    .where('company_id', '=', tx.companyId)
+    .where('key', '=', key)
+    .forUpdate()
     .executeTakeFirst()
 
 /** Files sent before a day which no import is waiting for. */
@@ -118,7 +127,7 @@ export type ImportWithCreator = NonNullable<Awaited<ReturnType<typeof findImport
 export const findImport = (tx: Tx, id: number) => withCreator(tx).where('i.id', '=', id).executeTakeFirst()
 
 /** Newest first. */
-export const listImports = (tx: Tx, page: { after: ImportPosition | null; limit: number }) =>
+export const listImports = (tx: Tx, page: TimePage) =>
   withCreator(tx)
     .$if(page.after !== null, (query) =>
       query.where(sql<boolean>`(i.created_at, i.id) < (${page.after?.createdAt}, ${page.after?.id})`),

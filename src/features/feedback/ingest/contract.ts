@@ -5,7 +5,7 @@ import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
 
 /** The most responses in one call. */
 export const BATCH_LIMIT = 1_000
-export const LONGEST_COMMENT = 100_000
+const LONGEST_COMMENT = 100_000
 
 /** An option that customers pick is a label, no essay. */
 const LONGEST_LABEL = 300
@@ -97,7 +97,7 @@ export const ingestRequestSchema = z.strictObject({
     .max(BATCH_LIMIT, { error: `takes at most ${BATCH_LIMIT.toLocaleString('en')} responses` }),
 })
 
-export const itemErrorSchema = z.object({ path: z.string(), message: z.string() })
+const itemErrorSchema = z.object({ path: z.string(), message: z.string() })
 
 export const ingestResponseSchema = z.object({
   created: z.number(),

@@ -17,7 +17,7 @@ test.each([
   [{ value: 2.5 }, { number: 2.5, text: '2.5', options: [] }],
   [{ value: true }, { number: 1, options: [{ label: 'Yes', integerValue: 1 }] }],
   [{ value: false }, { number: 0, options: [{ label: 'No', integerValue: 0 }] }],
-  [{ value: ['a', 'b'] }, { number: null, options: [{ label: 'a' }, { label: 'b' }] }],
+  [{ value: ['a', 'b', 'a'] }, { number: null, options: [{ label: 'a' }, { label: 'b' }] }],
   [
     { value: 'a', type: 'SingleChoice' },
     { text: null, options: [{ label: 'a', integerValue: null }] },
@@ -63,9 +63,10 @@ test('the words of the comment and of the answers are searched, without marks of
     answers: [
       { question: 'Q', value: 'text' },
       { question: 'R', value: 3, comment: 'note' },
+      { question: 'S', value: 'the coffee', comment: 'too hot' },
     ],
   })
-  expect(searchText).toBe('שלום\ntext\nnote')
+  expect(searchText).toBe('שלום\ntext\nnote\nthe coffee\ntoo hot')
 })
 
 test('the hash is that of what was said: the same for any order of keys, another for any other value', () => {

@@ -43,7 +43,7 @@ export function normalise(item: FeedbackItem): NormalItem {
     answers,
     excellence: [...excellence],
     improvement: [...improvement],
-    searchText: searchText([item.comment, ...answers.map((answer) => answer.comment ?? answer.text)]),
+    searchText: searchText([item.comment, ...answers.flatMap(({ text, comment }) => [text, comment])]),
     contentHash: sha256(toldText(item)),
   }
 }
@@ -87,7 +87,8 @@ function normalAnswer(answer: FeedbackAnswer, type: QuestionType): NormalAnswer 
   return { ...base, number: null, text: value || null }
 }
 
+/** What was picked; the same label twice is picked once. */
 const labels = (value: FeedbackAnswer['value']): string[] => {
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value)) return [...new Set(value)]
   return value === null || value === undefined || value === '' ? [] : [String(value)]
 }

@@ -113,6 +113,7 @@ export async function findEmployees(tx: Tx, emails: string[], customIds: string[
   return rows
 }
 
+/** Ids of areas by caption. A batch may name more of them than a statement takes parameters, so they go as arrays. */
 export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Iterable<string>) =>
   findOrCreate(
     captions,
@@ -122,14 +123,13 @@ export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Ite
         .select(['id', 'caption as key'])
         .where('company_id', '=', tx.companyId)
         .where('kind', '=', kind)
-        .where('caption', 'in', keys)
+        .where('caption', '=', sql<string>`any(${keys}::text[])`)
         .execute(),
     (keys) =>
-      tx.db
-        .insertInto('response_tag')
-        .values(keys.map((caption) => ({ company_id: tx.companyId, kind, caption, created_at: tx.now })))
-        .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'caption']).doNothing())
-        .execute(),
+      sql`
+        insert into response_tag (company_id, kind, caption, created_at)
+        select ${tx.companyId}, ${kind}, caption, ${tx.now} from unnest(${keys}::text[]) as u (caption)
+        on conflict (company_id, kind, caption) do nothing`.execute(tx.db),
   )
 
 const COLUMNS = `uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id, employee_id,

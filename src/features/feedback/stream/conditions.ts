@@ -73,6 +73,10 @@ export function streamConditions(viewer: Viewer, filter: StreamFilter, parameter
   return conditions
 }
 
+/** The condition that a response is one of those employees', where it is about some. */
+export const ofEmployees = ({ employees }: Conditions, parameters: Parameters): string[] =>
+  employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+
 /** The employees that both the filter and the viewer's scope allow. */
 function employeesWithin(viewer: Viewer, filter: StreamFilter): readonly number[] | null {
   const visible = visibleEmployeeIds(viewer, 'FEEDBACK')

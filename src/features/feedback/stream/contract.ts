@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storableText } from '#features/feedback/texts.ts'
 import { parseDate } from '#lib/dates.ts'
+import { LONGEST_SEARCH } from '#lib/url.ts'
 
 const ids = z.array(z.int().positive()).max(1_000)
 const names = z.array(storableText(1_000).min(1)).max(200)
@@ -9,7 +10,7 @@ const day = z
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
 
 const filters = {
-  search: storableText(500).optional(),
+  search: storableText(LONGEST_SEARCH).optional(),
   /** Days of the company's time zone, both ends included. */
   start_date: day.optional(),
   end_date: day.optional(),
@@ -72,7 +73,8 @@ export const solicitationSchema = z.object({
   comments: z.string().nullable(),
   language: z.string().nullable(),
   ext_interaction_id: z.string().nullable(),
-  recovery_feedback: z.null(),
+  /** What the customer answered to the recovery survey; null as long as there are none. */
+  recovery_feedback: z.record(z.string(), z.unknown()).nullable(),
   employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
   team: named,
   channel: z.object({ id: z.number(), name: z.string(), slug: z.string() }).nullable(),
@@ -105,7 +107,7 @@ export const summaryResponseSchema = z.object({
   /** The mean of the stars, and its 95 % interval. */
   mean_stars: estimate,
   /** How many responses have one star, two … five. */
-  stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  stars: z.array(z.number()).length(5),
   /** The period of equal length just before. */
   previous: z.object({
     start_date: z.string(),

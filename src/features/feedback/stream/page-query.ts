@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type Conditions, Parameters, streamConditions } from '#features/feedback/stream/conditions.ts'
+import {
+  type Conditions,
+  ofEmployees,
+  Parameters,
+  streamConditions,
+} from '#features/feedback/stream/conditions.ts'
 import type { StreamRequest } from '#features/feedback/stream/contract.ts'
 import { type Cursor, readCursor } from '#features/feedback/stream/cursor.ts'
 import { SOLICITATION_JOINS, SOLICITATION_JSON } from '#features/feedback/stream/solicitation-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
-export const COUNT_CAP = 1_000
+const COUNT_CAP = 1_000
 /** Words and stores are looked for among the newest rows first; only when these don't hold enough in the whole index. */
 const NEWEST = 2_000
 /** So many employees are merged, each from the head of its own index; more are picked out of a walk through time. */
@@ -78,10 +83,9 @@ const total = (rows: string) => `total as materialized (
 
 /** Rows by time, down one index. */
 function walked(conditions: Conditions, parameters: Parameters, limit: number): string {
-  const { employees } = conditions
-  const ofSome = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+  const where = [COMPANY, ...ofEmployees(conditions, parameters), ...conditions.indexed, ...conditions.heap]
   return `select r.id, r.responded_at from app.response r
-   where ${[COMPANY, ...ofSome, ...conditions.indexed, ...conditions.heap].join(' and ')}
+   where ${where.join(' and ')}
    order by r.responded_at desc, r.id desc limit ${limit}`
 }
 
@@ -110,13 +114,12 @@ function some(conditions: Conditions, parameters: Parameters): string {
  * there are more rows, the inverted index is asked for all of them.
  */
 function searchedKeys(conditions: Conditions, parameters: Parameters, limit: number): string {
-  const { employees } = conditions
   const wanted = limit + 1
   const hit = conditions.searched.join(' and ')
-  const ofSome = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+  const ofSome = ofEmployees(conditions, parameters)
   const where = [COMPANY, ...ofSome, ...conditions.indexed, ...conditions.heap].join(' and ')
   // For some employees the walk through time may be long, so they are looked for in the indexes straight away.
-  const newest = employees === null ? NEWEST : 0
+  const newest = conditions.employees === null ? NEWEST : 0
   return `newest as materialized (
   select r.id, r.responded_at, ${hit} as hit from app.response r
    where ${where} order by r.responded_at desc, r.id desc limit ${newest}

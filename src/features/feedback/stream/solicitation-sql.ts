@@ -1,6 +1,7 @@
 /**
  * How PostgreSQL builds the JSON of one response: `k` is the key (id, responded_at), `$1` the company. Names are
- * joined here, after the page is known, never while it is looked for.
+ * joined here, after the page is known, never while it is looked for. An answer in words and the remark on it share
+ * `comment`, which is the only place the specification has for either.
  */
 export const SOLICITATION_JSON = `json_build_object(
   'id', r.id,
@@ -43,7 +44,7 @@ export const SOLICITATION_JOINS = `
   left join lateral (
     select json_agg(json_build_object(
              'question_id', a.question_id,
-             'comment', coalesce(a.comment, a.text),
+             'comment', coalesce(a.text || E'\\n' || a.comment, a.text, a.comment),
              'selected_option_ids', a.option_ids,
              'questionType', q.type,
              'questionText', q.text) order by a.position) as answers

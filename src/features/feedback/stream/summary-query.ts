@@ -1,4 +1,4 @@
-import { type Conditions, Parameters, streamConditions } from '#features/feedback/stream/conditions.ts'
+import { ofEmployees, Parameters, streamConditions } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
@@ -32,13 +32,11 @@ export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuer
 function plain(viewer: Viewer, filter: StreamFilter): { where: string; values: unknown[] } {
   const parameters = new Parameters()
   parameters.add(viewer.company.id)
-  const conditions: Conditions = streamConditions(viewer, filter, parameters)
-  const { employees } = conditions
-  const some = employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+  const conditions = streamConditions(viewer, filter, parameters)
   return {
     where: [
       'r.company_id = $1',
-      ...some,
+      ...ofEmployees(conditions, parameters),
       ...conditions.indexed,
       ...conditions.heap,
       ...conditions.searched,

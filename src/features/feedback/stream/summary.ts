@@ -18,7 +18,7 @@ import {
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
-export const SUMMARY_DAYS = 30
+const SUMMARY_DAYS = 30
 /** The first day there can be a response of. */
 const FIRST_DAY = '1900-01-01'
 

@@ -7,13 +7,20 @@ import { Tag } from '#ui/Tag.tsx'
 
 type Option = Solicitation['selected_options'][number]
 
+type AnswersProps = {
+  solicitation: Solicitation
+  /** Long questions and words in full. */
+  expanded: boolean
+}
+
 /** What was answered besides stars and comment, and the areas that the customer names. */
-export function Answers({ solicitation }: { solicitation: Solicitation }) {
+export function Answers({ solicitation, expanded }: AnswersProps) {
   const { t } = useTranslation('feedback')
   const { areas_of_excellence, areas_of_improvement, language } = solicitation
   const answers = answersOf(solicitation)
   const chosen = answers.filter(({ options }) => options.length > 0)
   const said = answers.filter(({ comment }) => comment)
+  const cut = (text: string, limit: number) => (expanded ? text : truncate(text, limit))
   const tagged = areas_of_excellence.length + areas_of_improvement.length > 0
   if (answers.length === 0 && !tagged) return null
   return (
@@ -24,7 +31,7 @@ export function Answers({ solicitation }: { solicitation: Solicitation }) {
             <dl>
               {chosen.map(({ key, question, verdict, options }) => (
                 <div key={key}>
-                  <dt dir="auto">{truncate(question, QUESTION_CHARACTERS)}</dt>
+                  <dt dir="auto">{cut(question, QUESTION_CHARACTERS)}</dt>
                   <dd dir="auto">
                     {verdict !== null && (
                       <Icon name={verdict ? 'check' : 'x'} className={verdict ? s.yes : s.no} />
@@ -55,9 +62,9 @@ export function Answers({ solicitation }: { solicitation: Solicitation }) {
       )}
       {said.map(({ key, question, comment }) => (
         <p key={key} className={s.said}>
-          <span dir="auto">{truncate(question, QUESTION_CHARACTERS)}</span>
+          <span dir="auto">{cut(question, QUESTION_CHARACTERS)}</span>
           <q dir="auto" lang={language ?? undefined}>
-            {truncate(comment, COMMENT_CHARACTERS)}
+            {cut(comment, COMMENT_CHARACTERS)}
           </q>
         </p>
       ))}

@@ -10,6 +10,7 @@ import { feedRows, neighbour, rowKey } from '#features/feedback/web/feed-rows.ts
 import { focusWhenShown, getScrollElement, useTopWithin } from '#features/feedback/web/feed-scroll.ts'
 import { responsePath } from '#features/feedback/web/linked-response.ts'
 import { ResponseCard } from '#features/feedback/web/ResponseCard.tsx'
+import page from '#features/feedback/web/StreamPage.module.css'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
 import { useCopyLink } from '#features/feedback/web/use-copy-link.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
@@ -142,7 +143,7 @@ export function Feed({ state, dates, stale, loadMore }: FeedProps) {
   ])
 
   return (
-    <section className={cx(s.feed, stale && s.stale)} aria-label={t('stream.responses')} aria-busy={stale}>
+    <section className={cx(s.feed, stale && page.stale)} aria-label={t('stream.responses')} aria-busy={stale}>
       <div ref={list} className={s.list} style={{ blockSize: virtualizer.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index]

@@ -8,6 +8,6 @@ import type { StreamState } from '#features/feedback/web/stream-state.ts'
 export function FeedEnd({ state, onRetry }: { state: StreamState; onRetry: () => void }) {
   const { t } = useTranslation('feedback')
   if (state.failure) return <StreamFailure error={state.failure} onRetry={onRetry} />
-  if (state.loading) return <FeedSkeleton cards={2} />
+  if (state.loading) return <FeedSkeleton cards={2} heading={false} />
   return state.reachedEnd ? <p className={s.done}>{t('stream.end')}</p> : null
 }

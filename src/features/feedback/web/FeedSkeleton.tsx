@@ -1,15 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import feed from '#features/feedback/web/Feed.module.css'
 import s from '#features/feedback/web/FeedSkeleton.module.css'
 import card from '#features/feedback/web/ResponseCard.module.css'
+import summary from '#features/feedback/web/Summary.module.css'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** The shape of responses that are on their way. */
-export function FeedSkeleton({ cards = 4 }: { cards?: number }) {
+type FeedSkeletonProps = {
+  cards?: number
+  /** Of the day. Not below responses, where the day goes on. */
+  heading?: boolean
+}
+
+/** The shape of responses that are on their way, each part as high as what takes its place. */
+export function FeedSkeleton({ cards = 4, heading = true }: FeedSkeletonProps) {
   const { t } = useTranslation('feedback')
   return (
     <div className={s.cards} role="status">
       <span className="sr">{t('stream.loading')}</span>
+      {heading && (
+        <div className={cx(feed.day, s.day)} aria-hidden="true">
+          <Skeleton width={130} height={14} />
+        </div>
+      )}
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders never move
         <Card key={index} as="div" padded={false} className={card.card} aria-hidden="true">
@@ -19,6 +33,7 @@ export function FeedSkeleton({ cards = 4 }: { cards?: number }) {
           </div>
           <div className={s.lines}>
             <Skeleton width="86%" height={14} />
+            <Skeleton width="93%" height={14} className="narrow-only" />
             <Skeleton width={WIDTHS[index % WIDTHS.length]} height={14} />
             <Skeleton width="38%" />
             <Skeleton width="54%" />
@@ -31,15 +46,35 @@ export function FeedSkeleton({ cards = 4 }: { cards?: number }) {
 
 export function SummarySkeleton() {
   return (
-    <Card aria-hidden="true">
-      <div className={s.lines}>
-        <Skeleton width={110} height={36} />
-        <Skeleton width={150} />
+    <Card aria-hidden="true" padded={false} title={<Skeleton width={90} height={14} />}>
+      <div className={cx(summary.body, s.summary)}>
+        <Skeleton width={110} height={32} />
+        <Skeleton width={130} />
+        <Skeleton width={190} />
         {[1, 2, 3, 4, 5].map((bar) => (
-          <Skeleton key={bar} width="100%" height={14} />
+          <Skeleton key={bar} width="100%" />
         ))}
       </div>
+      <div className={summary.rows}>
+        <div className={summary.row}>
+          <Skeleton width={40} className={s.share} />
+          <Skeleton width={50} />
+        </div>
+      </div>
     </Card>
+  )
+}
+
+/** The same in one line, on a phone. */
+export function StripSkeleton() {
+  return (
+    <div className={summary.strip} aria-hidden="true">
+      <Skeleton width={52} height={26} />
+      <span className={cx(summary.stripText, s.strip)}>
+        <Skeleton width={150} />
+        <Skeleton width={110} />
+      </span>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/FilterBar.module.css'
-import { LazyPart } from '#features/feedback/web/LazyPart.tsx'
 import { PopoverAnchor } from '#features/feedback/web/PopoverAnchor.tsx'
 import {
   type ChipId,
@@ -11,17 +10,18 @@ import {
   withoutFilter,
 } from '#features/feedback/web/stream-filters.ts'
 import type { StreamFilters } from '#lib/url.ts'
-import { loadChunk } from '#platform/web/load-chunk.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-const loadPopover = () => loadChunk(() => import('#features/feedback/web/FilterPopover.tsx'))
-const loadSheet = () => loadChunk(() => import('#features/feedback/web/FilterSheet.tsx'))
-const FilterPopover = lazy(() => loadPopover().then((chunk) => ({ default: chunk.FilterPopover })))
-const FilterSheet = lazy(() => loadSheet().then((chunk) => ({ default: chunk.FilterSheet })))
+const loadPopover = () => import('#features/feedback/web/FilterPopover.tsx')
+const loadSheet = () => import('#features/feedback/web/FilterSheet.tsx')
+const FilterPopover = lazyPart(loadPopover, 'FilterPopover')
+const FilterSheet = lazyPart(loadSheet, 'FilterSheet')
 
 /** What is open: the list of all filters, or the editor of one. */
 export type OpenFilter = FilterId | 'all' | null

@@ -8,12 +8,11 @@ import {
   FILTERS,
   type FilterId,
   isSwitch,
+  PLACES,
   streamChips,
   toggled,
 } from '#features/feedback/web/stream-filters.ts'
 import { Icon } from '#ui/Icon.tsx'
-
-const PLACES: readonly FilterId[] = ['store_name', 'district_name', 'region_name']
 
 /** All filters by name; those that are only on or off take effect here. Arrows move, as in a menu. */
 export function FilterList({
@@ -28,7 +27,8 @@ export function FilterList({
   const set = new Set<string>(streamChips(filters).map(({ id }) => id))
   // A company without stores is not asked about stores.
   const offered = FILTERS.filter(
-    (id) => !PLACES.includes(id) || set.has(id) || placesSeen(queryClient, id).length > 0,
+    (id) =>
+      !(PLACES as readonly FilterId[]).includes(id) || set.has(id) || placesSeen(queryClient, id).length > 0,
   )
   const choose = (id: FilterId) => {
     if (!isSwitch(id)) return onOpen(id)

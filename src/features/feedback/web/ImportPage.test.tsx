@@ -109,8 +109,8 @@ describe('choosing a file', () => {
     await sendFile()
     expect(await screen.findByText('41 rows, 4 columns separated by commas, 1 kB')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('reviews.csv')
-    expect(screen.getByText('Please check: 60 %')).toBeTruthy()
-    expect(screen.getByText('guessed, 95 % sure')).toBeTruthy()
+    expect(screen.getByText('Please check: 60%')).toBeTruthy()
+    expect(screen.getByText('guessed, 95% sure')).toBeTruthy()
     expect(await screen.findByText('rating: "9" is above 5')).toBeTruthy()
     const table = within(screen.getByRole('region', { name: 'What the first rows become' }))
     expect(table.getByText('Oslo')).toBeTruthy()
@@ -126,6 +126,16 @@ describe('choosing a file', () => {
     await sendFile()
     expect(await screen.findByText('What the columns mean')).toBeTruthy()
   })
+})
+
+it('a file that a server in between refuses gets the general words', async () => {
+  const headers = { 'content-type': 'text/html' }
+  await show({
+    'POST /api/v1/feedback_import_files': new Response('<h1>413</h1>', { status: 413, headers }),
+  })
+  await sendFile()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(appEn.errors.write)
 })
 
 describe('the mapping', () => {
@@ -154,6 +164,22 @@ describe('the mapping', () => {
     expect(await bodies(requests, '/feedback_imports')).toEqual([
       { file_key: '1/key', mapping: expected, dry_run: true },
     ])
+  })
+
+  it('of a mapping file is no guess any more, not even when the file is sent again', async () => {
+    const { handlers } = await show()
+    await sendFile()
+    expect(await screen.findByText('guessed, 95% sure')).toBeTruthy()
+    const mapping = new File([JSON.stringify(file.mapping)], 'own.json', { type: 'application/json' })
+    fireEvent.change(screen.getByLabelText('Open mapping'), { target: { files: [mapping] } })
+    expect(await screen.findByText(/^As the mapping file says/)).toBeTruthy()
+    expect(screen.queryByText(/^guessed|^Guessed|^Please check/)).toBeNull()
+
+    handlers['GET /api/v1/feedback_imports/12'] = { ...run, file_key: null, status: 'cancelled' }
+    fireEvent.click(screen.getByRole('button', { name: 'Dry run' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to the mapping' }))
+    expect(await screen.findByText(/^As the mapping file says/)).toBeTruthy()
+    expect(screen.queryByText(/^guessed|^Guessed|^Please check/)).toBeNull()
   })
 
   it('cannot be imported while something is missing, or while the server refuses it', async () => {
@@ -229,6 +255,49 @@ describe('an import', () => {
     expect(await screen.findByText('Cancelled. What had been imported by then stays.')).toBeTruthy()
   })
 
+  const sent = (requests: Request[]) =>
+    requests.filter(({ url }) => url.endsWith('/feedback_import_files')).length
+
+  it('that is done makes way for another file; one without its file sends it again, the mapping stays', async () => {
+    const { requests, handlers } = await show()
+    const gone = { ...run, dry_run: false, status: 'cancelled', file_key: null }
+    handlers['POST /api/v1/feedback_imports'] = gone
+    handlers['GET /api/v1/feedback_imports/12'] = gone
+    await sendFile()
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 41 rows' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to the mapping' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 41 rows' }))
+    expect(sent(requests)).toBe(2)
+
+    handlers['GET /api/v1/feedback_imports/12'] = { ...gone, status: 'done' }
+    fireEvent.click(await screen.findByRole('button', { name: 'Import another file' }))
+    expect(await screen.findByLabelText('CSV file with one response a row')).toBeTruthy()
+    expect(sent(requests)).toBe(2)
+  })
+
+  it('of somebody else leaves the mapping as it is open', async () => {
+    const other = { ...run, id: 3, dry_run: false, file_key: null, file_name: 'other.csv' }
+    const { requests } = await show({
+      'GET /api/v1/feedback_imports': { feedback_imports: [other], next_cursor: null },
+      'GET /api/v1/feedback_imports/3': other,
+    })
+    await sendFile()
+    fireEvent.click(await screen.findByRole('button', { name: 'other.csv' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to the mapping' }))
+    expect(await screen.findByRole('button', { name: 'Import 41 rows' })).toBeTruthy()
+    expect(sent(requests)).toBe(1)
+  })
+
+  it('whose file has gone meanwhile says so, and does not blame the mapping', async () => {
+    const fault = 'This file does not exist any more. Send it again.'
+    const refusal = problem(422, fault, { errors: [{ path: 'file_key', message: fault }] })
+    await show({ 'POST /api/v1/feedback_imports': refusal })
+    await sendFile()
+    fireEvent.click(await screen.findByRole('button', { name: 'Dry run' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(fault)
+    expect(screen.queryByText('The mapping does not work yet')).toBeNull()
+  })
+
   it('says what failed, and that an unknown one is not there', async () => {
     const fault = 'CSV: row 3 has a quote that is never closed (line 4)'
     const failed = { ...run, status: 'failed', fault, error_count: 0, errors: [] }
@@ -247,4 +316,23 @@ it('the list of imports shows its failure, and opens an import', async () => {
   fireEvent.click(retry)
   fireEvent.click(await screen.findByRole('button', { name: 'reviews.csv' }))
   await waitFor(() => expect(router.state.location.searchStr).toBe('?import=12'))
+})
+
+it('older imports that could not be read say so below the others, and Retry brings them', async () => {
+  let works = false
+  await show({
+    'GET /api/v1/feedback_imports': (request: Request) => {
+      if (!new URL(request.url).searchParams.has('after'))
+        return { feedback_imports: [run], next_cursor: 'older' }
+      return works
+        ? { feedback_imports: [{ ...run, id: 3, file_name: 'old.csv' }], next_cursor: null }
+        : problem(500, 'no')
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  const retry = await screen.findByRole('button', { name: /retry/i })
+  expect(screen.getByRole('button', { name: 'reviews.csv' })).toBeTruthy()
+  works = true
+  fireEvent.click(retry)
+  expect(await screen.findByRole('button', { name: 'old.csv' })).toBeTruthy()
 })

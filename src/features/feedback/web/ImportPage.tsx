@@ -8,8 +8,10 @@ import { type ImportWish, startImport } from '#features/feedback/web/import/impo
 import { MappingFaults } from '#features/feedback/web/import/MappingFaults.tsx'
 import { MappingStep } from '#features/feedback/web/import/MappingStep.tsx'
 import { useImportDraft } from '#features/feedback/web/import/use-import-draft.ts'
+import { parseIds } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
 import { Card } from '#ui/Card.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
@@ -22,12 +24,15 @@ import { Progress } from '#ui/Progress.tsx'
 export function ImportPage() {
   const { t } = useTranslation('feedback')
   const { filters, setFilters } = useUrlFilters(openImport)
-  const { work, sending, send, sendAgain, edit, take, clear } = useImportDraft()
+  const { work, sending, send, sendAgain, edit, take, started, owns, clear } = useImportDraft()
   const open = (id: number | null) => setFilters({ id })
   const starting = useMutation({
     mutationFn: startImport,
     meta: { handles: [422] },
-    onSuccess: ({ id }) => open(id),
+    onSuccess: ({ id }, { file_key }) => {
+      started(id, file_key)
+      open(id)
+    },
   })
   const start = (wish: ImportWish) => starting.mutate(wish)
 
@@ -49,10 +54,14 @@ export function ImportPage() {
             id={filters.id}
             starting={starting.isPending}
             canEdit={work !== null}
+            own={owns(filters.id)}
             onImport={({ file_key, mapping }) => file_key && start({ file_key, mapping, dry_run: false })}
             onBack={(run) => {
-              if (run && !run.file_key) sendAgain()
-              if (run && run.status === 'done' && !run.dry_run) clear()
+              // An import out of the list says nothing of the mapping that is open.
+              if (run && owns(run.id)) {
+                if (run.status === 'done' && !run.dry_run) clear()
+                else if (!run.file_key) sendAgain()
+              }
               open(null)
             }}
           />
@@ -68,7 +77,7 @@ export function ImportPage() {
               hint={t('import.file.hint')}
               accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
               maxSize={LARGEST_IMPORT}
-              error={isApiError(sending.error) ? sending.error.message : undefined}
+              error={sending.error ? writeErrorText(sending.error, t) : undefined}
               onFiles={([file]) => file && send(file)}
             />
           </Card>
@@ -78,6 +87,7 @@ export function ImportPage() {
             <MappingStep
               file={work.file}
               draft={work.draft}
+              guesses={work.guesses}
               onEdit={edit}
               onTake={take}
               onReplace={clear}
@@ -94,9 +104,6 @@ export function ImportPage() {
 
 /** The import that is looked at stands in the address: `?import=12`. */
 const openImport: FilterCodec<{ id: number | null }> = {
-  read: (query) => {
-    const id = query.get('import') ?? ''
-    return { id: /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null }
-  },
+  read: (query) => ({ id: parseIds(query.getAll('import'))[0] ?? null }),
   write: ({ id }) => new URLSearchParams(id === null ? {} : { import: String(id) }),
 }

@@ -4,16 +4,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayHeading } from '#features/feedback/web/DayHeading.tsx'
 import { FeedSkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
+import { getScrollElement } from '#features/feedback/web/feed-scroll.ts'
 import s from '#features/feedback/web/LinkedResponse.module.css'
 import { responsePath } from '#features/feedback/web/linked-response.ts'
 import { ResponseCard } from '#features/feedback/web/ResponseCard.tsx'
 import { ResponseFacts } from '#features/feedback/web/ResponseFacts.tsx'
+import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
+import page from '#features/feedback/web/StreamPage.module.css'
 import { solicitationQuery } from '#features/feedback/web/stream-api.ts'
 import { useCopyLink } from '#features/feedback/web/use-copy-link.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -28,7 +30,7 @@ export function LinkedResponse({ id }: { id: number }) {
   const dates = useDates()
   const copyLink = useCopyLink()
   const [expanded, setExpanded] = useState(true)
-  const { data, error, refetch } = useQuery(solicitationQuery(id))
+  const { data, error, refetch, fetchStatus } = useQuery(solicitationQuery(id))
   const copy = () => copyLink(responsePath(person, id))
   // Back to the stream as it was left, where this is where one came from; otherwise to its top.
   const leave = () =>
@@ -41,7 +43,7 @@ export function LinkedResponse({ id }: { id: number }) {
   const card = useRef<HTMLElement>(null)
   const shown = data !== undefined
   useLayoutEffect(() => {
-    document.getElementById('main')?.scrollTo({ top: 0 })
+    getScrollElement()?.scrollTo({ top: 0 })
   }, [])
   useEffect(() => {
     // The card it was opened from has gone with the focus.
@@ -76,14 +78,16 @@ export function LinkedResponse({ id }: { id: number }) {
             <ResponseFacts solicitation={data} />
           </>
         ) : isApiError(error, 404) ? (
-          <EmptyState
-            kind="no-access"
-            title={t('response.goneTitle')}
-            text={t('response.goneText')}
-            action={<ButtonLink href={paths.stream(person)}>{t('response.wholeStream')}</ButtonLink>}
-          />
-        ) : error ? (
-          <ReadError error={error} onRetry={() => void refetch()} />
+          <div className={page.alone}>
+            <EmptyState
+              kind="no-access"
+              title={t('response.goneTitle')}
+              text={t('response.goneText')}
+              action={<ButtonLink href={paths.stream(person)}>{t('response.wholeStream')}</ButtonLink>}
+            />
+          </div>
+        ) : error || fetchStatus === 'paused' ? (
+          <StreamFailure error={error} offline={!error} onRetry={() => void refetch()} />
         ) : (
           <FeedSkeleton cards={1} />
         )}

@@ -33,27 +33,27 @@ export function NoneMatch({ url, chips, chipValue }: NoneMatchProps) {
   const label = (chip: StreamChip) => t(`filters.${chip.id}`)
   const removeFilter = (chip: StreamChip) => url.setFilters(withoutFilter(chip.id))
   const several = chips.length > 1
+  const advice = several && worst ? 'text' : several && asked ? 'noSingle' : 'plain'
 
   return (
     <div className={page.alone}>
       <EmptyState
         kind="none-match"
         title={t('noneMatch.title', { count: chips.length })}
-        text={
-          several && worst
-            ? t('noneMatch.text')
-            : asked && !worst
-              ? t('noneMatch.noSingle')
-              : t('noneMatch.plain')
-        }
+        text={t(`noneMatch.${advice}`)}
         action={
           <>
-            {worst && (
+            {several && worst && (
               <Button variant="primary" onClick={() => removeFilter(worst.chip)}>
                 {t('noneMatch.remove', { filter: label(worst.chip), n: count(worst.total) })}
               </Button>
             )}
-            <Button onClick={url.clearFilters}>{t('noneMatch.clearAll')}</Button>
+            {/* All filters are the one filter, where there is no other. */}
+            <Button variant={several || !worst ? 'default' : 'primary'} onClick={url.clearFilters}>
+              {several || !worst
+                ? t('noneMatch.clearAll')
+                : t('noneMatch.remove', { filter: label(worst.chip), n: count(worst.total) })}
+            </Button>
           </>
         }
       >
@@ -68,13 +68,16 @@ export function NoneMatch({ url, chips, chipValue }: NoneMatchProps) {
                   <b style={{ inlineSize: `${(total.count / most) * 100}%` }} />
                 </i>
                 <em>{count(total)}</em>
-                <Button
-                  size="xs"
-                  aria-label={t('filters.remove', { filter: label(chip) })}
-                  onClick={() => removeFilter(chip)}
-                >
-                  {t('noneMatch.removeShort')}
-                </Button>
+                {/* The button below removes the worst. */}
+                {chip !== worst.chip && (
+                  <Button
+                    size="xs"
+                    aria-label={t('filters.remove', { filter: label(chip) })}
+                    onClick={() => removeFilter(chip)}
+                  >
+                    {t('noneMatch.removeShort')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -123,6 +123,18 @@ test('a very long comment is cut until it is asked for', async () => {
   expect((await show({ comments }, { expanded: true })).textContent).toContain(comments)
 })
 
+test('a long answer is cut as well, and there in full when the response is', async () => {
+  const comment = 'word '.repeat(200)
+  const answer = { question_id: 1, comment, selected_option_ids: [], questionType: 'Text' }
+  const answers = [{ ...answer, questionText: `Why ${'so '.repeat(100)}?` }]
+  const card = await show({ answers })
+  expect(card.textContent).not.toContain(comment)
+  cleanup()
+  const full = await show({ answers }, { expanded: true })
+  expect(full.textContent).toContain(comment)
+  expect(full.textContent).toContain(answers[0]?.questionText)
+})
+
 test('only the card in focus shows its actions; Enter opens it, on its links Enter stays theirs', async () => {
   const onOpen = vi.fn()
   const onCopyLink = vi.fn()

@@ -21,7 +21,7 @@ export type ResponseCardProps = {
   href: string
   /** The card that keys act on; it shows its actions. */
   current: boolean
-  /** A long comment in full. */
+  /** Long comments in full. */
   expanded: boolean
   onExpand: (id: number) => void
   onFocus?: (id: number) => void
@@ -78,7 +78,7 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
       <div className={s.body}>
         <Voice solicitation={solicitation} expanded={expanded} onExpand={() => onExpand(id)} />
         <Who solicitation={solicitation} />
-        <Answers solicitation={solicitation} />
+        <Answers solicitation={solicitation} expanded={expanded} />
         {current && (
           <div className={cx(s.foot, 'wide-only')}>
             <Button variant="quiet" size="sm" icon="link" kbd="c" onClick={() => onCopyLink(id)}>

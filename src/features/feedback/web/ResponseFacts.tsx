@@ -1,24 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/LinkedResponse.module.css'
+import { PLACES } from '#features/feedback/web/stream-filters.ts'
 import { Card } from '#ui/Card.tsx'
 
 /** What the source system told about a response besides the customer's own words. */
 export function ResponseFacts({ solicitation }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const { survey, ext_interaction_id, external_url, properties } = solicitation
-  const nameOf = (key: string) => (PLACES.includes(key) ? t(`filters.${key}`) : key)
+  // Properties that can be filtered by have a name of our own.
+  const nameOf = (key: string) => ((PLACES as readonly string[]).includes(key) ? t(`filters.${key}`) : key)
   const known = [
-    { name: t('response.survey'), value: survey?.name },
-    { name: t('response.interaction'), value: ext_interaction_id },
-    ...Object.entries(properties).map(([key, value]) => ({ name: nameOf(key), value })),
+    { key: 'survey', name: t('response.survey'), value: survey?.name },
+    { key: 'interaction', name: t('response.interaction'), value: ext_interaction_id },
+    ...Object.entries(properties).map(([key, value]) => ({
+      key: `properties.${key}`,
+      name: nameOf(key),
+      value,
+    })),
   ].filter(({ value }) => value !== undefined && value !== null && value !== '')
   if (known.length === 0 && !external_url) return null
   return (
     <Card title={t('response.facts')}>
       <dl className={s.facts}>
-        {known.map(({ name, value }) => (
-          <div key={name}>
+        {known.map(({ key, name, value }) => (
+          <div key={key}>
             <dt dir="auto">{name}</dt>
             <dd dir="auto">{String(value)}</dd>
           </div>
@@ -35,9 +41,6 @@ export function ResponseFacts({ solicitation }: { solicitation: Solicitation }) 
     </Card>
   )
 }
-
-/** Properties that have a name of our own, for they can be filtered by. */
-const PLACES = ['store_name', 'district_name', 'region_name']
 
 /** The source system's own page; anything but a web address is only shown. */
 function SourceLink({ url }: { url: string }) {

@@ -213,10 +213,56 @@ test('when nothing matches, the filter that removes most is named and can be rem
     { path: '/?stars=1&search=fee' },
   )
   const remove = await screen.findByRole('button', { name: 'Remove Stars, see 38' })
+  // The chip's own, and none beside it that does the same as the button.
+  expect(screen.getAllByRole('button', { name: 'Remove filter Stars' })).toHaveLength(1)
   expect(screen.getByRole('heading', { name: 'No responses match these 2 filters' })).toBeTruthy()
   fireEvent.click(remove)
   await screen.findByRole('article')
   expect(router.state.location.searchStr).toBe('?search=fee')
+})
+
+test('one filter alone is removed by one button', async () => {
+  const { router } = await open(
+    {
+      'POST /api/v1/stream': async (request: Request) => testPage((await bodyOf(request)).stars ? [] : [9]),
+    },
+    { path: '/?stars=1' },
+  )
+  const remove = await screen.findByRole('button', { name: 'Remove Stars, see 1' })
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+  fireEvent.click(remove)
+  await screen.findByRole('article')
+  expect(router.state.location.searchStr).toBe('')
+})
+
+test('a single filter that is not to blame gets no advice about several', async () => {
+  await open({ 'POST /api/v1/stream': testPage([]) }, { path: '/?stars=1' })
+  await screen.findByRole('heading', { name: 'No responses match this filter' })
+  await waitFor(() =>
+    expect(screen.getByText('Choose something else, or take the filter away.')).toBeTruthy(),
+  )
+  expect(screen.queryByRole('button', { name: /^Remove Stars, see/ })).toBeNull()
+})
+
+test('after a filter without responses the next ones load, and no end is claimed', async () => {
+  let answer: (page: object) => void = () => {}
+  await open(
+    {
+      'POST /api/v1/stream': async (request: Request) =>
+        (await bodyOf(request)).stars
+          ? testPage([])
+          : new Promise<object>((resolve) => {
+              answer = resolve
+            }),
+    },
+    { path: '/?stars=1' },
+  )
+  await screen.findByRole('heading', { name: 'No responses match this filter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Stars' }))
+  await screen.findByText('Loading responses')
+  expect(screen.queryByText('No older responses')).toBeNull()
+  await act(async () => answer(testPage([1])))
+  await screen.findByRole('article')
 })
 
 test('J and K go from card to card, Enter opens the response alone', async () => {
@@ -251,6 +297,75 @@ test('the summary tells the mean with n, interval and verdict, and its bars filt
   expect(hrefs[0]).toBe('/?search=help&stars=5')
   expect(hrefs[4]).toBe('/?search=help&stars=1')
   expect(screen.getByText('1,284 responses in the last 30 days', { selector: 'span' })).toBeTruthy()
+})
+
+test('figures of former filters are marked as such until the new ones are there', async () => {
+  let answer: (summary: object) => void = () => {}
+  await open(
+    {
+      'POST /api/v1/stream': testPage([1]),
+      'POST /api/v1/stream/summary': async (request: Request) =>
+        (await bodyOf(request)).stars
+          ? testSummary()
+          : new Promise<object>((resolve) => {
+              answer = resolve
+            }),
+    },
+    { path: '/?stars=1' },
+  )
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText('4.35')
+  expect(side.getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Stars' }))
+  await waitFor(() => expect(side.getAttribute('aria-busy')).toBe('true'))
+  await act(async () => answer(testSummary({ mean_stars: { n: 9, value: 3.21, lower: 3, upper: 3.5 } })))
+  await within(side).findByText('3.21')
+  expect(side.getAttribute('aria-busy')).toBe('false')
+})
+
+test('a summary that could not be read says so beside the responses, and Retry brings it', async () => {
+  let works = false
+  await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': () => (works ? testSummary() : problem(500)),
+  })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  const retry = await within(side).findByRole('button', { name: 'Retry' })
+  expect(comments()).toEqual(['Comment 1'])
+  works = true
+  fireEvent.click(retry)
+  await within(side).findByText('4.35')
+})
+
+test('on a phone the summary, its failure with Retry, or that there is none stands in the strip', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  let answer: object = problem(500)
+  const { unmount } = await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': () => answer,
+  })
+  const failure = await screen.findByRole('alert')
+  answer = testSummary()
+  fireEvent.click(within(failure).getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('button', { name: /^Summary: 4\.35/ })
+  expect(screen.queryByRole('alert')).toBeNull()
+  unmount()
+
+  answer = testSummary({ count: 0, mean_stars: null })
+  await open({ 'POST /api/v1/stream': testPage([1]), 'POST /api/v1/stream/summary': answer })
+  await screen.findByText('No responses in these days.')
+})
+
+test('an address that names no possible response shows the stream', async () => {
+  await open({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?response=-5' })
+  await screen.findByRole('article')
+  expect(screen.getByRole('heading', { name: 'Stream' })).toBeTruthy()
+})
+
+test('a linked response without access to feedback says why, and offers no Retry', async () => {
+  await open({ 'GET /api/v1/stream/2': problem(403) }, { path: '/?response=2' })
+  await screen.findByRole('heading', { name: 'You cannot see responses' })
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
 test('too few responses get no verdict', async () => {

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Feed } from '#features/feedback/web/Feed.tsx'
 import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
-import { FeedSkeleton, SummarySkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
+import { FeedSkeleton, StripSkeleton, SummarySkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
 import { FilterBar, type OpenFilter } from '#features/feedback/web/FilterBar.tsx'
-import { LazyPart } from '#features/feedback/web/LazyPart.tsx'
 import { useLinkedResponse } from '#features/feedback/web/linked-response.ts'
 import { NoneYet } from '#features/feedback/web/NoneYet.tsx'
 import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
 import s from '#features/feedback/web/StreamPage.module.css'
 import { NoSummary, Summary } from '#features/feedback/web/Summary.tsx'
-import { SummaryStrip } from '#features/feedback/web/SummaryStrip.tsx'
+import { FailedStrip, NoSummaryStrip, SummaryStrip } from '#features/feedback/web/SummaryStrip.tsx'
 import { summaryQuery } from '#features/feedback/web/stream-api.ts'
 import { streamChips, streamCodec } from '#features/feedback/web/stream-filters.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
@@ -19,24 +18,19 @@ import { useChipValue } from '#features/feedback/web/use-filter-names.ts'
 import { useStream } from '#features/feedback/web/use-stream.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
-import { loadChunk } from '#platform/web/load-chunk.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-const LinkedResponse = lazy(() =>
-  loadChunk(() => import('#features/feedback/web/LinkedResponse.tsx')).then((chunk) => ({
-    default: chunk.LinkedResponse,
-  })),
-)
-const NoneMatch = lazy(() =>
-  loadChunk(() => import('#features/feedback/web/NoneMatch.tsx')).then((chunk) => ({
-    default: chunk.NoneMatch,
-  })),
-)
+const LinkedResponse = lazyPart(() => import('#features/feedback/web/LinkedResponse.tsx'), 'LinkedResponse')
+const NoneMatch = lazyPart(() => import('#features/feedback/web/NoneMatch.tsx'), 'NoneMatch')
 
 /** What customers said: the responses one may see, filtered by the address, with their summary at the side. */
 export function StreamPage() {
@@ -89,7 +83,7 @@ function Stream() {
         }
       />
       {/* Always there, so that its growing is noticed by the list, which has to know where it begins. */}
-      <div>{narrow && summaryPart && summary.data.count > 0 && <SummaryStrip {...summaryPart} />}</div>
+      <div className={cx(summary.isPlaceholderData && s.stale)}>{narrow && summed()}</div>
       {!noAccess && <FilterBar url={url} chips={chips} chipValue={chipValue} open={open} onOpen={setOpen} />}
       <p className="sr" role="status">
         {fact}
@@ -97,26 +91,41 @@ function Stream() {
       <div className={s.grid}>
         <div className={s.main}>{feed()}</div>
         {!narrow && (
-          <aside className={s.side} aria-label={t('summary.label')}>
-            {side()}
+          <aside
+            className={cx(s.side, summary.isPlaceholderData && s.stale)}
+            aria-label={t('summary.label')}
+            aria-busy={summary.isPlaceholderData}
+          >
+            {summed()}
           </aside>
         )}
       </div>
     </>
   )
 
-  function side() {
-    if (!summaryPart) return summary.isError ? null : <SummarySkeleton />
-    if (summary.data?.count) return <Summary {...summaryPart} />
-    return state?.solicitations.length ? <NoSummary filters={filters} dates={dates} /> : null
+  /** At the side, or in one line above the filters. */
+  function summed() {
+    if (summaryPart?.summary.count)
+      return narrow ? <SummaryStrip {...summaryPart} /> : <Summary {...summaryPart} />
+    if (summaryPart) {
+      if (!state?.solicitations.length) return null
+      return narrow ? <NoSummaryStrip /> : <NoSummary filters={filters} dates={dates} />
+    }
+    // When the responses do not come either, they say so for both.
+    if (!state && (stream.failure || stream.offline)) return null
+    if (summary.isError) {
+      const failed = { error: summary.error, onRetry: () => void summary.refetch() }
+      return narrow ? <FailedStrip {...failed} /> : <ReadError {...failed} />
+    }
+    return narrow ? <StripSkeleton /> : <SummarySkeleton />
   }
 
   function feed() {
-    if (!state) {
+    if (!state || (stream.stale && state.solicitations.length === 0)) {
       if (stream.failure) return <StreamFailure error={stream.failure} onRetry={stream.retry} />
       return stream.offline ? <StreamFailure offline onRetry={stream.retry} /> : <FeedSkeleton />
     }
-    if (state.solicitations.length === 0 && !stream.stale)
+    if (state.solicitations.length === 0)
       return chips.length > 0 ? (
         <LazyPart>
           <NoneMatch url={url} chips={chips} chipValue={chipValue} />
@@ -133,7 +142,7 @@ function Stream() {
           stale={stream.stale}
           loadMore={stream.loadMore}
         />
-        <FeedEnd state={state} onRetry={stream.loadMore} />
+        {!stream.stale && <FeedEnd state={state} onRetry={stream.loadMore} />}
       </>
     )
   }

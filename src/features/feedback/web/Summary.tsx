@@ -1,14 +1,14 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
-import { LazyPart } from '#features/feedback/web/LazyPart.tsx'
 import { PopoverAnchor, PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import s from '#features/feedback/web/Summary.module.css'
 import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
 import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import type { StreamFilters } from '#lib/url.ts'
-import { loadChunk } from '#platform/web/load-chunk.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Card } from '#ui/Card.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,25 +18,20 @@ import { Link } from '#ui/Link.tsx'
 import { StarDistribution } from '#ui/StarDistribution.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-const Popover = lazy(() =>
-  loadChunk(() => import('#ui/Popover.tsx')).then((chunk) => ({ default: chunk.Popover })),
-)
+const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
 
 export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
 
 /** The stars of 30 days, or of the days of the filter, with how sure they are; each figure leads to its responses. */
 export function Summary({ summary, filters, dates }: SummaryProps) {
   const { t } = useTranslation('feedback')
+  const title = useSummaryTitle(filters, dates)
   const linkTo = useSummaryLink(filters)
   const { mean_stars: mean, positive_share: share } = summary
-  const [one, two, three, four, five] = summary.stars
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = summary.stars
   return (
     <>
-      <Card
-        title={summaryTitle(filters, dates, t('presets.LAST_30_DAYS'))}
-        actions={<HowComputed />}
-        padded={false}
-      >
+      <Card title={title} actions={<HowComputed />} padded={false}>
         <div className={s.body}>
           <Figure value={mean?.value ?? null} digits={2} size="hero" detail={t('summary.of5')} />
           <p>
@@ -69,28 +64,27 @@ export function Summary({ summary, filters, dates }: SummaryProps) {
 export function NoSummary({ filters, dates }: Omit<SummaryProps, 'summary'>) {
   const { t } = useTranslation('feedback')
   return (
-    <Card title={summaryTitle(filters, dates, t('presets.LAST_30_DAYS'))}>
+    <Card title={useSummaryTitle(filters, dates)}>
       <p className="muted">{t('summary.none')}</p>
     </Card>
   )
 }
 
-export function summaryTitle(filters: StreamFilters, dates: Dates, usual: string): string {
-  return filters.start_date || filters.end_date ? dates.filter(filters) : usual
+/** The days that are summed up. */
+function useSummaryTitle(filters: StreamFilters, dates: Dates): string {
+  const { t } = useTranslation('feedback')
+  return filters.start_date || filters.end_date ? dates.filter(filters) : t('presets.LAST_30_DAYS')
 }
 
 function Share({ share }: { share: NonNullable<SummaryResponse['positive_share']> }) {
   const { t } = useTranslation('feedback')
   const percent = useNumberFormat(1)
-  const whole = useNumberFormat()
   const of100 = (value: number) => percent(value * 100)
   return (
     <>
       <span className={s.rowTitle}>{t('summary.csat')}</span>
       <span className={s.rowFigure}>{t('summary.percent', { value: of100(share.value) })}</span>
-      <span className="ci">
-        {share.n < TOO_FEW ? t('summary.tooFew', { n: share.n }) : t('summary.n', { n: whole(share.n) })}
-      </span>
+      <IntervalText n={share.n} />
       {share.n >= TOO_FEW && (
         <span className={`ci ${s.far}`}>
           {t('summary.interval', { low: of100(share.lower), high: of100(share.upper) })}

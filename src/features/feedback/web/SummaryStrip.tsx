@@ -1,15 +1,18 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '#features/feedback/web/LazyPart.tsx'
 import s from '#features/feedback/web/Summary.module.css'
 import { Summary, type SummaryProps } from '#features/feedback/web/Summary.tsx'
 import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
-import { loadChunk } from '#platform/web/load-chunk.ts'
+import { readErrorText, requestIdOf } from '#platform/web/error-text.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { Button } from '#ui/Button.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
+import { useUiText } from '#ui/text.ts'
 
-const Sheet = lazy(() => loadChunk(() => import('#ui/Sheet.tsx')).then((chunk) => ({ default: chunk.Sheet })))
+const Sheet = lazyPart(() => import('#ui/Sheet.tsx'), 'Sheet')
 
 /** The summary in one line, on a phone; a press brings all of it from below. */
 export function SummaryStrip(props: SummaryProps) {
@@ -41,6 +44,38 @@ export function SummaryStrip(props: SummaryProps) {
         </LazyPart>
       )}
     </>
+  )
+}
+
+/** The same line where there is nothing to sum up, but there are older or newer responses. */
+export function NoSummaryStrip() {
+  const { t } = useTranslation('feedback')
+  return (
+    <p className={s.strip}>
+      <span className="muted">{t('summary.none')}</span>
+    </p>
+  )
+}
+
+/** The same line where it could not be read. */
+export function FailedStrip({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('feedback')
+  const { t: app } = useTranslation('app')
+  const ui = useUiText()
+  const id = requestIdOf(error)
+  return (
+    <div className={s.strip} role="alert">
+      <Icon name="alert-circle" className="muted" />
+      <p className={s.stripText}>
+        <span className={s.failure}>
+          <b>{t('summary.label')}:</b> {readErrorText(error, app)}
+        </span>
+        {id && <span className="small muted">{ui('requestId', { id })}</span>}
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        {ui('retry')}
+      </Button>
+    </div>
   )
 }
 

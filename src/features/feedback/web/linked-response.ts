@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { parseId } from '#lib/url.ts'
+import { parseIds } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 
 /** The stream's address of one response; either kind of person is led to the own one of the two. */
@@ -9,5 +9,7 @@ export function responsePath(viewer: { isAdmin: boolean }, id: number): string {
 
 /** The response that the address is about, or null on the stream itself. */
 export function useLinkedResponse(): number | null {
-  return useLocation({ select: ({ searchStr }) => parseId(new URLSearchParams(searchStr).get('response')) })
+  return useLocation({
+    select: ({ searchStr }) => parseIds(new URLSearchParams(searchStr).getAll('response'))[0] ?? null,
+  })
 }

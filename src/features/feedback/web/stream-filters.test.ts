@@ -27,6 +27,13 @@ const ALL: StreamFilters = {
   district_name: ['West'],
 }
 
+test('a search longer than can be asked for is cut, not in the middle of a character', () => {
+  const read = (search: string) => streamCodec.read(new URLSearchParams({ search, stars: '5' }))
+  expect(read('a'.repeat(500))).toEqual({ search: 'a'.repeat(500), stars: [5] })
+  expect(read('a'.repeat(501))).toEqual({ search: 'a'.repeat(500), stars: [5] })
+  expect(read(`${'a'.repeat(499)}😀`)).toEqual({ search: 'a'.repeat(499), stars: [5] })
+})
+
 test('chips stand in one order, however the filters came', () => {
   expect(streamChips(ALL).map(({ id }) => id)).toEqual([...FILTERS])
 })

@@ -4,6 +4,10 @@ import type { FilterCodec } from '#platform/web/url-filters.ts'
 
 export const streamCodec: FilterCodec<StreamFilters> = { read: readStreamFilters, write: writeStreamFilters }
 
+/** Properties of a response that can be filtered by. */
+export const PLACES = ['store_name', 'district_name', 'region_name'] as const
+export type PlaceId = (typeof PLACES)[number]
+
 /** The filters a person can set, in the order of their chips; a date chip stands for both its ends. */
 export const FILTERS = [
   'search',
@@ -16,9 +20,7 @@ export const FILTERS = [
   'employees',
   'areas_of_improvement',
   'areas_of_excellence',
-  'store_name',
-  'district_name',
-  'region_name',
+  ...PLACES,
   'include_deactivated',
 ] as const
 export type FilterId = (typeof FILTERS)[number]
@@ -58,7 +60,7 @@ export function isSwitch(id: ChipId): id is SwitchId {
 
 /** Filters with nothing undefined or empty in them: equal filters are equal keys of the cache. */
 export function tidy(filters: StreamFilters): StreamFilters {
-  return readStreamFilters(writeStreamFilters(filters))
+  return streamCodec.read(writeStreamFilters(filters))
 }
 
 function filterValue(filters: StreamFilters, id: ChipId): unknown {

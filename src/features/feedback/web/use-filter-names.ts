@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  channelsQuery,
-  employeesQuery,
-  filterEntitiesQuery,
-  fullName,
-} from '#features/feedback/web/stream-api.ts'
+import { channelsQuery, filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
 import { isSwitch, type StreamChip } from '#features/feedback/web/stream-filters.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
+import { feedbackEmployeesQuery, nameOf } from '#features/people/web/employees-api.ts'
 import { chipLabel } from '#lib/filter-chips.ts'
 import type { StreamFilters } from '#lib/url.ts'
 
@@ -19,7 +15,7 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
   const entities = useQuery({ ...filterEntitiesQuery, enabled: named })
   const channels = useQuery({ ...channelsQuery, enabled: single(filters.channels) })
   const employees = useQuery({
-    ...employeesQuery({ ids: filters.employees }),
+    ...feedbackEmployeesQuery({ ids: filters.employees }),
     enabled: single(filters.employees),
   })
 
@@ -42,7 +38,7 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
         return name(byId(channels.data)?.name, channels.isPending)
       case 'employees': {
         const employee = byId(employees.data)
-        return name(employee && fullName(employee), employees.isPending)
+        return name(employee && nameOf(employee), employees.isPending)
       }
       default:
         return values

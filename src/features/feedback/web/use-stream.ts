@@ -64,7 +64,6 @@ export function useStream(filters: StreamFilters) {
     /** Why there is nothing to show; a failed refresh leaves what is there. */
     failure: first.error,
     stale: first.isPlaceholderData,
-    loading: first.isFetching || (first.data?.loading ?? false),
     offline: first.fetchStatus === 'paused',
     loadMore,
     retry: () => void first.refetch(),

@@ -1,10 +1,7 @@
 import { listChannels } from '#features/integrations/channels/channels.ts'
-import type { Action } from '#platform/access/policy.ts'
+import { readChannels } from '#features/integrations/channels/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
-
-/** Names of channels are no secret inside a company: every filter and form shows them. */
-export const readChannels: Action = { name: 'channels.read', allows: () => true, tokenScope: 'feedback:read' }
 
 type Channel = Awaited<ReturnType<typeof listChannels>>[number]
 

@@ -40,7 +40,7 @@ export const profileInputSchema = z.strictObject({
     .refine((code) => COUNTRIES.of(code) !== undefined, { error: 'is not a country' })
     .nullish(),
   text: line(5_000),
-  /** The copy that was edited: an older one than the stored one answers 409. */
+  /** The copy that was edited: any other than the stored one answers 409. */
   updated_at: z.iso.datetime({ offset: true }),
 })
 export type ProfileInput = z.output<typeof profileInputSchema>

@@ -1,9 +1,11 @@
 import { countEmployees, findEmployeesPage } from '#features/people/employees/employees.ts'
+import { ownPerson } from '#features/people/own-person.ts'
 import { ownSession, readEmployees } from '#features/people/policy.ts'
+import { fullName } from '#lib/text.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
 import { isAdmin, type Person, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { invalid, signedOut } from '#platform/errors/app-error.ts'
+import { invalid } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 
@@ -15,7 +17,7 @@ const CurrentPerson = builder.objectRef<{ viewer: Viewer; person: Person }>('Cur
   description: 'The person who is signed in.',
   fields: (t) => ({
     id: t.id({ resolve: ({ person }) => String(person.id) }),
-    name: t.string({ resolve: ({ person }) => `${person.firstName} ${person.lastName}`.trim() }),
+    name: t.string({ resolve: ({ person }) => fullName(person.firstName, person.lastName) }),
     image: t.string({ nullable: true, resolve: ({ person }) => person.image }),
     isAdmin: t.boolean({ resolve: ({ viewer }) => isAdmin(viewer) }),
     isManager: t.boolean({ resolve: ({ person }) => person.isManager }),
@@ -48,10 +50,7 @@ const FilterEmployee = builder.objectRef<FilterEmployee>('FilterEmployee').imple
 builder.queryFields((t) => ({
   currentPerson: t.field({
     type: CurrentPerson,
-    resolve: permitted(ownSession, (_args, { viewer }) => {
-      if (!viewer.person) throw signedOut()
-      return { viewer, person: viewer.person }
-    }),
+    resolve: permitted(ownSession, (_args, { viewer }) => ({ viewer, person: ownPerson(viewer) })),
   }),
   employeesFilterData: t.connection({
     type: FilterEmployee,

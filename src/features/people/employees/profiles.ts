@@ -4,14 +4,15 @@ import {
   findProfile,
   lockProfile,
   type ProfileRow,
-  replaceImage,
   updatePreferences,
   updateProfile,
 } from '#features/people/employees/store.ts'
 import { imagePath } from '#features/people/image-path.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { signedOut, stale } from '#platform/errors/app-error.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export const readOwnProfile = (services: Services, viewer: Viewer): Promise<Profile> =>
@@ -25,7 +26,8 @@ export async function saveOwnProfile(
   const id = ownId(viewer)
   return tenantTransaction(services, viewer, async (tx) => {
     const before = present(await lockProfile(tx, id))
-    if (Date.parse(input.updated_at) < Date.parse(before.updated_at)) throw stale(before)
+    // Not only an older one: a moment to come is no copy of ours, and would overwrite whatever stands there.
+    if (Date.parse(input.updated_at) !== Date.parse(before.updated_at)) throw stale(before)
     // Later than the copy before, also within its millisecond: the next writer with that copy must be refused.
     const updatedAt = new Date(Math.max(tx.now.getTime(), Date.parse(before.updated_at) + 1))
     await updateProfile(tx, id, input, updatedAt)
@@ -50,23 +52,11 @@ export async function savePreferences(
   })
 }
 
-/** Points the profile at a stored picture; answers the picture it had before, to be removed. */
-export async function setOwnImage(tx: Tx, fileKey: string): Promise<string | null> {
-  const id = ownId(tx.viewer)
-  const replaced = await replaceImage(tx, id, fileKey)
-  await raiseAccessVersion(tx)
-  tx.audit({ action: 'profile.image_changed', objectType: 'employee', objectId: id })
-  return replaced
-}
-
-const ownId = (viewer: Viewer): number => {
-  if (!viewer.person) throw signedOut()
-  return viewer.person.id
-}
+const ownId = (viewer: Viewer): number => ownPerson(viewer).id
 
 const present = (row: ProfileRow): Profile => ({
   id: row.id,
-  full_name: `${row.first_name} ${row.last_name}`.trim(),
+  full_name: fullName(row.first_name, row.last_name),
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,

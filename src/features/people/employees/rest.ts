@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { profileInputSchema, profileSchema } from '#features/people/employees/contract.ts'
 import { listEmployees } from '#features/people/employees/employees.ts'
+import { LARGEST_IMAGE, openImage, saveOwnImage } from '#features/people/employees/images.ts'
 import { readOwnProfile, saveOwnProfile } from '#features/people/employees/profiles.ts'
 import { ownProfile, readEmployees } from '#features/people/policy.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
+import { fileHeaders } from '#platform/files/stored-files.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { flagQuery, idListQuery, productAreaQuery } from '#platform/http/query-values.ts'
+import { readUpload } from '#platform/http/upload.ts'
 
 const employeesQuery = z.object({
   ids: idListQuery.optional(),
@@ -69,5 +72,31 @@ export const employeeEndpoints = [
     body: profileInputSchema,
     response: profileSchema,
     handle: ({ services, viewer, body }) => saveOwnProfile(services, viewer, body),
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/profile/image',
+    summary: 'Set one’s own picture: multipart, field attachment; PNG, JPEG, WebP or GIF',
+    tag: 'People',
+    action: ownProfile,
+    upload: LARGEST_IMAGE,
+    response: z.object({ image: z.string() }),
+    handle: async ({ services, viewer, request }) => {
+      const upload = await readUpload(request, LARGEST_IMAGE)
+      return { image: await saveOwnImage(services, viewer, upload) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/files/:company/:name',
+    summary: 'The picture of a colleague',
+    tag: 'People',
+    action: ownProfile,
+    params: z.object({ company: z.string(), name: z.string() }),
+    response: z.any(),
+    handle: async ({ services, viewer, params, reply }) => {
+      const { file, content } = await openImage(services, viewer, `${params.company}/${params.name}`)
+      return reply.headers(fileHeaders(file)).send(content)
+    },
   }),
 ]

@@ -27,13 +27,13 @@ export async function insertRole(tx: Tx, role: NewRole): Promise<number> {
   return id
 }
 
-export async function findBuiltInRole(tx: Tx, template: RoleTemplate): Promise<number> {
-  const { id } = await tx.db
+export async function findBuiltInRole(tx: Tx, template: RoleTemplate): Promise<number | null> {
+  const role = await tx.db
     .selectFrom('role')
     .select('id')
     .where('company_id', '=', tx.companyId)
     .where('role_template', '=', template)
     .where('legacy', '=', true)
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return role?.id ?? null
 }

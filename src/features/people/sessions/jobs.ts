@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { liveCompanies } from '#features/company/companies.ts'
+import { visitCompanies } from '#features/company/companies.ts'
 import { deleteExpiredSessions } from '#features/people/sessions/store.ts'
 import { forgetOldFailures } from '#features/people/sessions/throttle.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -12,10 +12,9 @@ export const TIDY_SESSIONS = 'sessions.tidy'
 export function defineSessionJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '41 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_SESSIONS, { data: z.object({}), cron }, async () => {
-    for (const companyId of await liveCompanies(services)) {
-      const viewer = await systemViewer(companyId)
-      if (viewer) await tenantTransaction(services, viewer, deleteExpiredSessions)
-    }
     await forgetOldFailures(services)
+    await visitCompanies(services, systemViewer, (viewer) =>
+      tenantTransaction(services, viewer, deleteExpiredSessions),
+    )
   })
 }

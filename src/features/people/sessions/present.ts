@@ -1,15 +1,16 @@
+import { ownPerson } from '#features/people/own-person.ts'
 import type { SessionAnswer } from '#features/people/sessions/contract.ts'
+import { fullName } from '#lib/text.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
-import { signedOut } from '#platform/errors/app-error.ts'
 
 export function presentSession(viewer: Viewer, csrfToken: string): SessionAnswer {
-  const { company, person, permissions } = viewer
-  if (!person) throw signedOut()
+  const { company, permissions } = viewer
+  const person = ownPerson(viewer)
   return {
     person: {
       id: person.id,
-      name: `${person.firstName} ${person.lastName}`.trim(),
+      name: fullName(person.firstName, person.lastName),
       image: person.image,
       isAdmin: isAdmin(viewer),
       isManager: person.isManager,

@@ -52,7 +52,7 @@ export const sessionEndpoints = [
 
 /** The routes that work without a session, or that end it in ways of their own. */
 export function mountSessionRoutes(app: FastifyInstance, context: HttpServices): void {
-  const { services, authenticator } = context
+  const { services } = context
   app.post(
     '/api/v1/session',
     {
@@ -80,19 +80,19 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
   )
 
   // Both addresses do the same; a link or a typed address ends the session, another site's page cannot.
-  for (const url of ['/admins/sign_out', '/employees/sign_out'])
+  for (const url of ['/admins/sign_out', '/employees/sign_out']) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (request.headers['sec-fetch-site'] !== 'cross-site') await endSession(context, request, reply)
       return reply.redirect('/sign_in', 303)
     })
-  for (const url of ['/admins/sign_out', '/employees/sign_out'])
     app.delete(url, { schema: { hide: true } }, async (request, reply) => {
       const shown = readShown(request, services.config)
       if (!shown) throw signedOut()
       checkCsrf(request, services.config.secretKey, shown)
-      await endSession({ services, authenticator }, request, reply)
+      await endSession(context, request, reply)
       return reply.redirect('/sign_in', 303)
     })
+  }
 }
 
 async function endSession(

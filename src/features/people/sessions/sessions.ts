@@ -1,3 +1,4 @@
+import { ownPerson } from '#features/people/own-person.ts'
 import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
 import {
   deleteSession,
@@ -10,6 +11,7 @@ import {
 } from '#features/people/sessions/store.ts'
 import { SignInThrottle } from '#features/people/sessions/throttle.ts'
 import { loadViewer, maySignIn, systemViewer } from '#features/people/sessions/viewers.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import {
   hashPassword,
@@ -24,8 +26,8 @@ import type { Services } from '#platform/services.ts'
 
 /** A session ends after so long without use, and at the latest after so long. */
 export const SESSION = {
-  idleMs: 14 * 86_400_000,
-  longestMs: 90 * 86_400_000,
+  idleMs: 14 * MILLISECONDS_PER_DAY,
+  longestMs: 90 * MILLISECONDS_PER_DAY,
   touchEveryMs: 3_600_000,
 } as const
 
@@ -45,16 +47,17 @@ export async function signIn(
   const login = await findLogin(services.database.kysely, email)
   const account = login && (await readAccount(services, login.company_id, login.employee_id))
   const fits = await verifyPassword(input.password, account?.passwordHash ?? null)
-  if (!account || !fits || !account.open)
-    throw new AppError('signed_out', 'The e-mail or the password is not right.')
+  if (!account || !fits || !account.open) throw wrongCredentials()
   await throttle.succeeded()
   return openSession(services, account.companyId, account.employeeId)
 }
 
+const wrongCredentials = () => new AppError('signed_out', 'The e-mail or the password is not right.')
+
 /** A fresh secret at every sign-in, so that one planted before it is worth nothing. */
 async function openSession(services: Services, companyId: number, employeeId: number): Promise<SignedIn> {
   const viewer = await loadViewer(services, companyId, employeeId)
-  if (!viewer) throw new AppError('signed_out', 'The e-mail or the password is not right.')
+  if (!viewer) throw wrongCredentials()
   const secret = newSecret(companyId)
   await tenantTransaction(services, viewer, async (tx) => {
     const expiresAt = new Date(tx.now.getTime() + SESSION.idleMs)
@@ -84,7 +87,7 @@ export async function keepSession(
 export async function signOut(services: Services, viewer: Viewer, tokenHash: Buffer): Promise<void> {
   await tenantTransaction(services, viewer, async (tx) => {
     await deleteSession(tx, tokenHash)
-    tx.audit({ action: 'session.closed', objectType: 'employee', objectId: viewer.person?.id ?? 0 })
+    tx.audit({ action: 'session.closed', objectType: 'employee', objectId: ownPerson(viewer).id })
   })
 }
 

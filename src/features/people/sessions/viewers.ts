@@ -54,10 +54,7 @@ export async function systemViewer(
   }
 }
 
-export function viewerFrom(
-  row: ViewerRow,
-  as: { actor?: Actor; tokenScopes?: readonly string[] } = {},
-): Viewer {
+function viewerFrom(row: ViewerRow, as: { actor?: Actor; tokenScopes?: readonly string[] } = {}): Viewer {
   const dataAccess = dataAccessFrom(row.data_access)
   const granted = row.permissions.filter((flag): flag is GrantedFlag =>
     (GRANTED_FLAGS as readonly string[]).includes(flag),

@@ -21,10 +21,11 @@ export const tokenListSchema = z.object({
       id: z.number(),
       name: z.string(),
       scopes: z.array(z.string()),
-      created_at: z.string().nullable(),
-      expires_at: z.string().nullable(),
+      created_at: z.string(),
+      expires_at: z.string(),
       last_used_at: z.string().nullable(),
       revoked_at: z.string().nullable(),
     }),
   ),
+  next_cursor: z.string().nullable(),
 })

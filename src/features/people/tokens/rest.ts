@@ -4,7 +4,8 @@ import { newTokenSchema, tokenInputSchema, tokenListSchema } from '#features/peo
 import { createToken, listTokens, revokeToken } from '#features/people/tokens/tokens.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { idParam } from '#platform/http/query-values.ts'
+import { idParam, pageQuery } from '#platform/http/query-values.ts'
+import { timePage } from '#platform/http/time-page.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
@@ -15,17 +16,21 @@ export const tokenEndpoints = [
     summary: 'The company’s API tokens, newest first, without their texts',
     tag: 'API tokens',
     action: manageTokens,
+    query: pageQuery,
     response: tokenListSchema,
-    handle: async ({ services, viewer }) => {
-      const tokens = await tenantTransaction(services, viewer, listTokens)
+    handle: async ({ services, viewer, query }) => {
+      const { rows, nextCursor } = await timePage(query, (page) =>
+        tenantTransaction(services, viewer, (tx) => listTokens(tx, page)),
+      )
       return {
-        api_tokens: tokens.map((token) => ({
+        api_tokens: rows.map((token) => ({
           ...token,
-          created_at: moment(token.created_at),
-          expires_at: moment(token.expires_at),
+          created_at: token.created_at.toISOString(),
+          expires_at: token.expires_at.toISOString(),
           last_used_at: moment(token.last_used_at),
           revoked_at: moment(token.revoked_at),
         })),
+        next_cursor: nextCursor,
       }
     },
   }),

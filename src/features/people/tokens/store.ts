@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { TokenScope } from '#features/people/tokens/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
 
 export async function insertToken(
   tx: Tx,
@@ -34,13 +36,17 @@ export async function markRevoked(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Newest first. */
-export const findTokens = (tx: Tx) =>
+export const findTokens = (tx: Tx, page: TimePage) =>
   tx.db
     .selectFrom('api_token')
     .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
     .where('company_id', '=', tx.companyId)
+    .$if(page.after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${page.after?.createdAt}, ${page.after?.id}::bigint)`),
+    )
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(page.limit)
     .execute()
 
 export const touchToken = (tx: Tx, id: number) =>

@@ -1,9 +1,11 @@
 import type { TokenScope } from '#features/people/tokens/contract.ts'
 import { findTokens, insertToken, markRevoked, touchToken } from '#features/people/tokens/store.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
 
 const TOUCH_EVERY_MS = 60_000
@@ -18,7 +20,7 @@ export async function createToken(
   if (!creator) throw invalid([{ path: 'name', message: 'A token belongs to a person.' }])
   const secret = newSecret(viewer.company.id, API_TOKEN_PREFIX)
   return tenantTransaction(services, viewer, async (tx) => {
-    const expiresAt = new Date(tx.now.getTime() + input.days * 86_400_000)
+    const expiresAt = new Date(tx.now.getTime() + input.days * MILLISECONDS_PER_DAY)
     const id = await insertToken(tx, {
       hash: secret.hash,
       name: input.name,
@@ -43,7 +45,7 @@ export async function revokeToken(services: Services, viewer: Viewer, id: number
   })
 }
 
-export const listTokens = (tx: Tx) => findTokens(tx)
+export const listTokens = (tx: Tx, page: TimePage) => findTokens(tx, page)
 
 /** Notes that a token is in use; written once a minute at most. */
 export async function tokenUsed(services: Services, viewer: Viewer, lastUsedAt: Date | null): Promise<void> {

@@ -16,6 +16,7 @@ test('long questions that start alike stay apart, and those without a letter hav
   const [a, b] = [questionIdentifier(`${start}helped?`), questionIdentifier(`${start}listened?`)]
   expect(a).not.toBe(b)
   expect(a).toMatch(/^how_satisfied_are_you.{0,60}_[0-9a-f]{10}$/)
+  expect(questionIdentifier(`a${'𠮷'.repeat(40)}`).isWellFormed()).toBe(true)
   expect(questionIdentifier('???')).not.toBe(questionIdentifier('!!!'))
 })
 
@@ -25,6 +26,7 @@ test('an identifier is short, never empty, and the same for the same text', () =
       const identifier = questionIdentifier(text)
       expect(identifier.length).toBeGreaterThan(0)
       expect(identifier.length).toBeLessThanOrEqual(71)
+      expect(identifier.isWellFormed()).toBe(true)
       expect(questionIdentifier(text)).toBe(identifier)
     }),
   )

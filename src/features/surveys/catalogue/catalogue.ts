@@ -78,5 +78,5 @@ export function questionIdentifier(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
   if (slug !== '' && slug.length <= LONGEST_SLUG) return slug
-  return `${slug.slice(0, LONGEST_SLUG)}_${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
+  return `${slug.slice(0, LONGEST_SLUG).toWellFormed()}_${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
 }

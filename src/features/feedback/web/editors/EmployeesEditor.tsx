@@ -1,15 +1,15 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
-import { useDebouncedCallback } from '#features/feedback/web/editors/use-debounced-callback.ts'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 import {
   EMPLOYEE_LIMIT,
-  type EmployeeOption,
-  employeesQuery,
-  fullName,
-} from '#features/feedback/web/stream-api.ts'
+  feedbackEmployeesQuery,
+  type ListedEmployee,
+  nameOf,
+} from '#features/people/web/employees-api.ts'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 
 const TYPING_MS = 300
@@ -21,14 +21,14 @@ export function EmployeesEditor({ filters, onChange }: EditorProps) {
   const ids = filters.employees ?? []
   const [first] = useState(ids)
   const include_deactivated = filters.include_deactivated
-  const all = useQuery(employeesQuery({ include_deactivated }))
+  const all = useQuery(feedbackEmployeesQuery({ include_deactivated }))
   const tooMany = all.data?.length === EMPLOYEE_LIMIT
   const found = useQuery({
-    ...employeesQuery({ include_deactivated, search }),
+    ...feedbackEmployeesQuery({ include_deactivated, search }),
     enabled: tooMany && search !== '',
     placeholderData: keepPreviousData,
   })
-  const chosen = useQuery({ ...employeesQuery({ ids: first }), enabled: first.length > 0 })
+  const chosen = useQuery({ ...feedbackEmployeesQuery({ ids: first }), enabled: first.length > 0 })
   const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
   const people = distinct([...(chosen.data ?? []), ...((search && found.data) || []), ...(all.data ?? [])])
 
@@ -37,7 +37,7 @@ export function EmployeesEditor({ filters, onChange }: EditorProps) {
     <div onChange={(event) => tooMany && searchSoon(typed(event.target))}>
       <MultiSelect
         label={t('filters.employees')}
-        options={people.map((person) => ({ value: person.id, label: fullName(person), image: person.image }))}
+        options={people.map((person) => ({ value: person.id, label: nameOf(person), image: person.image }))}
         value={ids}
         onChange={(employees) => onChange({ employees })}
         autoFocus
@@ -53,7 +53,7 @@ export function EmployeesEditor({ filters, onChange }: EditorProps) {
   )
 }
 
-function distinct(people: readonly EmployeeOption[]): EmployeeOption[] {
+function distinct(people: readonly ListedEmployee[]): ListedEmployee[] {
   return [...new Map(people.map((person) => [person.id, person])).values()]
 }
 

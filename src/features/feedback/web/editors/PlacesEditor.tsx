@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/editors/editors.module.css'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 import { placesSeen } from '#features/feedback/web/places-seen.ts'
+import type { PlaceId } from '#features/feedback/web/stream-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-type PlacesEditorProps = EditorProps & {
-  property: 'store_name' | 'district_name' | 'region_name'
-  label: string
-}
+type PlacesEditorProps = EditorProps & { property: PlaceId; label: string }
 
 /** Store, district or region: chosen among those seen in the stream, or written as the responses have it. */
 export function PlacesEditor({ property, label, filters, onChange }: PlacesEditorProps) {

@@ -1,12 +1,12 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDebouncedCallback } from '#features/feedback/web/editors/use-debounced-callback.ts'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import { LONGEST_SEARCH } from '#lib/url.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** A person types this long between two letters at most; then the stream is asked. */
 const TYPING_MS = 300
-const LONGEST_SEARCH = 500
 
 /** Words in comments and answers. Typing searches; Enter closes. */
 export function SearchEditor({ filters, onChange, onClose }: EditorProps) {
@@ -14,7 +14,8 @@ export function SearchEditor({ filters, onChange, onClose }: EditorProps) {
   const [text, setText] = useState(filters.search ?? '')
   const search = useDebouncedCallback(
     (words: string) => onChange({ search: words.trim() || undefined }),
-    TYPING_MS,
+    // What was typed last is not lost when the editor closes.
+    { delay: TYPING_MS, flushOnUnmount: true },
   )
   return (
     <form

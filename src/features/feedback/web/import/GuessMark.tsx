@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Guess } from '#features/feedback/import/contract.ts'
 import { Tag } from '#ui/Tag.tsx'
+import { useNumberFormat } from '#ui/text.ts'
 
 const SURE = 0.7
 
 /** How sure the guess is that stands in a field; below 70 % a person should look. */
 export function GuessMark({ guess }: { guess: Guess | undefined }) {
   const { t } = useTranslation('feedback')
+  const number = useNumberFormat()
   if (!guess) return null
-  const percent = Math.round(100 * guess.confidence)
+  const percent = number(100 * guess.confidence)
   return guess.confidence >= SURE && !guess.ambiguousDate ? (
     <span className="ci">{t('import.mapping.guessed', { percent })}</span>
   ) : (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ImportStatus, ListedImport } from '#features/feedback/import/contract.ts'
 import s from '#features/feedback/web/import/import.module.css'
 import { importsQuery } from '#features/feedback/web/import/import-api.ts'
-import { useMoment } from '#features/feedback/web/import/use-moment.ts'
 import { WideTable } from '#features/feedback/web/import/WideTable.tsx'
+import { useDates } from '#features/feedback/web/use-dates.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -42,7 +42,9 @@ export function ImportHistory({ openId, onOpen }: ImportHistoryProps) {
             />
           }
           footer={
-            imports.hasNextPage ? (
+            imports.isFetchNextPageError ? (
+              <ReadError error={imports.error} onRetry={() => void imports.fetchNextPage()} />
+            ) : imports.hasNextPage ? (
               <Button
                 size="sm"
                 loading={imports.isFetchingNextPage}
@@ -69,7 +71,7 @@ const TONES: Record<ImportStatus, TagTone> = {
 function useColumns(onOpen: (id: number) => void): Column<ListedImport>[] {
   const { t } = useTranslation('feedback')
   const number = useNumberFormat()
-  const moment = useMoment()
+  const { moment } = useDates()
   const statuses: Record<ImportStatus, string> = {
     queued: t('import.status.queued'),
     running: t('import.status.running'),

@@ -30,12 +30,14 @@ type ImportRunProps = {
   starting: boolean
   /** Goes back to the mapping, or to choosing a file. */
   onBack: (run: FeedbackImport | null) => void
-  /** The mapping is still at hand. */
+  /** A mapping is still at hand. */
   canEdit: boolean
+  /** It was started with that mapping's file. */
+  own: boolean
 }
 
 /** One import: how far it is, what it did, what it refused. */
-export function ImportRun({ id, onImport, starting, onBack, canEdit }: ImportRunProps) {
+export function ImportRun({ id, onImport, starting, onBack, canEdit, own }: ImportRunProps) {
   const { t } = useTranslation('feedback')
   const run = useQuery(importQuery(id))
   const queryClient = useQueryClient()
@@ -82,7 +84,7 @@ export function ImportRun({ id, onImport, starting, onBack, canEdit }: ImportRun
                 </ButtonLink>
               )}
               <Button onClick={() => onBack(data)}>
-                {canEdit && (data.dry_run || data.status !== 'done')
+                {canEdit && (!own || data.dry_run || data.status !== 'done')
                   ? t('import.run.change')
                   : t('import.run.another')}
               </Button>

@@ -12,6 +12,7 @@ import {
   NONE,
   standingGuess,
   TEXT_FIELDS,
+  type TextField,
   withStars,
 } from '#features/feedback/web/import/mapping-draft.ts'
 import { PropertiesEditor } from '#features/feedback/web/import/PropertiesEditor.tsx'
@@ -30,7 +31,7 @@ export function MappingEditor(props: EditorProps) {
   const { t } = useTranslation('feedback')
   const { header, draft, guesses, onChange } = props
   const fieldNames = useFieldNames()
-  const text = (field: (typeof TEXT_FIELDS)[number]) => (
+  const text = (field: TextField) => (
     <FieldSource
       key={field}
       label={fieldNames[field] ?? field}

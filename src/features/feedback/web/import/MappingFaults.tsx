@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#platform/web/api-error.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** What the server found wrong with a mapping, each with its place in it. */
+/** What the server found wrong with a mapping, each with its place in it, or that the file is gone. */
 export function MappingFaults({ error }: { error: ApiError }) {
   const { t } = useTranslation('feedback')
+  const fileLost = error.messageFor('file_key')
+  if (fileLost) return <Banner tone="bad">{fileLost}</Banner>
   const faults = error.errors.map(({ path, message }) => {
     const place = path.replace(/^mapping\.?/, '')
     return place === '' ? message : `${place}: ${message}`

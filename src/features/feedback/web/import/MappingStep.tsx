@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Guess } from '#features/feedback/import/contract.ts'
 import { FileCard } from '#features/feedback/web/import/FileCard.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import {
@@ -31,6 +32,8 @@ const TYPING_MS = 400
 type MappingStepProps = {
   file: UploadedFile
   draft: MappingDraft
+  /** Of what the draft began with; none when it came from a mapping file. */
+  guesses: readonly Guess[]
   onEdit: (change: Partial<MappingDraft>) => void
   onTake: (mapping: PartialMapping) => void
   onReplace: () => void
@@ -40,7 +43,8 @@ type MappingStepProps = {
 }
 
 /** The file, the mapping, and what comes of both. */
-export function MappingStep({ file, draft, onEdit, onTake, onReplace, onStart, starting }: MappingStepProps) {
+export function MappingStep(props: MappingStepProps) {
+  const { file, draft, guesses, onEdit, onTake, onReplace, onStart, starting } = props
   const { t } = useTranslation('feedback')
   const number = useNumberFormat()
   const mapping = useMemo(() => mappingOf(draft), [draft])
@@ -58,10 +62,10 @@ export function MappingStep({ file, draft, onEdit, onTake, onReplace, onStart, s
       <FileCard file={file} onReplace={onReplace} />
       <Card title={t('import.mapping.title')}>
         <div className={s.mappingHead}>
-          <p>{t('import.mapping.lead')}</p>
+          <p>{guesses.length > 0 ? t('import.mapping.lead') : t('import.mapping.leadFile')}</p>
           <MappingFile mapping={mapping} name={file.file_name} onRead={readMapping} />
         </div>
-        <MappingEditor header={file.header} draft={draft} guesses={file.guesses} onChange={onEdit} />
+        <MappingEditor header={file.header} draft={draft} guesses={guesses} onChange={onEdit} />
       </Card>
       <Preview fileKey={file.file_key} mapping={looked} />
       {problems.length > 0 && <Problems problems={problems} />}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#features/feedback/import/contract.ts'
+import { SAMPLE_ROWS } from '#features/feedback/import/limits.ts'
 import s from '#features/feedback/web/import/import.module.css'
 import { type PartialMapping, previewQuery } from '#features/feedback/web/import/import-api.ts'
 import { useFieldNames } from '#features/feedback/web/import/MappingEditor.tsx'
 import { MappingFaults } from '#features/feedback/web/import/MappingFaults.tsx'
-import { useMoment } from '#features/feedback/web/import/use-moment.ts'
 import { WideTable } from '#features/feedback/web/import/WideTable.tsx'
+import { useDates } from '#features/feedback/web/use-dates.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -20,6 +21,7 @@ type Row = ImportPreview['rows'][number]
 export function Preview({ fileKey, mapping }: { fileKey: string; mapping: PartialMapping | null }) {
   const { t } = useTranslation('feedback')
   const preview = useQuery(previewQuery(fileKey, mapping))
+  const number = useNumberFormat()
   const rows = preview.data?.rows ?? []
   const columns = useColumns(rows)
   const refusal = isApiError(preview.error, 422) ? preview.error : null
@@ -35,7 +37,7 @@ export function Preview({ fileKey, mapping }: { fileKey: string; mapping: Partia
         <ReadError error={preview.error} onRetry={preview.refetch} />
       ) : (
         <>
-          <p className={s.facts}>{t('import.preview.lead')}</p>
+          <p className={s.facts}>{t('import.preview.lead', { rows: number(SAMPLE_ROWS) })}</p>
           <WideTable
             caption={t('import.preview.title')}
             compact
@@ -55,7 +57,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
   const { t } = useTranslation('feedback')
   const number = useNumberFormat()
   const fieldNames = useFieldNames()
-  const moment = useMoment()
+  const { moment } = useDates()
   const places = [...new Set(rows.flatMap(({ values }) => Object.keys(values ?? {})))]
   const shown = places.filter((place) => place !== 'external_id')
   return [

@@ -4,12 +4,10 @@ import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
 import { nextKey, type PropertyDraft, standingGuess } from '#features/feedback/web/import/mapping-draft.ts'
+import { PLACES } from '#features/feedback/web/stream-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-
-/** Properties that the stream filters by. */
-const KNOWN = ['store_name', 'district_name', 'region_name']
 
 /** Further facts of a response, under names of one's own. */
 export function PropertiesEditor({ header, draft, guesses, onChange }: EditorProps) {
@@ -21,13 +19,13 @@ export function PropertiesEditor({ header, draft, guesses, onChange }: EditorPro
       properties: properties.map((property) => (property.key === key ? { ...property, ...part } : property)),
     })
   const add = () => {
-    const name = KNOWN.find((one) => !properties.some((property) => property.name === one)) ?? ''
+    const name = PLACES.find((one) => !properties.some((property) => property.name === one)) ?? ''
     onChange({ properties: [...properties, { key: nextKey(), name, source: undefined }] })
   }
   return (
     <div className={s.list}>
       <datalist id={known}>
-        {KNOWN.map((name) => (
+        {PLACES.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

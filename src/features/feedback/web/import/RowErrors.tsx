@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { FeedbackImport } from '#features/feedback/import/contract.ts'
 import s from '#features/feedback/web/import/import.module.css'
 import { errorsAddress } from '#features/feedback/web/import/import-api.ts'
-import { WideTable } from '#features/feedback/web/import/WideTable.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** The first rows that were refused, and all of them to download. */
@@ -24,11 +24,15 @@ export function RowErrors({ run }: { run: FeedbackImport }) {
     >
       <p className={s.facts}>
         {shown < run.error_count
-          ? t('import.errors.first', { count: run.error_count, errors: number(run.error_count), shown })
+          ? t('import.errors.first', {
+              count: run.error_count,
+              errors: number(run.error_count),
+              shown: number(shown),
+            })
           : t('import.errors.all', { count: run.error_count, errors: number(run.error_count) })}{' '}
         {t('import.errors.mend')}
       </p>
-      <WideTable
+      <DataTable
         caption={t('import.errors.title')}
         compact
         columns={[
@@ -36,10 +40,14 @@ export function RowErrors({ run }: { run: FeedbackImport }) {
             id: 'row',
             header: t('import.preview.row'),
             numeric: true,
-            width: 80,
+            width: 64,
             cell: ({ row }) => number(row),
           },
-          { id: 'column', header: t('import.errors.column'), cell: ({ column }) => column ?? '–' },
+          {
+            id: 'column',
+            header: t('import.errors.column'),
+            cell: ({ column }) => <span className={s.columnName}>{column ?? '–'}</span>,
+          },
           {
             id: 'message',
             header: t('import.errors.message'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FeedbackImport } from '#features/feedback/import/contract.ts'
 import s from '#features/feedback/web/import/import.module.css'
-import { useMoment } from '#features/feedback/web/import/use-moment.ts'
+import { useDates } from '#features/feedback/web/use-dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -9,7 +9,7 @@ import { useNumberFormat } from '#ui/text.ts'
 export function RunResult({ run }: { run: FeedbackImport }) {
   const { t } = useTranslation('feedback')
   const number = useNumberFormat()
-  const moment = useMoment()
+  const { moment } = useDates()
   const counts = [
     ['rows', t('import.count.rows'), run.rows],
     ['created', run.dry_run ? t('import.count.wouldCreate') : t('import.count.created'), run.created],

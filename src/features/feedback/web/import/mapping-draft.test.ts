@@ -42,6 +42,7 @@ describe('problems', () => {
 
   it('name what is still to be chosen', () => {
     expect(problemsOf(draftOf({})).map(({ kind }) => kind)).toEqual(['id', 'date', 'content'])
+    expect(problemsOf(draftOf({ ...mapping, external_id: { column: '' } }))).toEqual([{ kind: 'id' }])
     const draft = draftOf({
       ...mapping,
       external_id: { hash: [] },

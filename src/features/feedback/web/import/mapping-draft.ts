@@ -66,7 +66,7 @@ export function mappingOf({ answers, properties, ...rest }: MappingDraft): Parti
 export function problemsOf(draft: MappingDraft): DraftProblem[] {
   const { external_id: id, responded_at: date, stars, comment, answers, properties } = draft
   const problems: DraftProblem[] = []
-  if (!id || (id.column === undefined && (id.hash?.length ?? 0) === 0)) problems.push({ kind: 'id' })
+  if (!id?.column && !id?.hash?.length) problems.push({ kind: 'id' })
   if (!date?.column || date.format === '') problems.push({ kind: 'date' })
   if (!stars && !comment && answers.length === 0) problems.push({ kind: 'content' })
   const questions = answers.map(({ source }) => source.question.trim())

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { asAppError } from '#platform/http/error-handler.ts'
+
+const withStatus = (statusCode: number) => Object.assign(new Error('inside'), { statusCode })
+
+test.each([
+  [400, 400],
+  [404, 404],
+  [413, 413],
+  // A file that has changed since, and a part of it that is not there.
+  [412, 400],
+  [416, 400],
+  [500, 500],
+  [200, 500],
+])('an error of a plug-in with status %i answers %i', (thrown, answered) => {
+  expect(asAppError(withStatus(thrown)).status).toBe(answered)
+})
+
+test('what the client got wrong is told in our words', () => {
+  expect(asAppError(withStatus(416))).toMatchObject({
+    code: 'malformed',
+    message: 'The request is malformed.',
+  })
+})
+
+test('a mistake of ours is told in none', () => {
+  expect(asAppError(new TypeError('inside'))).toMatchObject({
+    code: 'internal',
+    message: 'Something went wrong',
+  })
+})

@@ -1,0 +1,58 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import type { Authenticator } from '#platform/http/authenticator.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { handleErrors } from '#platform/http/error-handler.ts'
+import { mountEndpoints } from '#platform/http/mount.ts'
+import type { Services } from '#platform/services.ts'
+
+const viewer = { company: { id: 1, state: 'live', accessVersion: 2 }, tokenScopes: null } as Viewer
+const outOfDate = { ...viewer, company: { ...viewer.company, accessVersion: 1 } }
+
+/** An endpoint whose flight has a complaint about the values for the Viewer that is out of date. */
+const complaining = endpoint({
+  method: 'GET',
+  url: '/things',
+  summary: 'Things',
+  tag: 'Things',
+  action: { name: 'things.read', allows: () => true },
+  response: z.object({ read: z.boolean() }),
+  flight: ({ viewer: { company } }) => {
+    if (company.accessVersion < 2) throw invalid([{ path: 'after', message: 'is not a cursor of this list' }])
+    return []
+  },
+  handle: async () => ({ read: true }),
+})
+
+/** Asks for the queries of each Viewer in turn; the last one is who asks. */
+const remembering = (...viewers: Viewer[]): Authenticator => ({
+  async authenticateWith({ secret }, queries) {
+    for (const each of viewers) queries(each)
+    return { authenticated: { viewer: viewers.at(-1) ?? viewer, secret, lastSeenAt: null }, rows: [] }
+  },
+  async used() {},
+})
+
+async function ask(authenticator: Authenticator) {
+  const app = fastify()
+  handleErrors(app)
+  const services = { config: { baseUrl: 'http://localhost' } } as Services
+  mountEndpoints(app, { services, authenticator }, [complaining])
+  const authorization = `Bearer ${newSecret(1, API_TOKEN_PREFIX).text}`
+  const answer = await app.inject({ url: '/things', headers: { authorization } })
+  await app.close()
+  return answer
+}
+
+test('a complaint about the values is told after the refusals', async () => {
+  expect((await ask(remembering(outOfDate))).statusCode).toBe(422)
+})
+
+test('what only a Viewer out of date could not ask is no complaint', async () => {
+  const answer = await ask(remembering(outOfDate, viewer))
+  expect([answer.statusCode, answer.json()]).toEqual([200, { read: true }])
+})

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
+import { readShown } from '#platform/http/read-shown.ts'
+
+const { text } = newSecret(7, API_TOKEN_PREFIX)
+const shown = (authorization: string) =>
+  readShown({ headers: { authorization }, cookies: {} } as unknown as FastifyRequest, {
+    baseUrl: 'https://plaudit.example',
+  })
+
+test.each(['Bearer', 'bearer', 'BEARER'])('a token is taken behind %s (RFC 9110: in any case)', (scheme) => {
+  expect(shown(`${scheme} ${text}`)).toMatchObject({ kind: 'token', secret: { companyId: 7, text } })
+})
+
+test.each([`Basic ${text}`, `Bearer${text}`, 'Bearer', text, `Bearer ${newSecret(7).text}`])(
+  '%j shows nothing',
+  (authorization) => {
+    expect(shown(authorization)).toBeNull()
+  },
+)

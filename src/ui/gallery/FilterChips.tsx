@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
+
+const none = () => undefined
+
+/** A row of filters in force: one value, several, a filter that has no value. */
+export function FilterChips({ end }: { end?: ReactNode }) {
+  return (
+    <ChipRow label="Filters" end={end}>
+      <Chip
+        label="Date"
+        value="Last 30 days"
+        onClick={none}
+        onRemove={none}
+        removeLabel="Remove filter Date"
+      />
+      <Chip
+        label="Channels"
+        value="Multiple"
+        onClick={none}
+        onRemove={none}
+        removeLabel="Remove filter Channels"
+      />
+      <Chip label="Comments" onRemove={none} removeLabel="Remove filter Comments" />
+      <AddChip label="Filter" kbd="f" />
+    </ChipRow>
+  )
+}

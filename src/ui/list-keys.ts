@@ -1,0 +1,12 @@
+const PAGE = 8
+
+/** Where a key leads in a list of `count` rows whose row `at` is active; undefined where it leads nowhere. */
+export function movedInList(key: string, at: number, count: number): number | undefined {
+  const last = count - 1
+  if (last < 0) return undefined
+  if (key === 'ArrowDown') return at >= last ? 0 : at + 1
+  if (key === 'ArrowUp') return at <= 0 ? last : at - 1
+  if (key === 'PageDown') return Math.min(last, at + PAGE)
+  if (key === 'PageUp') return Math.max(0, at - PAGE)
+  return undefined
+}
