@@ -9,6 +9,7 @@ export default defineConfig({
     // Shared runners stall for seconds: a test that hangs must fail, a slow one must not.
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
