@@ -188,12 +188,13 @@ describe('tenantFlight', () => {
     await holder.query('select pg_advisory_lock(77)')
     const flight = tenantFlight(services, company.id, [waiting, one(1)])
     const outcome = expect(flight).rejects.toMatchObject({ code: 'unavailable', status: 503 })
-    await vi.waitUntil(async () => {
+    const terminated = async () => {
       const { rows } = await owner.query(
         "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and objid = 77 and database = (select oid from pg_database where datname = current_database())",
       )
       return rows.length > 0
-    })
+    }
+    await vi.waitUntil(terminated, { timeout: 20_000 })
     await outcome
     await holder.query('select pg_advisory_unlock(77)')
     holder.release()

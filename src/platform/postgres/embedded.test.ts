@@ -192,7 +192,7 @@ async function unreapedPid(): Promise<number> {
   const pid = await new Promise<number>((resolve) =>
     parentProcess.stdout.once('data', (data) => resolve(Number(data))),
   )
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
   return pid
 }
 
