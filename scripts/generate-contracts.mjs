@@ -1,5 +1,5 @@
 /**
- * Writes openapi.json, schema.graphql and src/platform/web/openapi.d.ts, as the server describes itself:
+ * Writes openapi.json, schema.graphql and the types of both for the browser, as the server describes itself:
  * `node scripts/run.mjs contracts`. Needs no database.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

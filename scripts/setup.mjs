@@ -26,7 +26,8 @@ export function say(message) {
 export async function setUp({ development = true } = {}) {
   if (!isInstalled({ development })) await install()
   const node = chooseNode()
-  const env = { ...process.env }
+  // Node.js keeps there what it made of our sources: a command then starts in two thirds of the time.
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env }
   env.PATH = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { node, env }
 }
@@ -44,7 +45,10 @@ export async function buildWeb({ node, env }, { force = false } = {}) {
   const capture = (text) => {
     output += text
   }
-  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, env, capture })
+  const build = (...args) =>
+    run(node, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: root, env, capture })
+  // The page that customers answer is built apart: it must not share a file with the application.
+  const code = (await build()) || (await build('--config', 'vite.customer.config.ts'))
   if (code !== 0) throw new SetupError(`${output.trim()}\nThe web part could not be built`)
   mkdirSync(dirname(builtFrom), { recursive: true })
   writeFileSync(builtFrom, sources)
@@ -105,7 +109,14 @@ function chooseNode() {
 
 function sourceHash() {
   const hash = createHash('sha256')
-  for (const path of ['index.html', 'vite.config.ts', 'package-lock.json', 'src', 'public'])
+  for (const path of [
+    'index.html',
+    'vite.config.ts',
+    'vite.customer.config.ts',
+    'package-lock.json',
+    'src',
+    'public',
+  ])
     addToHash(hash, path)
   return hash.digest('hex')
 }

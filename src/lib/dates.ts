@@ -10,6 +10,10 @@ export type DateRange = { start: PlainDate; end: PlainDate }
 
 export const MILLISECONDS_PER_DAY = 86_400_000
 
+/** The time of a new copy: later than the one before, also within its millisecond, so that whoever has that one is refused. */
+export const laterThan = (before: Date, now: Date): Date =>
+  new Date(Math.max(now.getTime(), before.getTime() + 1))
+
 /** Days of the range a screen starts with; trends pages look further back (ruling C-20). */
 export const DEFAULT_RANGE_DAYS = 7
 export const TRENDS_RANGE_DAYS = 30

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Avatar, avatarColor } from '#ui/Avatar.tsx'
+import { Avatar, avatarColor, DefaultPicture } from '#ui/Avatar.tsx'
 
 afterEach(cleanup)
 
@@ -18,6 +18,20 @@ describe('Avatar', () => {
   it('uses all six', () => {
     const used = new Set(Array.from({ length: 200 }, (_, n) => avatarColor(`Person ${n}`)))
     expect([...used].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('shows the general picture of people who have none, and initials when that fails too', () => {
+    const { container } = render(
+      <DefaultPicture value="/general.png">
+        <Avatar name="Priya Raman" image="/gone.png" />
+      </DefaultPicture>,
+    )
+    const image = () => container.querySelector('img')
+    expect(image()?.getAttribute('src')).toBe('/gone.png')
+    fireEvent.error(image() as HTMLElement)
+    expect(image()?.getAttribute('src')).toBe('/general.png')
+    fireEvent.error(image() as HTMLElement)
+    expect(container.textContent).toBe('PR')
   })
 
   it('falls back to initials when the image fails', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { initials } from '#lib/text.ts'
 import s from '#ui/Avatar.module.css'
 import { cx } from '#ui/cx.ts'
@@ -10,11 +10,23 @@ export interface AvatarProps {
   size?: 'sm' | 'base' | 'md' | 'lg'
 }
 
+/** The picture of everybody who has none; null: initials. */
+export const DefaultPicture = createContext<string | null>(null)
+
 /** Decoration beside a name that is written out. Falls back to initials when the image fails. */
 export function Avatar({ name, image, size = 'base' }: AvatarProps) {
-  const [failed, setFailed] = useState<string>()
-  if (image && image !== failed)
-    return <img className={cx(s.av, s[size])} src={image} alt="" onError={() => setFailed(image)} />
+  const general = useContext(DefaultPicture)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const shown = [image, general].find((picture) => picture && !failed.includes(picture))
+  if (shown)
+    return (
+      <img
+        className={cx(s.av, s[size])}
+        src={shown}
+        alt=""
+        onError={() => setFailed((before) => [...before, shown])}
+      />
+    )
   return (
     <span className={cx(s.av, s[size], s[`c${avatarColor(name)}`])} aria-hidden="true">
       {initials(name)}

@@ -69,4 +69,52 @@ describe('DataTable', () => {
     )
     expect(screen.getByText('No one yet')).toBeTruthy()
   })
+
+  it('has a box for each row and one for all, and tells whether Shift was held', () => {
+    const onToggle = vi.fn()
+    const onToggleAll = vi.fn()
+    render(
+      <DataTable
+        caption="People"
+        columns={columns}
+        rows={[...rows, { id: 8, name: 'Bo' }]}
+        rowKey={(row) => row.id}
+        selection={{
+          label: (row) => `Select ${row.name}`,
+          labelAll: 'Select all',
+          isSelected: (row) => row.id === 7,
+          onToggle,
+          all: 'some',
+          onToggleAll,
+        }}
+      />,
+    )
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+    expect([all.checked, all.indeterminate]).toEqual([false, true])
+    fireEvent.click(all)
+    expect(onToggleAll).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bo' }), { shiftKey: true })
+    expect(onToggle.mock.calls).toEqual([[{ id: 8, name: 'Bo' }, true]])
+    expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-selected'))).toEqual([
+      null,
+      'true',
+      null,
+    ])
+  })
+
+  it('is a list of cards on the phone layout, where the caller draws them', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    render(
+      <DataTable
+        caption="People"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        card={(row) => <a href={`/${row.id}`}>{row.name}</a>}
+      />,
+    )
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByRole('list', { name: 'People' }).textContent).toBe('Ada')
+    vi.unstubAllGlobals()
+  })
 })

@@ -1,8 +1,10 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import s from '#ui/DataTable.module.css'
 import { Icon } from '#ui/Icon.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 import { useUiText } from '#ui/text.ts'
 
 export interface Column<Row> {
@@ -18,6 +20,18 @@ export interface Column<Row> {
   wideOnly?: boolean
 }
 
+/** A box before each row, and one in the head for all that are shown. Goes well with useSelection. */
+export interface TableSelection<Row> {
+  /** Names a row's box: "Select Ada Lovelace". */
+  label: (row: Row) => string
+  labelAll: string
+  isSelected: (row: Row) => boolean
+  /** `range`: Shift was held. */
+  onToggle: (row: Row, range: boolean) => void
+  all: 'none' | 'some' | 'all'
+  onToggleAll: () => void
+}
+
 export interface DataTableProps<Row> {
   /** Read out, not shown. */
   caption: string
@@ -31,10 +45,15 @@ export interface DataTableProps<Row> {
   empty?: ReactNode
   onSort?: (columnId: string) => void
   selected?: (row: Row) => boolean
+  selection?: TableSelection<Row>
+  /** A row on the phone layout, where a list then stands in place of the table. */
+  card?: (row: Row) => ReactNode
+  /** Scrolls within itself, in both directions, below a head that stays; the page gives it its height. */
+  scroll?: boolean
   /** Shown in the peek beside the table. */
   peeked?: (row: Row) => boolean
   /** Handlers and data attributes for a row. What a click does must also have a control inside a cell. */
-  rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
+  rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
   /** 32 px rows here, whatever the app's density. */
   compact?: boolean
   /** Counts and key hints below. */
@@ -42,58 +61,111 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    loading = false,
-    empty,
-    selected,
-    peeked,
-    rowProps,
-    compact,
-    footer,
-  } = props
-  const showSkeleton = loading && rows.length === 0
+  const { caption, rows, loading = false, empty, card, scroll, footer } = props
+  const asList = useNarrow() && card !== undefined
+  const content = asList ? <Cards {...props} card={card} /> : <Table {...props} />
   return (
-    <div className={s.frame}>
-      <table
-        className={s.table}
-        data-density={compact ? 'compact' : undefined}
-        aria-busy={loading || undefined}
-      >
-        <caption className="sr">{caption}</caption>
-        <Head {...props} />
-        <tbody>
-          {showSkeleton && <SkeletonBody columns={columns} rows={props.skeletonRows ?? 5} />}
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...rowProps?.(row)}
-              className={cx(selected?.(row) && s.selected, peeked?.(row) && s.peeked)}
-              aria-selected={selected?.(row) || undefined}
-            >
-              {columns.map((column) => (
-                <td key={column.id} className={cellClass(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={cx(s.frame, scroll && s.fill)}>
+      {scroll && !asList ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        <section className={s.scroll} aria-label={caption} tabIndex={0}>
+          {content}
+        </section>
+      ) : (
+        content
+      )}
       {!loading && rows.length === 0 && empty != null && <div className={s.empty}>{empty}</div>}
       {footer != null && <div className={s.foot}>{footer}</div>}
     </div>
   )
 }
 
-function Head<Row>({ columns, onSort }: DataTableProps<Row>) {
+function Table<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, loading = false, selection, peeked, rowProps, compact } = props
+  const selected = props.selected ?? selection?.isSelected
+  return (
+    <table
+      className={s.table}
+      data-density={compact ? 'compact' : undefined}
+      aria-busy={loading || undefined}
+    >
+      <caption className="sr">{caption}</caption>
+      <Head {...props} />
+      <tbody>
+        {loading && rows.length === 0 && (
+          <SkeletonBody columns={columns} rows={props.skeletonRows ?? 5} picks={selection !== undefined} />
+        )}
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            {...rowProps?.(row)}
+            className={cx(selected?.(row) && s.selected, peeked?.(row) && s.peeked)}
+            aria-selected={selected?.(row) || undefined}
+          >
+            {selection && (
+              <td className={s.pick}>
+                <RowBox row={row} selection={selection} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td key={column.id} className={cellClass(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cards<Row>(props: DataTableProps<Row> & { card: (row: Row) => ReactNode }) {
+  const { caption, rows, rowKey, loading = false, selection, peeked, rowProps, card } = props
+  const selected = props.selected ?? selection?.isSelected
+  if (loading && rows.length === 0) return <SkeletonRows rows={props.skeletonRows ?? 5} height={62} />
+  return (
+    <ul className={s.cards} aria-label={caption} aria-busy={loading || undefined}>
+      {rows.map((row) => (
+        <li
+          key={rowKey(row)}
+          {...rowProps?.(row)}
+          className={cx(selected?.(row) && s.selected, peeked?.(row) && s.peeked)}
+        >
+          {selection && <RowBox row={row} selection={selection} />}
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowBox<Row>({ row, selection }: { row: Row; selection: TableSelection<Row> }) {
+  return (
+    <Checkbox
+      aria-label={selection.label(row)}
+      checked={selection.isSelected(row)}
+      // Else the browser would mark text from the last click to this one.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={({ nativeEvent }) => selection.onToggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
+    />
+  )
+}
+
+function Head<Row>({ columns, onSort, selection }: DataTableProps<Row>) {
   const text = useUiText()
   return (
     <thead>
       <tr>
+        {selection && (
+          <th scope="col" className={s.pick}>
+            <Checkbox
+              aria-label={selection.labelAll}
+              checked={selection.all === 'all'}
+              mixed={selection.all === 'some'}
+              onChange={selection.onToggleAll}
+            />
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.id}
@@ -124,11 +196,14 @@ function Head<Row>({ columns, onSort }: DataTableProps<Row>) {
   )
 }
 
-function SkeletonBody<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+type SkeletonBodyProps<Row> = { columns: readonly Column<Row>[]; rows: number; picks: boolean }
+
+function SkeletonBody<Row>({ columns, rows, picks }: SkeletonBodyProps<Row>) {
   const text = useUiText()
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders never move
     <tr key={row}>
+      {picks && <td className={s.pick} />}
       {columns.map((column, index) => (
         <td key={column.id} className={cellClass(column)}>
           {row === 0 && index === 0 && <span className="sr">{text('loading')}</span>}

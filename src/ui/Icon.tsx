@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { cx } from '#ui/cx.ts'
 import s from '#ui/Icon.module.css'
 import { ICON_PATHS, type IconName } from '#ui/icon-paths.ts'
+import type { MoreIconName } from '#ui/more-icon-paths.ts'
 
 export type { IconName }
 
@@ -18,9 +20,35 @@ export function Icon({ name, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={ICON_PATHS[name]} />
+      {isFirst(name) ? <path d={ICON_PATHS[name]} /> : <MorePath name={name} />}
     </svg>
   )
+}
+
+const isFirst = (name: IconName): name is keyof typeof ICON_PATHS => Object.hasOwn(ICON_PATHS, name)
+
+type MorePaths = Record<MoreIconName, string>
+
+function MorePath({ name }: { name: MoreIconName }) {
+  const paths = useSyncExternalStore(subscribe, () => morePaths)
+  return paths && <path d={paths[name]} />
+}
+
+let morePaths: MorePaths | null = null
+const listeners = new Set<() => void>()
+
+/** The first to ask has them loaded. Without them a control still has its name; the next one to be drawn asks again. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (morePaths === null)
+    import('#ui/more-icon-paths.ts').then(
+      ({ MORE_ICON_PATHS }) => {
+        morePaths = MORE_ICON_PATHS
+        for (const each of listeners) each()
+      },
+      () => {},
+    )
+  return () => listeners.delete(listener)
 }
 
 const FILLED: ReadonlySet<IconName> = new Set<IconName>([
@@ -33,6 +61,8 @@ const FILLED: ReadonlySet<IconName> = new Set<IconName>([
 
 /** Point along the line of reading, so they turn with it. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>([
+  'arrow-back-up',
+  'arrow-forward-up',
   'arrow-left',
   'arrow-right',
   'chevron-left',

@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core'
-import type { ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
@@ -65,7 +65,7 @@ export function Menu({ target, items, width = 232, position = 'bottom-start', op
 }
 
 function Item({ item, first }: { item: MenuEntry; first: boolean }) {
-  const focus = { 'data-autofocus': first || undefined }
+  const focus = { 'data-autofocus': first || undefined, onKeyDownCapture: keepEscape }
   const content = (
     <span className={s.row}>
       {item.icon && <Icon name={item.icon} />}
@@ -89,4 +89,9 @@ function Item({ item, first }: { item: MenuEntry; first: boolean }) {
       {content}
     </MantineMenu.Item>
   )
+}
+
+/** Mantine closes on the way down, and the menu may be gone on the way up: the page's own Escape is not meant. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
 }

@@ -8,7 +8,6 @@ configure({ asyncUtilTimeout: 10_000 })
 
 /** The English texts of the parts, for component tests: call it once per test file. */
 export function loadTestTexts(): void {
-  if (i18next.isInitialized) return
   void i18next.use(initReactI18next).init({
     lng: 'en',
     defaultNS: 'ui',

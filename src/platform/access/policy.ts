@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import { AppError, forbidden, signedOut } from '#platform/errors/app-error.ts'
+import { AppError, forbidden, signedOut, viewingOnly } from '#platform/errors/app-error.ts'
 
 /**
  * What an endpoint, a query or a button needs. Each slice's policy.ts declares its actions; `can` and `demand` are the
@@ -13,6 +13,16 @@ export type Action = {
   tokenScope?: string
   /** A churned company is closed for every action but these. */
   inChurnedCompany?: boolean
+  /**
+   * Open by any method to an admin who sees the product as somebody else: it only reads, or it is about the session.
+   * All else that is no GET is refused then.
+   */
+  whileViewingAs?: boolean
+}
+
+/** Throws for a change while an admin sees the product as somebody else. */
+export function refuseWhileViewing(viewer: Viewer, action: Action): void {
+  if (viewer.viewAs && !action.whileViewingAs) throw viewingOnly()
 }
 
 export function can(viewer: Viewer, action: Action): boolean {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { FEATURE_KEYS } from '#platform/access/feature-flags.ts'
 import { PERMISSION_FLAGS, type PermissionFlag, type Permissions } from '#platform/access/permissions.ts'
 import {
   type GatedRoute,
   OLDER_ROUTING_FLAGS,
+  pagesOpenedBy,
   ROUTE_GATES,
   routeAllowed,
   routeExists,
@@ -15,7 +17,7 @@ function holding(...flags: PermissionFlag[]): Permissions {
 }
 
 function allowed(route: GatedRoute, rbac: boolean, ...flags: PermissionFlag[]): boolean {
-  return routeAllowed(route, { permissions: holding(...flags), rbac })
+  return routeAllowed(route, { permissions: holding(...flags), rbac, canManageTeams: false })
 }
 
 describe('with role-based access', () => {
@@ -67,6 +69,7 @@ describe('older routing', () => {
         "/admin/company/one-on-ones/coaching-intelligence-terms-and-conditions",
         "/admin/company/one-on-ones",
         "/admin/company/qa_settings",
+        "/admin/company/teams",
         "/admin/company/$",
         "/survey_preview/$uuid",
         "/survey_preview/$uuid/employee/$employeeId",
@@ -98,6 +101,28 @@ describe('older routing', () => {
       expect(allowed('/admin/coaching-tests', rbac, 'admin')).toBe(true)
     }
   })
+})
+
+test.each([true, false])('who is trusted with the teams opens their page and no other, rbac %s', (rbac) => {
+  const trusted = { permissions: holding(), rbac, canManageTeams: true }
+  for (const route of ROUTES)
+    expect([route, routeAllowed(route, trusted)]).toEqual([
+      route,
+      route === '/admin/company/teams' || allowed(route, rbac),
+    ])
+})
+
+test('every page of a feature names one that there is', () => {
+  for (const gate of Object.values(ROUTE_GATES))
+    if ('feature' in gate) expect(FEATURE_KEYS).toContain(gate.feature)
+})
+
+test.each<[PermissionFlag, GatedRoute[]]>([
+  ['viewReviewers', ['/qa/reviewers']],
+  ['viewQADashboard', ['/qa/reports', '/qa/reports/$reportType', '/qa/reviews/$id', '/qa/reader']],
+  ['manageQa', []],
+])('%s opens %j', (flag, routes) => {
+  expect(pagesOpenedBy(flag)).toEqual(routes)
 })
 
 test('achievements exist only with the feature', () => {

@@ -8,6 +8,8 @@ type RouteGate = {
   flags: Gate
   /** The older routing, with role-based access off; 'open' where not given. */
   older?: Gate
+  /** In either routing also open to people who are trusted with the teams without being admins. */
+  teamManagers?: true
   /** The page exists only where the company has this feature; otherwise it is not found. */
   feature?: string
 }
@@ -16,6 +18,8 @@ export type Access = {
   permissions: Permissions
   /** The company's switch between flag-based routing and the older routing. */
   rbac: boolean
+  /** Trusted with the teams: a matter of the person, no permission of a role. */
+  canManageTeams: boolean
 }
 
 const ADMINS: Gate = ['admin', 'companyAdmin']
@@ -87,6 +91,7 @@ export const ROUTE_GATES = {
   },
   '/admin/company/one-on-ones': { flags: ['manageOneOnOneSettings'], older: ADMINS },
   '/admin/company/qa_settings': { flags: ['manageQASettings'], older: ADMINS },
+  '/admin/company/teams': { ...adminsOnly, teamManagers: true },
   '/admin/company/$': adminsOnly,
   '/survey_preview/$uuid': adminsOnly,
   '/survey_preview/$uuid/employee/$employeeId': adminsOnly,
@@ -96,8 +101,9 @@ export const ROUTE_GATES = {
 export type GatedRoute = keyof typeof ROUTE_GATES
 
 /** Whether a person may open the page. Being signed in is checked before; features by `routeExists`. */
-export function routeAllowed(route: GatedRoute, { permissions, rbac }: Access): boolean {
+export function routeAllowed(route: GatedRoute, { permissions, rbac, canManageTeams }: Access): boolean {
   const gate: RouteGate = ROUTE_GATES[route]
+  if (gate.teamManagers && canManageTeams) return true
   const required = rbac ? gate.flags : (gate.older ?? 'open')
   return required === 'open' || required.some((flag) => permissions[flag])
 }
@@ -117,3 +123,10 @@ export const OLDER_ROUTING_FLAGS = [
   'viewCompanyProgramDashboard',
   'viewCompanyTrends',
 ] as const satisfies readonly PermissionFlag[]
+
+/** The pages that a flag opens by itself, with role-based access on. */
+export const pagesOpenedBy = (flag: PermissionFlag): GatedRoute[] =>
+  (Object.keys(ROUTE_GATES) as GatedRoute[]).filter((route) => {
+    const { flags }: RouteGate = ROUTE_GATES[route]
+    return flags !== 'open' && flags.includes(flag)
+  })

@@ -5,14 +5,15 @@ import {
   PRODUCT_AREAS,
   ROLE_TEMPLATES,
 } from '#platform/access/permissions.ts'
-import { type Action, anyPerson, can, demand } from '#platform/access/policy.ts'
+import { type Action, anyPerson, can, demand, refuseWhileViewing } from '#platform/access/policy.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
-import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { isAdmin, type Viewer, visibleEmployeeIds, withoutViewAs } from '#platform/access/viewer.ts'
 
 const company: Viewer['company'] = {
   id: 1,
   slug: 'one',
   name: 'One',
+  image: null,
   state: 'live',
   timeZone: 'UTC',
   weekStart: 'SUNDAY',
@@ -20,6 +21,7 @@ const company: Viewer['company'] = {
   language: 'en',
   customerVisibility: 'ALL_EMPLOYEES',
   profanityFilter: false,
+  profiles: { picturesAllowed: true, defaultPicture: null, guideline: null },
   features: {},
   accessVersion: 1,
 }
@@ -142,5 +144,21 @@ describe('the role templates', () => {
       [...ROLE_TEMPLATE_DEFAULTS[template].permissions].sort().join(),
     )
     expect(new Set(sets).size).toBe(4)
+  })
+})
+
+describe('an admin who sees the product as somebody else', () => {
+  const viewing: Viewer = { ...agent, viewAs: { admin: { id: 1, name: 'Ada' }, until: new Date(0) } }
+  const write: Action = anyPerson('something.write')
+
+  test('changes nothing but what is about the session, and nobody else is held back', () => {
+    expect(() => refuseWhileViewing(viewing, write)).toThrow('You are viewing as somebody else')
+    expect(() => refuseWhileViewing(viewing, { ...write, whileViewingAs: true })).not.toThrow()
+    expect(() => refuseWhileViewing(agent, write)).not.toThrow()
+  })
+
+  test('is the same person without it, who looks at nobody', () => {
+    expect(withoutViewAs(viewing)).toEqual(agent)
+    expect(withoutViewAs(agent)).toEqual(agent)
   })
 })

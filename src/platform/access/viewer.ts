@@ -7,6 +7,8 @@ export type CompanyContext = {
   id: number
   slug: string
   name: string
+  /** Where the browser finds the company's picture. */
+  image: string | null
   state: CompanyState
   timeZone: string
   weekStart: string
@@ -14,6 +16,8 @@ export type CompanyContext = {
   language: string
   customerVisibility: 'ADMIN_ONLY' | 'ALL_EMPLOYEES' | 'MANAGERS_AND_ADMIN'
   profanityFilter: boolean
+  /** What holds for people's profiles. */
+  profiles: { picturesAllowed: boolean; defaultPicture: string | null; guideline: string | null }
   /** Feature flags, `role_based_access` among them. */
   features: Readonly<Record<string, boolean>>
   /** The number that every change of people, teams, roles or access raises. */
@@ -35,6 +39,9 @@ export type Person = {
   canManageTeams: boolean
 }
 
+/** An admin who sees the product as somebody else, until a moment; nothing can be changed meanwhile. */
+export type ViewAs = { admin: { id: number; name: string }; until: Date }
+
 export type Actor = { kind: 'person' | 'token' | 'system'; id: number | null }
 
 /**
@@ -45,6 +52,8 @@ export type Viewer = {
   company: CompanyContext
   actor: Actor
   person: Person | null
+  /** There while an admin sees the product as `person`: `actor` stays the admin, all else is the person's. */
+  viewAs?: ViewAs
   /** Null for a person; for a token the only actions it may take. */
   tokenScopes: readonly string[] | null
   permissions: Permissions
@@ -70,4 +79,9 @@ export function visibleEmployeeIds(viewer: Viewer, area: ProductArea): readonly 
   if (scope === 'company') return null
   if (scope === 'own_team') return viewer.ownTeamMemberIds
   return scope === 'self' && viewer.person ? [viewer.person.id] : []
+}
+
+/** The same without the look through somebody else's eyes: for what an admin does to the own session meanwhile. */
+export function withoutViewAs({ viewAs: _viewAs, ...viewer }: Viewer): Viewer {
+  return viewer
 }

@@ -8,9 +8,6 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-export const MINIMUM_PASSWORD_LENGTH = 10
-export const MAXIMUM_PASSWORD_LENGTH = 200
-
 const derive = promisify(argon2)
 
 /** A PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */

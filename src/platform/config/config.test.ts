@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 
@@ -39,6 +42,7 @@ test('without any variable everything has a value that works', () => {
     demo: null,
     smtpUrl: null,
     mailFrom: 'Plaudit <plaudit@localhost>',
+    privateHosts: [],
     s3: null,
     logLevel: 'info',
     logFormat: 'text',
@@ -56,6 +60,7 @@ test('every variable is read', () => {
     DEMO: 'false',
     SMTP_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'Quality <quality@example.com>',
+    OUTBOUND_PRIVATE_HOSTS: 'ID.internal:8443, localhost,',
     S3_BUCKET: 'files',
     S3_ENDPOINT: 'https://s3.example.com',
     S3_REGION: 'eu-north-1',
@@ -76,6 +81,7 @@ test('every variable is read', () => {
     demo: false,
     smtpUrl: 'smtps://mail.example.com',
     mailFrom: 'Quality <quality@example.com>',
+    privateHosts: ['id.internal:8443', 'localhost'],
     s3: {
       endpoint: 'https://s3.example.com',
       region: 'eu-north-1',
@@ -113,6 +119,7 @@ describe('mistakes', () => {
     [{ ROLE: 'both' }, 'ROLE: '],
     [{ DEMO: 'yes' }, 'DEMO: '],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL: must be an address starting with smtp:// or smtps://'],
+    [{ OUTBOUND_PRIVATE_HOSTS: 'https://id.internal' }, 'OUTBOUND_PRIVATE_HOSTS: must be hosts'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT: '],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: is needed when S3_BUCKET is set'],
@@ -182,6 +189,26 @@ describe('without a secret key', () => {
     expect(readUnkeyed()).toBe(made)
     expect(readFileSync(keyFile(), 'utf8').trim()).toBe(made)
     expect(statSync(keyFile()).mode & 0o077).toBe(0)
+  })
+
+  test('processes that start at the same moment keep one and the same', async () => {
+    const script = `
+      const { readConfig } = await import(${JSON.stringify(new URL('./config.ts', import.meta.url).href)})
+      process.stdin.once('data', () => {
+        process.stdout.write(readConfig({ DATA_DIR: ${JSON.stringify(folder)} }).secretKey)
+        process.exit()
+      })
+      process.stderr.write('ready')`
+    const starts = Array.from({ length: 6 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+      return { child, ready: once(child.stderr, 'data'), key: text(child.stdout) }
+    })
+    await Promise.all(starts.map(({ ready }) => ready))
+    for (const { child } of starts) child.stdin.write('go')
+    const keys = await Promise.all(starts.map(({ key }) => key))
+    expect(keys[0]).toHaveLength(43)
+    expect(new Set(keys).size).toBe(1)
+    expect(readFileSync(join(folder, 'secret-key'), 'utf8').trim()).toBe(keys[0])
   })
 
   test('each installation has its own', () => {

@@ -18,6 +18,8 @@ export type Config = {
   /** Null: mail stays in an outbox that an admin can read. */
   smtpUrl: string | null
   mailFrom: string
+  /** Hosts of the private network, `host` or `host:port`, that the server may call although it calls no others there. */
+  privateHosts: readonly string[]
   /** Null: files go to a folder in the data folder. */
   s3: S3Config | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -71,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PR
     demo: env.DEMO === undefined ? null : env.DEMO === 'true',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
+    privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
     s3: s3Config(env),
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
@@ -98,6 +101,19 @@ const environmentSchema = z.object({
   DEMO: z.enum(['true', 'false']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
+  OUTBOUND_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every((host) => /^(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(host)), {
+      error: 'must be hosts, as host or host:port, separated by commas',
+    }),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url(['http:', 'https:']).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -131,17 +147,36 @@ function readSecretFile(name: string, file: string, problems: string[]): string 
   }
 }
 
-/** The key made at the first start and kept beside the data, so that sessions outlive a restart. */
+/**
+ * The key made at the first start and kept beside the data, so that sessions outlive a restart. Of processes that start
+ * at the same moment one makes the file, and all read what stands in it.
+ */
 function keptSecretKey(dataDirectory: string): string {
   const file = join(dataDirectory, 'secret-key')
-  if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim()
-    if (kept.length >= SECRET_LENGTH) return kept
-  }
   mkdirSync(dataDirectory, { recursive: true })
   const made = randomBytes(SECRET_LENGTH).toString('base64url')
-  writeFileSync(file, `${made}\n`, { mode: 0o600 })
+  for (let look = 0; look < KEY_LOOKS; look++) {
+    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+    if (kept !== null && kept.length >= SECRET_LENGTH) return kept
+    if (kept === null) writeKey(file, made, 'wx')
+    // Too short: perhaps another process is writing it just now.
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, KEY_LOOK_MS)
+  }
+  // Cut short by an earlier accident.
+  writeKey(file, made, 'w')
   return made
+}
+
+const KEY_LOOKS = 12
+const KEY_LOOK_MS = 25
+
+function writeKey(file: string, key: string, flag: 'w' | 'wx'): void {
+  try {
+    writeFileSync(file, `${key}\n`, { mode: 0o600, flag })
+  } catch (error) {
+    // Another process was first: its key is read next.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 function s3Config(env: Environment): S3Config | null {

@@ -28,6 +28,10 @@ export function brokenConstraint(error: unknown): string | null {
   return name?.replace(/_\d+$/, '') ?? null
 }
 
+/** Whether a transaction that may only read tried to change something. */
+export const wroteWhereOnlyReading = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25006'
+
 const isLostConnection = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }

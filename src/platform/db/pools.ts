@@ -15,6 +15,8 @@ export type Database = {
   types: pg.CustomTypesConfig
   /** Work across companies by jobs and commands; never used to answer a request. */
   ownerPool: pg.Pool
+  /** A connection of the application outside the pool, for whoever holds one for long; not connected yet. */
+  newClient(): pg.Client
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 
     pool,
     types,
     ownerPool,
+    newClient: () => new pg.Client(pool.options),
     async close() {
       await kysely.destroy()
       // Kysely ends the pool only when it has used it itself.

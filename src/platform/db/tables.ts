@@ -40,6 +40,7 @@ export interface Answer {
   option_ids: Generated<ArrayType<number>>;
   position: number;
   question_id: number;
+  recovery: Generated<boolean>;
   response_id: number;
   text: string | null;
 }
@@ -91,6 +92,25 @@ export interface Brand {
   created_at: Timestamp;
   id: Generated<number>;
   name: string;
+  updated_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface BulkChange {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  undone_at: Timestamp | null;
+}
+
+export interface BulkChangeRow {
+  before: Json;
+  change_id: number;
+  company_id: number;
+  employee_id: number;
+  version_after: number;
 }
 
 export interface Channel {
@@ -101,18 +121,26 @@ export interface Channel {
   integrated: Generated<boolean>;
   name: string;
   slug: string;
+  updated_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Company {
   access_version: Generated<number>;
+  churned_at: Timestamp | null;
   created_at: Timestamp;
   customer_visibility: Generated<string>;
+  default_picture_file: string | null;
   features: Generated<Json>;
+  features_version: Generated<number>;
   feedback_enabled: Generated<boolean>;
+  five_star_rewards: Generated<boolean>;
+  guideline_profile: string | null;
   id: Generated<number>;
   image_file: string | null;
   language: Generated<string>;
   name: string;
+  positive_feedback_mode: Generated<string>;
   profanity_filter: Generated<boolean>;
   profile_image_setting: Generated<string>;
   qa_enabled: Generated<boolean>;
@@ -120,8 +148,12 @@ export interface Company {
   quarter_start_day: Generated<number>;
   quarter_start_month: Generated<number>;
   rewards_enabled: Generated<boolean>;
+  rewards_high_cleared_at: Timestamp | null;
+  rewards_low_cleared_at: Timestamp | null;
+  rewards_mid_cleared_at: Timestamp | null;
   role_based_access: Generated<boolean>;
   slug: string;
+  solicitation_reporting_timestamp: Generated<string>;
   state: Generated<string>;
   thresholds_enabled: Generated<boolean>;
   time_zone: Generated<string>;
@@ -154,14 +186,80 @@ export interface Employee {
   language: string | null;
   last_active_at: Timestamp | null;
   last_name: string;
+  license_type: Generated<string>;
   location: string | null;
   role_id: number;
+  search: Generated<string | null>;
   start_date: string | null;
   state_or_country: string | null;
   status: Generated<string>;
   team_id: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface EmployeeChannel {
+  channel_id: number;
+  company_id: number;
+  employee_id: number;
+}
+
+export interface EmployeeGroup {
+  archived_at: Timestamp | null;
+  company_id: number;
+  created_at: Timestamp;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EmployeeGroupMember {
+  company_id: number;
+  employee_id: number;
+  group_id: number;
+}
+
+export interface EmployeeImport {
+  company_id: number;
+  created: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  dry_run: boolean;
+  error_count: Generated<number>;
+  fault: string | null;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  invite: boolean;
+  job_id: string | null;
+  mapping: Json;
+  rejected: Generated<number>;
+  rows: Generated<number>;
+  run: Generated<number>;
+  seen_at: Timestamp | null;
+  started_at: Timestamp | null;
+  status: string;
+  total_rows: number | null;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+}
+
+export interface EmployeeImportError {
+  column_name: string | null;
+  company_id: number;
+  import_id: number;
+  message: string;
+  position: number;
+  row_number: number;
+}
+
+export interface EmployeeImportFile {
+  company_id: number;
+  created_at: Timestamp;
+  key: string;
 }
 
 export interface FeedbackImport {
@@ -207,13 +305,89 @@ export interface FeedbackImportFile {
   key: string;
 }
 
+export interface FollowUp {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  employee_id: number | null;
+  id: Generated<number>;
+  note: string;
+  subject_id: number;
+  subject_type: string;
+}
+
+export interface Interaction {
+  audio_file: string | null;
+  audio_peaks: number[] | null;
+  audio_seconds: Numeric | null;
+  audio_url: string | null;
+  channel_id: number;
+  company_id: number;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string | null;
+  customer_phone: string | null;
+  employee_id: number | null;
+  event_count: number;
+  external_id: string;
+  external_url: string | null;
+  id: Generated<number>;
+  language: string | null;
+  properties: Generated<Json>;
+  removed_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  started_at: Timestamp;
+  summary: string | null;
+  tags: Generated<string[]>;
+  team_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface InteractionEvent {
+  at: Timestamp | null;
+  company_id: number;
+  id: Generated<number>;
+  interaction_id: number;
+  kind: string;
+  position: number;
+  speaker: string | null;
+  text: string;
+  translated_text: string | null;
+}
+
+export interface InteractionSnapshot {
+  company_id: number;
+  content: Json;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  employee_id: number | null;
+  id: Generated<number>;
+  interaction_id: number | null;
+}
+
+export interface LiveEvent {
+  at: Timestamp;
+  changed_ids: ArrayType<number>;
+  company_id: number;
+  created_ids: ArrayType<number>;
+  sequence: number;
+  topic: string;
+}
+
 export interface MailMessage {
   company_id: number;
   created_at: Timestamp;
   error: string | null;
+  from_name: string | null;
+  headers: Json | null;
   html_body: string | null;
   id: Generated<number>;
   message_id: string;
+  origin: string | null;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   status: string;
   subject: string;
@@ -230,10 +404,170 @@ export interface OutboxEvent {
   type: string;
 }
 
+export interface PasswordLink {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  employee_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface PersonLogin {
   company_id: number;
   email: string;
   employee_id: number;
+}
+
+export interface PropertyKey {
+  company_id: number;
+  created_at: Timestamp;
+  key: string;
+  kind: string;
+}
+
+export interface QaAnnotation {
+  comments: Generated<string>;
+  company_id: number;
+  content: Generated<string>;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  interaction_event_id: number | null;
+  media_type: string | null;
+  review_id: number;
+  start: Numeric | null;
+  stop: Numeric | null;
+  updated_at: Timestamp;
+}
+
+export interface QaAnswer {
+  answered: boolean;
+  comments: Generated<string>;
+  company_id: number;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  employee_id: number;
+  form_id: number;
+  id: Generated<number>;
+  option_id: number | null;
+  points: Numeric | null;
+  possible: Numeric | null;
+  question_id: number;
+  review_id: number;
+  updated_at: Timestamp;
+}
+
+export interface QaForm {
+  active: boolean;
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  first_used_at: Timestamp | null;
+  id: Generated<number>;
+  lineage: string;
+  name: string;
+  replaced_at: Timestamp | null;
+  reviews_count: Generated<number>;
+  slug: string;
+  type: string;
+  updated_at: Timestamp;
+  version_number: number;
+  weighted_sections: boolean;
+}
+
+export interface QaOption {
+  autofail: boolean;
+  company_id: number;
+  form_id: number;
+  id: Generated<number>;
+  lineage: string;
+  position: number;
+  question_id: number;
+  score: Numeric;
+  text: string;
+}
+
+export interface QaQuestion {
+  company_id: number;
+  form_id: number;
+  id: Generated<number>;
+  instructions: string;
+  lineage: string;
+  na_option: boolean;
+  position: number;
+  section_id: number;
+  text: string;
+}
+
+export interface QaReview {
+  acknowledged_at: Timestamp | null;
+  annotations_count: Generated<number>;
+  audit_id: number | null;
+  autofailed: Generated<boolean>;
+  blind: Generated<boolean>;
+  channel_id: number | null;
+  company_id: number;
+  completed_at: Timestamp | null;
+  count_toward_score: Generated<boolean>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  employee_id: number;
+  ext_interaction_id: string | null;
+  filename: string | null;
+  form_id: number;
+  has_transcript: Generated<boolean>;
+  hide_reviewer: Generated<boolean>;
+  id: Generated<number>;
+  interaction_id: number | null;
+  interaction_url: string | null;
+  language: string | null;
+  origin: string;
+  partially_matched: Generated<boolean>;
+  points: Numeric | null;
+  possible: Numeric | null;
+  properties: Generated<Json>;
+  qa_allocation_id: number | null;
+  qa_assignment_id: number | null;
+  qa_calibration_id: number | null;
+  resolution_status: string | null;
+  reviewer_id: number;
+  revised: Generated<boolean>;
+  score: Numeric | null;
+  score_before_autofail: Numeric | null;
+  section_scores: Json | null;
+  snapshot_id: number | null;
+  solicitation_id: number | null;
+  started_at: Timestamp;
+  team_id: number | null;
+  updated_at: Timestamp;
+}
+
+export interface QaReviewChange {
+  actor_id: number | null;
+  attribute_name: string;
+  company_id: number;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  review_id: number;
+  value_after: string | null;
+  value_before: string | null;
+}
+
+export interface QaSection {
+  company_id: number;
+  default_section: boolean;
+  form_id: number;
+  id: Generated<number>;
+  lineage: string;
+  position: number;
+  title: string;
+  weight: Numeric;
 }
 
 export interface Question {
@@ -254,15 +588,69 @@ export interface QuestionOption {
   question_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  company_id: number;
+  employee_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface RemovedRole {
+  company_id: number;
+  created_at: Timestamp;
+  data_access: Json;
+  id: number;
+  moved_employee_ids: ArrayType<number>;
+  moved_to: number | null;
+  name: string;
+  permissions: string[];
+  removed_at: Timestamp;
+  role_template: string;
+  version: number;
+}
+
+export interface ReportingGroup {
+  active: Generated<boolean>;
+  color: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  criteria: Generated<Json>;
+  description: string | null;
+  emoji: string | null;
+  filterable: Generated<boolean>;
+  hidden: Generated<boolean>;
+  id: Generated<number>;
+  image_file: string | null;
+  match_all: Generated<boolean>;
+  members_day: string | null;
+  name: string;
+  parent_id: number | null;
+  stream_footer_displayable: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReportingGroupMember {
+  company_id: number;
+  employee_id: number;
+  group_id: number;
+}
+
 export interface Response {
   brand_id: number | null;
   channel_id: number | null;
   comment: string | null;
+  comments_removed_at: Timestamp | null;
   company_id: number;
   content_hash: Buffer;
   created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string | null;
+  customer_phone: string | null;
+  edited_fields: string[] | null;
   employee_id: number | null;
   excellence_ids: Generated<ArrayType<number>>;
+  excluded_reason: string | null;
   ext_interaction_id: string | null;
   external_id: string;
   external_url: string | null;
@@ -271,14 +659,28 @@ export interface Response {
   improvement_ids: Generated<ArrayType<number>>;
   language: string | null;
   properties: Generated<Json>;
+  recovery_at: Timestamp | null;
   responded_at: Timestamp;
   search: string;
   stars: number | null;
   survey_id: number | null;
+  survey_version: number | null;
   team_id: number | null;
   updated_at: Timestamp;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface ResponseRemovedComment {
+  company_id: number;
+  part: string;
+  position: number;
+  question_id: number;
+  removed_at: Timestamp;
+  removed_by: number | null;
+  response_id: number;
+  text: string | null;
+  text_hash: Buffer;
 }
 
 export interface ResponseTag {
@@ -287,6 +689,18 @@ export interface ResponseTag {
   created_at: Timestamp;
   id: Generated<number>;
   kind: string;
+  selected: Generated<boolean>;
+}
+
+export interface RetryKey {
+  actor: string;
+  answer: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  key: string;
+  request_hash: Buffer;
+  route: string;
+  status: number | null;
 }
 
 export interface Role {
@@ -302,6 +716,15 @@ export interface Role {
   version: Generated<number>;
 }
 
+export interface SecondFactor {
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  employee_id: number;
+  last_step: number | null;
+  secret: Buffer;
+  started_at: Timestamp;
+}
+
 export interface Session {
   company_id: number;
   created_at: Timestamp;
@@ -311,12 +734,67 @@ export interface Session {
   last_seen_at: Timestamp;
   stream_filters: Json | null;
   token_hash: Buffer;
+  view_as_employee_id: number | null;
+  view_as_until: Timestamp | null;
+}
+
+export interface SignInChallenge {
+  attempts: Generated<number>;
+  company_id: number;
+  employee_id: number;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface SignInSetting {
+  client_id: string | null;
+  client_secret: Buffer | null;
+  client_secret_end: string | null;
+  company_id: number;
+  create_people: Generated<boolean>;
+  default_role_id: number | null;
+  domains: Generated<string[]>;
+  group_claim: string | null;
+  issuer: string | null;
+  provider_name: string | null;
+  second_factor: Generated<string>;
+  sign_on_enabled: Generated<boolean>;
+  sign_on_required: Generated<boolean>;
+  trust_email: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SignInThrottle {
   failures: number;
   key_hash: Buffer;
   window_started_at: Timestamp;
+}
+
+export interface SignOnDirectory {
+  company_id: number;
+  kind: string;
+  name: string;
+}
+
+export interface SignOnException {
+  company_id: number;
+  employee_id: number;
+}
+
+export interface SignOnIdentity {
+  company_id: number;
+  employee_id: number;
+  issuer: string;
+  linked_at: Timestamp;
+  subject: string;
+}
+
+export interface SignOnRole {
+  company_id: number;
+  group_name: string;
+  position: number;
+  role_id: number;
 }
 
 export interface StoredFile {
@@ -329,12 +807,132 @@ export interface StoredFile {
   size: number;
 }
 
+export interface StreamView {
+  company_id: number;
+  created_at: Timestamp;
+  date_preset: string | null;
+  deleted_at: Timestamp | null;
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  position: number;
+  team_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Survey {
+  archived_at: Timestamp | null;
   company_id: number;
   created_at: Timestamp;
   id: Generated<number>;
   name: string;
   uuid: string;
+}
+
+export interface SurveyConfiguration {
+  company_id: number;
+  configuration: Json;
+  configuration_hash: string;
+  created_at: Timestamp;
+  published_number: number | null;
+  survey_id: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SurveyContact {
+  asked_at: Timestamp | null;
+  bounce_reason: string | null;
+  bounced_at: Timestamp | null;
+  company_id: number;
+  email: string;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface SurveyDeliverySettings {
+  colour: string | null;
+  company_id: number;
+  consent_text: string | null;
+  expiry_days: number;
+  from_name: string | null;
+  privacy_url: string | null;
+  reminder_days: number[];
+  reply_to: string | null;
+  show_agent_name: boolean;
+  show_agent_picture: boolean;
+  suppression_days: number;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface SurveyRequest {
+  answer_language: string | null;
+  answered_at: Timestamp | null;
+  answers: Generated<Json>;
+  brand_id: number | null;
+  channel_id: number | null;
+  company_id: number;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string | null;
+  deliver: string;
+  employee_id: number | null;
+  error: string | null;
+  expires_at: Timestamp;
+  ext_interaction_id: string | null;
+  external_id: string;
+  id: Generated<number>;
+  language: string | null;
+  mail_id: number | null;
+  next_reminder_at: Timestamp | null;
+  pages_done: Generated<number>;
+  properties: Generated<Json>;
+  recovered_at: Timestamp | null;
+  recovery_survey_id: number | null;
+  recovery_version: number | null;
+  reminders_sent: Generated<number>;
+  request_hash: Buffer;
+  response_id: number | null;
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+  started_at: Timestamp | null;
+  status: string;
+  survey_id: number;
+  survey_version: number;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+  updated_at: Timestamp;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface SurveyRequestEvent {
+  at: Timestamp;
+  company_id: number;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  request_id: number;
+}
+
+export interface SurveySettings {
+  company_id: number;
+  marketing: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SurveyVersion {
+  company_id: number;
+  configuration: Json;
+  configuration_hash: string;
+  links: Json;
+  number: number;
+  published_at: Timestamp;
+  published_by: number | null;
+  survey_id: number;
 }
 
 export interface Team {
@@ -357,24 +955,68 @@ export interface DB {
   audit_head: AuditHead;
   audit_value: AuditValue;
   brand: Brand;
+  bulk_change: BulkChange;
+  bulk_change_row: BulkChangeRow;
   channel: Channel;
   company: Company;
   credential: Credential;
   employee: Employee;
+  employee_channel: EmployeeChannel;
+  employee_group: EmployeeGroup;
+  employee_group_member: EmployeeGroupMember;
+  employee_import: EmployeeImport;
+  employee_import_error: EmployeeImportError;
+  employee_import_file: EmployeeImportFile;
   feedback_import: FeedbackImport;
   feedback_import_error: FeedbackImportError;
   feedback_import_file: FeedbackImportFile;
+  follow_up: FollowUp;
+  interaction: Interaction;
+  interaction_event: InteractionEvent;
+  interaction_snapshot: InteractionSnapshot;
+  live_event: LiveEvent;
   mail_message: MailMessage;
   outbox_event: OutboxEvent;
+  password_link: PasswordLink;
   person_login: PersonLogin;
+  property_key: PropertyKey;
+  qa_annotation: QaAnnotation;
+  qa_answer: QaAnswer;
+  qa_form: QaForm;
+  qa_option: QaOption;
+  qa_question: QaQuestion;
+  qa_review: QaReview;
+  qa_review_change: QaReviewChange;
+  qa_section: QaSection;
   question: Question;
   question_option: QuestionOption;
+  recovery_code: RecoveryCode;
+  removed_role: RemovedRole;
+  reporting_group: ReportingGroup;
+  reporting_group_member: ReportingGroupMember;
   response: Response;
+  response_removed_comment: ResponseRemovedComment;
   response_tag: ResponseTag;
+  retry_key: RetryKey;
   role: Role;
+  second_factor: SecondFactor;
   session: Session;
+  sign_in_challenge: SignInChallenge;
+  sign_in_setting: SignInSetting;
   sign_in_throttle: SignInThrottle;
+  sign_on_directory: SignOnDirectory;
+  sign_on_exception: SignOnException;
+  sign_on_identity: SignOnIdentity;
+  sign_on_role: SignOnRole;
   stored_file: StoredFile;
+  stream_view: StreamView;
   survey: Survey;
+  survey_configuration: SurveyConfiguration;
+  survey_contact: SurveyContact;
+  survey_delivery_settings: SurveyDeliverySettings;
+  survey_request: SurveyRequest;
+  survey_request_event: SurveyRequestEvent;
+  survey_settings: SurveySettings;
+  survey_version: SurveyVersion;
   team: Team;
 }

@@ -3,11 +3,14 @@ import type pg from 'pg'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock.ts'
 import { Batch, type FlightQuery, type Rows } from '#platform/db/batch.ts'
-import { databaseFailure } from '#platform/db/failures.ts'
+import { databaseFailure, wroteWhereOnlyReading } from '#platform/db/failures.ts'
 import type { Database } from '#platform/db/pools.ts'
 import type { DB } from '#platform/db/tables.ts'
+import { viewingOnly } from '#platform/errors/app-error.ts'
+import { appendLiveEvents, type LiveChange } from '#platform/live/live-events.ts'
 import { type AuditDraft, appendAudit } from '#platform/records/audit.ts'
 import { appendEvents, type EventDraft } from '#platform/records/outbox.ts'
+import { claimRetryKey } from '#platform/retries/retry-key.ts'
 
 /** What a transaction needs from its surroundings. */
 export type TransactionServices = {
@@ -28,6 +31,8 @@ export type Tx = {
   audit(entry: AuditDraft): void
   /** Adds an event for the job queue; written just before the commit. */
   emit(event: EventDraft): void
+  /** Tells open screens which records are new or changed, once this is committed; needs an audit entry beside it. */
+  show(change: LiveChange): void
 }
 
 /**
@@ -41,8 +46,12 @@ export async function tenantTransaction<T>(
 ): Promise<T> {
   const audits: AuditDraft[] = []
   const events: EventDraft[] = []
+  const changes: LiveChange[] = []
   const companyId = viewer.company.id
-  const result = await companyTransaction(services.database, companyId, async (db) => {
+  let committed = () => {}
+  // A second wall behind the refusals: an admin who sees the product as somebody else changes nothing by accident.
+  const mode = viewer.viewAs ? 'read only' : 'read write'
+  const run = async (db: Transaction<DB>) => {
     const tx: Tx = {
       db,
       viewer,
@@ -50,14 +59,18 @@ export async function tenantTransaction<T>(
       now: services.clock.now(),
       audit: (entry) => audits.push(entry),
       emit: (event) => events.push(event),
+      show: (change) => changes.push(change),
     }
     const made = await work(tx)
+    if (audits.length > 0 || events.length > 0) committed = await claimRetryKey(db, companyId, tx.now)
     await appendEvents(tx, events)
-    await appendAudit(tx, audits)
+    await appendLiveEvents(tx, changes, await appendAudit(tx, audits))
     return made
-  }).catch((error: unknown) => {
-    throw databaseFailure(error)
+  }
+  const result = await companyTransaction(services.database, companyId, run, mode).catch((error: unknown) => {
+    throw viewer.viewAs && wroteWhereOnlyReading(error) ? viewingOnly() : databaseFailure(error)
   })
+  committed()
   if (events.length > 0) services.eventsWritten(companyId)
   return result
 }
@@ -67,11 +80,14 @@ export const companyTransaction = <T>(
   { kysely }: Pick<Database, 'kysely'>,
   companyId: number,
   work: (db: Transaction<DB>) => Promise<T>,
+  mode: 'read only' | 'read write' = 'read write',
 ): Promise<T> =>
-  kysely.transaction().execute(async (db) => {
-    await sql`select app.enter(${companyId}::bigint)`.execute(db)
-    return work(db)
-  })
+  (mode === 'read only' ? kysely.transaction().setAccessMode(mode) : kysely.transaction()).execute(
+    async (db) => {
+      await sql`select app.enter(${companyId}::bigint)`.execute(db)
+      return work(db)
+    },
+  )
 
 /**
  * The fast way to read: entering the company and the queries leave in one flight, so that the wall between companies

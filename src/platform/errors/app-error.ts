@@ -56,6 +56,10 @@ export const notFound = (what = 'This record') => new AppError('not_found', `${w
 export const forbidden = (message = 'You do not have permission to do this.') =>
   new AppError('forbidden', message)
 
+/** To an admin who sees the product as somebody else. */
+export const viewingOnly = () =>
+  forbidden('You are viewing as somebody else: nothing can be changed until you end it.')
+
 export const signedOut = () =>
   new AppError('signed_out', 'Authorization session expired. Please try refreshing the page.')
 

@@ -18,6 +18,7 @@ export type SchemaTypes = {
   DefaultFieldNullability: false
   /** What every page of a list brings beside Relay's own fields; counted only when a query asks for it. */
   Connection: { count(): Promise<number> }
+  Scalars: { JSON: { Input: unknown; Output: unknown } }
 }
 
 /** Each slice adds its types and fields to this builder in its graphql.ts; app/schema.ts lists the slices once. */
@@ -34,6 +35,12 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 })
 
 builder.queryType({})
+
+builder.scalarType('JSON', {
+  description: 'Any value that JSON can write.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+})
 
 builder.globalConnectionField('totalCount', (t) => t.int({ resolve: (connection) => connection.count() }))
 
@@ -53,7 +60,7 @@ export const permitted =
   }
 
 /** The code and the fields travel as extensions; what happened inside stays inside. */
-function graphqlError(error: unknown): unknown {
+export function graphqlError(error: unknown): unknown {
   const failure = asAppError(error)
   // A fault of ours is logged and worded by the server; that something is down is no secret.
   if (failure.status === 500) return error

@@ -8,7 +8,13 @@ import { GRAPHQL_LIMITS, type GraphqlContext } from '#platform/graphql/builder.t
 import { endpoint, RawJson } from '#platform/http/endpoint.ts'
 
 /** Signed in is enough to ask; each field names its own permission. */
-const askGraphql: Action = { name: 'graphql.ask', allows: () => true, tokenScope: 'feedback:read' }
+const askGraphql: Action = {
+  name: 'graphql.ask',
+  allows: () => true,
+  tokenScope: 'feedback:read',
+  // Mutations refuse by themselves.
+  whileViewingAs: true,
+}
 
 const LONGEST_QUERY = 20_000
 
@@ -22,6 +28,8 @@ export async function prepareGraphql(app: FastifyInstance, schema: GraphQLSchema
     queryDepth: GRAPHQL_LIMITS.depth,
     // schema.graphql stands in the repository: nobody needs to ask for it.
     validationRules: [NoSchemaIntrospectionCustomRule],
+    // The engine's own way forgets what a resolver threw: what was unforeseen could not be told from what was meant.
+    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
   })
   app.get('/graphql', { schema: { hide: true } }, () => {
     throw new AppError('method_not_allowed', 'Send queries by POST.')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Action } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
+import type { Shown } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
 
 type Schema = z.ZodType
@@ -39,8 +40,16 @@ export type EndpointDefinition<
   status?: 200 | 201 | 202 | 204
   /** The largest body in bytes; 1 MiB unless set. */
   bodyLimit?: number
+  /** What kind of content it answers with, where that is not JSON; for the description. */
+  produces?: 'text/csv' | 'text/event-stream'
   /** Takes a form with one file of so many bytes at most, which `readUpload` reads, instead of a body. */
   upload?: number
+  /** A page has the same address: a browser that asks for one gets it. */
+  besidePage?: boolean
+  /** What is wrong with the values (422) is answered as its message alone, in plain text. */
+  plainFaults?: boolean
+  /** The answer holds what is told only once: it is not kept for a request sent again. */
+  answersSecret?: boolean
   /**
    * For hot reads: queries that leave in one flight with the check of the session. Their results reach `handle` as
    * `rows`, in order.
@@ -48,6 +57,8 @@ export type EndpointDefinition<
   flight?(input: {
     services: Services
     viewer: Viewer
+    /** The session or token of the request. */
+    shown: Shown
     params: Output<Params>
     query: Output<Query>
     body: Output<Body>
@@ -55,6 +66,9 @@ export type EndpointDefinition<
   handle(input: {
     services: Services
     viewer: Viewer
+    shown: Shown
+    /** For an answer that takes long: who is asking as of now; null when they are signed out or may no longer. */
+    recheck(): Promise<Viewer | null>
     rows: Record<string, unknown>[][]
     params: Output<Params>
     query: Output<Query>
@@ -75,6 +89,7 @@ export type Endpoint = Omit<
   flight?(input: {
     services: Services
     viewer: Viewer
+    shown: Shown
     params: unknown
     query: unknown
     body: unknown
@@ -82,6 +97,8 @@ export type Endpoint = Omit<
   handle(input: {
     services: Services
     viewer: Viewer
+    shown: Shown
+    recheck(): Promise<Viewer | null>
     rows: Record<string, unknown>[][]
     params: unknown
     query: unknown

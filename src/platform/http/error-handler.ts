@@ -23,6 +23,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = asAppError(error)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.code === 'invalid' && request.routeOptions.config.plainFaults)
+      return void reply.code(422).type('text/plain; charset=utf-8').serializer(String).send(failure.message)
     sendProblem(request, reply, failure)
   })
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { demand } from '#platform/access/policy.ts'
+import { can, demand, refuseWhileViewing } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { csrfToken, sameText } from '#platform/auth/tokens.ts'
 import { AppError, signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated, Authenticator, Shown } from '#platform/http/authenticator.ts'
 import { type Endpoint, RawJson } from '#platform/http/endpoint.ts'
+import { answerOnce, retryKeyOf } from '#platform/http/idempotency.ts'
 import { readShown } from '#platform/http/read-shown.ts'
 import { FORM_AROUND } from '#platform/http/upload.ts'
 import type { Services } from '#platform/services.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes a form with a file. */
     takesFile?: boolean
+    /** Answers 422 in plain text. */
+    plainFaults?: boolean
   }
 }
 
@@ -47,6 +50,7 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(endpoint.produces && { produces: [endpoint.produces] }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
@@ -55,35 +59,49 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
     // A refusal comes before a complaint about the values, so validation is looked at after the permission.
     attachValidation: true,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.plainFaults && { config: { plainFaults: true } }),
     ...(endpoint.upload !== undefined && {
       bodyLimit: endpoint.upload + FORM_AROUND,
       config: { takesFile: true },
     }),
     onRequest: async (request, reply) => {
+      if (endpoint.besidePage && asksForPage(request)) return reply.callNotFound()
       // Answers are somebody's own: no cache between may keep them.
       reply.header('cache-control', 'no-store')
       request.shown = readShown(request, context.services.config)
       if (!request.shown) throw signedOut()
     },
     handler: async (request, reply) => {
-      const { viewer, rows } = await admit(context, endpoint, request)
-      const answer = await endpoint.handle({
-        services: context.services,
-        viewer,
-        rows,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-        reply,
-      })
-      return send(reply, status, answer)
+      const { viewer, shown, rows } = await admit(context, endpoint, request, reply)
+      const { services } = context
+      const { params, query, body } = request
+      const recheck = async () => {
+        const { authenticated } = await context.authenticator.authenticateWith(shown, () => [])
+        return authenticated && can(authenticated.viewer, endpoint.action) ? authenticated.viewer : null
+      }
+      const handle = () =>
+        endpoint.handle({ services, viewer, shown, recheck, rows, params, query, body, request, reply })
+      const retry = retryKeyOf(endpoint, viewer, request)
+      if (!retry) return send(reply, status, await handle())
+      const answerText = async () => {
+        const answer = await handle()
+        return reply.sent ? null : { status, answer: textOf(reply.code(status), answer) }
+      }
+      return answerOnce(services, viewer, retry, endpoint, answerText, reply)
     },
   })
 }
 
+/** Addresses without an endpoint are the browser application's. */
+const asksForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
+
 /** Who asks, and whether they may; throws the refusal otherwise. */
-async function admit(context: HttpServices, endpoint: Endpoint, request: FastifyRequest) {
+async function admit(
+  context: HttpServices,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { shown } = request
   if (!shown) throw signedOut()
   const { flight } = endpoint
@@ -94,7 +112,7 @@ async function admit(context: HttpServices, endpoint: Endpoint, request: Fastify
     fault = undefined
     if (!flight || request.validationError) return []
     try {
-      return flight({ services: context.services, viewer, ...input })
+      return flight({ services: context.services, viewer, shown, ...input })
     } catch (error) {
       // A complaint about the values, such as a cursor: it has to wait for the refusals.
       fault = error
@@ -104,14 +122,19 @@ async function admit(context: HttpServices, endpoint: Endpoint, request: Fastify
   const { authenticated, rows } = await context.authenticator.authenticateWith(shown, ask)
   if (!authenticated) throw signedOut()
   request.authenticated = authenticated
+  // Refusals carry it too: an open page sees by it that what it knows of the person's rights is out of date.
+  reply.header(ACCESS_VERSION_HEADER, authenticated.viewer.company.accessVersion)
   if (shown.kind === 'session' && !READS.has(request.method))
     checkCsrf(request, context.services.config.secretKey, shown)
+  if (!READS.has(request.method)) refuseWhileViewing(authenticated.viewer, endpoint.action)
   const viewer = demand(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
   if (fault !== undefined) throw fault
   await context.authenticator.used(shown, authenticated)
-  return { viewer, rows }
+  return { viewer, shown, rows }
 }
+
+const ACCESS_VERSION_HEADER = 'x-access-version'
 
 const READS = new Set(['GET', 'HEAD'])
 
@@ -122,6 +145,9 @@ export function checkCsrf(request: FastifyRequest, secretKey: string, shown: Sho
   if (crossSite || typeof sent !== 'string' || !sameText(sent, csrfToken(secretKey, shown.secret.hash)))
     throw new AppError('csrf', 'The page is out of date. Please reload it and try again.')
 }
+
+const textOf = (reply: FastifyReply, answer: unknown): string =>
+  answer instanceof RawJson ? answer.text : String(reply.serialize(answer ?? null))
 
 function send(reply: FastifyReply, status: number, answer: unknown): unknown {
   if (reply.sent) return reply

@@ -20,7 +20,7 @@ export async function timePage<Row extends { created_at: Date; id: number }>(
   return { rows, nextCursor: found.length > rows.length && last ? writeCursor(last) : null }
 }
 
-const writeCursor = ({ created_at, id }: { created_at: Date; id: number }): string =>
+export const writeCursor = ({ created_at, id }: { created_at: Date; id: number }): string =>
   Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url')
 
 function readCursor(cursor: string): TimePosition {

@@ -7,6 +7,12 @@ import type { Services } from '#platform/services.ts'
 
 export const MAIL_QUEUED = 'mail.queued'
 
+/** How sending a message ended, told to the area that its `origin` names: `{mailId, ended}`. */
+export const mailEndedEvent = (origin: string): string => `mail.ended.${origin}`
+
+/** `bounced`: the receiving side refused it for good. */
+export type MailEnd = 'sent' | 'uncertain' | 'bounced' | 'failed' | 'kept'
+
 /**
  * Writes a message into the transaction of the change that causes it, and has it sent after the commit. Without a
  * mail server it is kept, where an admin can read it. Answers the message's id.
@@ -42,4 +48,8 @@ const draftSchema = z.object({
     .string()
     .transform((html) => html.replaceAll('\0', ''))
     .optional(),
+  fromName: headerText.max(200).nullish(),
+  replyTo: z.email('must be one e-mail address').max(254).nullish(),
+  headers: z.record(z.string().regex(/^[A-Za-z-]{1,60}$/), headerText.max(1_000)).optional(),
+  origin: z.string().optional(),
 })

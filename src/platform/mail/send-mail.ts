@@ -3,9 +3,9 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { JobRun, SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
-import { MAIL_QUEUED } from '#platform/mail/mail.ts'
+import { MAIL_QUEUED, type MailEnd, mailEndedEvent } from '#platform/mail/mail.ts'
 import { type SmtpSettings, sendOverSmtp } from '#platform/mail/smtp.ts'
-import { findMail, moveMail } from '#platform/mail/store.ts'
+import { findMail, type MailStatus, moveMail } from '#platform/mail/store.ts'
 import type { Services } from '#platform/services.ts'
 
 export const SEND_MAIL = 'mail.send'
@@ -41,12 +41,22 @@ export async function sendMail(
 ): Promise<void> {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(services, viewer, work)
   const mail = await inCompany((tx) => findMail(tx, mailId))
-  if (mail?.status === 'sending')
-    await inCompany((tx) => moveMail(tx, mailId, ['sending'], { status: 'uncertain', error: INTERRUPTED }))
+  /** How it ended, and that it did for whoever waits for it: in one transaction. */
+  const end = (
+    from: readonly MailStatus[],
+    to: { status: MailStatus; error?: string },
+    ended: MailEnd = to.status as MailEnd,
+  ) =>
+    inCompany(async (tx) => {
+      const moved = await moveMail(tx, mailId, from, to)
+      if (moved && mail?.origin)
+        tx.emit({ type: mailEndedEvent(mail.origin), payload: { mailId, ended, origin: mail.origin } })
+    })
+  if (mail?.status === 'sending') await end(['sending'], { status: 'uncertain', error: INTERRUPTED })
   if (mail?.status !== 'queued') return
   const { smtpUrl, mailFrom, baseUrl } = services.config
   if (smtpUrl === null) {
-    await inCompany((tx) => moveMail(tx, mailId, ['queued'], { status: 'kept' }))
+    await end(['queued'], { status: 'kept' })
     return
   }
 
@@ -58,20 +68,21 @@ export async function sendMail(
       return
     case 'sent':
       // Another run may meanwhile have taken this one for dead.
-      await inCompany((tx) => moveMail(tx, mailId, ['sending', 'uncertain'], { status: 'sent' }))
+      await end(['sending', 'uncertain'], { status: 'sent' })
       return
     case 'uncertain':
-      await inCompany((tx) => moveMail(tx, mailId, ['sending'], { status: 'uncertain', error: result.error }))
+      await end(['sending'], { status: 'uncertain', error: result.error })
       return
     case 'permanent':
-      await inCompany((tx) => moveMail(tx, mailId, ['sending'], { status: 'failed', error: result.error }))
+      await end(['sending'], { status: 'failed', error: result.error }, 'bounced')
       return
     case 'temporary': {
       // Never the state of another run: what that one is sending must not be queued again.
       const from = result.claimed ? 'sending' : 'queued'
       const status = run.isLastAttempt ? 'failed' : 'queued'
+      if (status === 'failed') return end([from], { status, error: result.error })
       await inCompany((tx) => moveMail(tx, mailId, [from], { status, error: result.error }))
-      if (status === 'queued') throw new Error('The mail server did not take the message; it stays queued.')
+      throw new Error('The mail server did not take the message; it stays queued.')
     }
   }
 }

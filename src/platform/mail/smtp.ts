@@ -90,14 +90,15 @@ export async function sendOverSmtp(
 
 async function compose({ mailFrom }: SmtpSettings, mail: MailToSend) {
   const message = new MailComposer({
-    from: mailFrom,
+    from: mail.fromName ? { name: mail.fromName, address: addressOf(mailFrom) } : mailFrom,
     to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html !== null && { html: mail.html }),
     messageId: mail.messageId,
     // Keeps out-of-office answers away (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
@@ -105,6 +106,9 @@ async function compose({ mailFrom }: SmtpSettings, mail: MailToSend) {
   const { from } = message.getEnvelope()
   return { raw, envelope: { from, to: [mail.to], size: raw.length } }
 }
+
+/** The address of `Name <address>`, or the text itself. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 function failure(
   error: unknown,

@@ -7,7 +7,19 @@ import type { Services } from '#platform/services.ts'
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'uncertain'
 
 /** `html` is made by our own templates, with what people wrote encoded in it. */
-export type MailDraft = { to: string; subject: string; text: string; html?: string }
+export type MailDraft = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The name that the sender's address shows, where it is not the installation's. */
+  fromName?: string | null
+  replyTo?: string | null
+  /** Headers of its own, such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>
+  /** Which area hears how sending ended, by the event `mailEnded`. */
+  origin?: string
+}
 
 export type ListedMail = {
   id: number
@@ -26,6 +38,11 @@ export type MailToSend = {
   html: string | null
   messageId: string
   status: MailStatus
+  fromName: string | null
+  replyTo: string | null
+  headers: Readonly<Record<string, string>> | null
+  origin: string | null
+  error: string | null
 }
 
 export async function insertMail(
@@ -40,6 +57,10 @@ export async function insertMail(
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html ?? null,
+      from_name: mail.fromName ?? null,
+      reply_to: mail.replyTo ?? null,
+      headers: mail.headers ? JSON.stringify(mail.headers) : null,
+      origin: mail.origin ?? null,
       status: mail.status,
       message_id: mail.messageId,
       created_at: tx.now,
@@ -60,6 +81,11 @@ export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefin
       'html_body as html',
       'message_id as messageId',
       'status',
+      'from_name as fromName',
+      'reply_to as replyTo',
+      'headers',
+      'origin',
+      'error',
     ])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)

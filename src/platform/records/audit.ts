@@ -15,17 +15,19 @@ export type AuditDraft = {
  * Appends to the company's chain: each entry's hash covers the entry and the hash before it, so that an altered,
  * removed or reordered entry shows. The readable values stand in a table of their own and enter the chain as hashes,
  * so that a person's data can be erased without breaking it. Locking the head puts concurrent entries in order; that
- * is why this is the last thing a transaction does.
+ * is why this is the last thing a transaction does. Answers the sequence of the last one, null without any.
  */
-export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> {
+export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<number | null> {
+  let last: number | null = null
   for (let start = 0; start < drafts.length; start += MOST_AT_ONCE)
-    await appendSome(tx, drafts.slice(start, start + MOST_AT_ONCE))
+    last = await appendSome(tx, drafts.slice(start, start + MOST_AT_ONCE))
+  return last
 }
 
 /** A statement takes 65,535 parameters, and an entry has thirteen. */
 const MOST_AT_ONCE = 1_000
 
-async function appendSome(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> {
+async function appendSome(tx: Tx, drafts: readonly AuditDraft[]): Promise<number> {
   const head = await lockHead(tx)
   let { sequence, hash } = head
   const entries = drafts.map((draft) => {
@@ -66,6 +68,7 @@ async function appendSome(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> 
     .set({ sequence, hash })
     .where('company_id', '=', tx.companyId)
     .execute()
+  return sequence
 }
 
 export type AuditEntryFields = {

@@ -16,26 +16,39 @@ export type AuditVerdict = {
 
 /**
  * Follows a company's audit log from its first entry to the one that was the last when the check began. Readable
- * values that were erased are no fault; values that differ from what their entry vouches for are. Reads as owner.
+ * values that were erased are no fault; values that differ from what their entry vouches for are. Of a purged company
+ * the log begins with the entry that says so. Reads as owner.
  */
-export async function verifyAudit(owner: Pick<pg.Pool, 'query'>, companyId: number): Promise<AuditVerdict> {
+export async function verifyAudit(
+  owner: Pick<pg.Pool, 'query'>,
+  companyId: number,
+  { purged = false } = {},
+): Promise<AuditVerdict> {
   const found = await headOf(owner, companyId)
   const head = found ?? NO_ENTRIES
+  /** The entry before the first. */
+  let begin = 0
   let sound = 0
   let previous: Buffer = FIRST_HASH
   for await (const row of entries(owner, companyId)) {
     if (found && row.sequence > found.sequence) break
-    const reason = fault(row, sound + 1, previous)
-    if (reason) return { sound, broken: { sequence: Math.min(row.sequence, sound + 1), reason } }
+    if (purged && sound === 0 && row.action === FIRST_OF_PURGED) {
+      begin = row.sequence - 1
+      previous = row.previous_hash
+    }
+    const expected = begin + sound + 1
+    const reason = fault(row, expected, previous)
+    if (reason) return { sound, broken: { sequence: Math.min(row.sequence, expected), reason } }
     sound++
     previous = row.hash
   }
   // The company's first entry was written in the meantime.
-  if (!found && sound > 0 && (await headOf(owner, companyId))) return verifyAudit(owner, companyId)
-  if (sound !== head.sequence || !previous.equals(head.hash)) {
-    const reason =
-      sound < head.sequence ? 'the entry is missing' : 'the head of the chain names another entry'
-    return { sound, broken: { sequence: sound < head.sequence ? sound + 1 : sound, reason } }
+  if (!found && sound > 0 && (await headOf(owner, companyId)))
+    return verifyAudit(owner, companyId, { purged })
+  const last = begin + sound
+  if (last !== head.sequence || !previous.equals(head.hash)) {
+    const reason = last < head.sequence ? 'the entry is missing' : 'the head of the chain names another entry'
+    return { sound, broken: { sequence: last < head.sequence ? last + 1 : last, reason } }
   }
   return { sound, broken: null }
 }
@@ -48,6 +61,8 @@ type Row = AuditEntryFields & {
 
 const NO_ENTRIES = { sequence: 0, hash: FIRST_HASH }
 const PAGE = 1000
+/** Written when all before it was removed. */
+const FIRST_OF_PURGED = 'company.purged'
 
 function fault(row: Row, expected: number, previous: Buffer): string | null {
   if (row.sequence !== expected) return 'the entry is missing'

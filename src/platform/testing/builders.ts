@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { featuresFrom } from '#platform/access/feature-flags.ts'
 import {
   computePermissions,
   type DataAccess,
@@ -242,6 +243,7 @@ async function companyOf(services: BuildServices, id: number) {
     id: row.id,
     slug: row.slug,
     name: row.name,
+    image: row.image_file === null ? null : `/files/${row.image_file}`,
     state: row.state,
     timeZone: row.time_zone,
     weekStart: row.week_start,
@@ -249,7 +251,12 @@ async function companyOf(services: BuildServices, id: number) {
     language: row.language,
     customerVisibility: row.customer_visibility,
     profanityFilter: row.profanity_filter,
-    features: { ...row.features, role_based_access: row.role_based_access },
+    profiles: {
+      picturesAllowed: row.profile_image_setting === 'ALLOWED',
+      defaultPicture: row.default_picture_file === null ? null : `/files/${row.default_picture_file}`,
+      guideline: row.guideline_profile,
+    },
+    features: featuresFrom(row),
     accessVersion: row.access_version,
   }
   const flags = {

@@ -7,6 +7,10 @@ import { splitStatements } from '#platform/db/split-statements.ts'
 export const GLOBAL_TABLES: ReadonlyMap<string, string> = new Map([
   ['company', 'is the tenant: its own id is the company'],
   ['person_login', 'is asked which company an e-mail signs in to, before there is a tenant'],
+  [
+    'sign_on_directory',
+    'is asked which companies offer sign-on to an e-mail domain, before there is a tenant',
+  ],
   ['sign_in_throttle', 'counts failed sign-ins of known and unknown e-mails alike, before there is a tenant'],
   ['schema_migration', 'belongs to the owner, who migrates'],
 ])

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pools.ts'
 import type {} from '#platform/testing/global-setup.ts'
 
-import { takeBreaches, watch } from '#platform/testing/watch-statements.ts'
+import '#platform/testing/watch-statements.ts'
 
 export type TestAddress = Exclude<DatabaseAddress, { connectionString: string }>
 export type TestDatabase = { database: Database; address: TestAddress }
@@ -35,15 +34,6 @@ export function scratchDatabase(options: { from: 'template' | 'nothing' }): Test
   afterAll(() => asAdministrator(`drop database if exists ${name} with (force)`))
   return { host, port, user, database: name }
 }
-
-/** Also a breach that the code under test caught and swallowed fails its file. */
-afterAll(() => {
-  appendFileSync(inject('testServer').countsFile, `${watch.checked}\n`)
-  watch.checked = 0
-  const breaches = takeBreaches()
-  if (breaches.length > 0)
-    throw new Error(`Statements broke the rules of statement-rules.ts:\n${breaches.join('\n')}`)
-})
 
 async function asAdministrator(statement: string): Promise<void> {
   const { host, port, user } = inject('testServer')

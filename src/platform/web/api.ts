@@ -1,6 +1,8 @@
 import createClient from 'openapi-fetch'
+import { noteAccessVersion } from '#platform/web/access-version.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 import { csrfToken } from '#platform/web/csrf.ts'
+import { inReadersWords } from '#platform/web/faults/fault-words.ts'
 import type { paths } from '#platform/web/openapi.d.ts'
 import { type SearchValues, stringifySearch } from '#platform/web/search-params.ts'
 
@@ -44,7 +46,8 @@ async function apiFetch(input: Request): Promise<Response> {
   const headers = new Headers(input.headers)
   if (input.method !== 'GET' && input.method !== 'HEAD') headers.set('x-csrf-token', csrfToken())
   const response = await fetch(new Request(input, { headers, credentials: 'same-origin' }))
-  if (!response.ok) throw new ApiError(response, await readFailure(response))
+  noteAccessVersion(response)
+  if (!response.ok) throw new ApiError(response, await inReadersWords(await readFailure(response)))
   return response
 }
 

@@ -31,6 +31,7 @@ export interface paths {
                                 image: string | null;
                                 isAdmin: boolean;
                                 isManager: boolean;
+                                canManageTeams: boolean;
                                 group_id: number | null;
                                 hasUnfinishedExports: boolean;
                                 email: string;
@@ -43,6 +44,7 @@ export interface paths {
                                 id: number;
                                 slug: string;
                                 name: string;
+                                image: string | null;
                                 state: string;
                                 timeZone: string;
                                 weekStart: string;
@@ -52,6 +54,11 @@ export interface paths {
                                 };
                                 language: string;
                                 customerVisibility: string;
+                                profiles: {
+                                    picturesAllowed: boolean;
+                                    defaultPicture: string | null;
+                                    guideline: string | null;
+                                };
                             };
                             permissions: {
                                 admin: boolean;
@@ -98,6 +105,14 @@ export interface paths {
                             features: {
                                 [key: string]: boolean;
                             };
+                            viewAs: {
+                                admin: {
+                                    id: number;
+                                    name: string;
+                                };
+                                until: string;
+                            } | null;
+                            accessVersion: number;
                             csrfToken: string;
                         };
                     };
@@ -105,7 +120,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Sign in */
+        /** Sign in; 202 where a second step follows */
         post: {
             parameters: {
                 query?: never;
@@ -135,6 +150,7 @@ export interface paths {
                                 image: string | null;
                                 isAdmin: boolean;
                                 isManager: boolean;
+                                canManageTeams: boolean;
                                 group_id: number | null;
                                 hasUnfinishedExports: boolean;
                                 email: string;
@@ -147,6 +163,7 @@ export interface paths {
                                 id: number;
                                 slug: string;
                                 name: string;
+                                image: string | null;
                                 state: string;
                                 timeZone: string;
                                 weekStart: string;
@@ -156,6 +173,11 @@ export interface paths {
                                 };
                                 language: string;
                                 customerVisibility: string;
+                                profiles: {
+                                    picturesAllowed: boolean;
+                                    defaultPicture: string | null;
+                                    guideline: string | null;
+                                };
                             };
                             permissions: {
                                 admin: boolean;
@@ -202,7 +224,32 @@ export interface paths {
                             features: {
                                 [key: string]: boolean;
                             };
+                            viewAs: {
+                                admin: {
+                                    id: number;
+                                    name: string;
+                                };
+                                until: string;
+                            } | null;
+                            accessVersion: number;
                             csrfToken: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            second_factor: true;
+                            challenge: string;
+                            enrol: {
+                                secret: string;
+                                uri: string;
+                            } | null;
                         };
                     };
                 };
@@ -232,6 +279,436 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second step of a sign-in: a code of the authenticator app, or a recovery code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        challenge: string;
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                isAdmin: boolean;
+                                isManager: boolean;
+                                canManageTeams: boolean;
+                                group_id: number | null;
+                                hasUnfinishedExports: boolean;
+                                email: string;
+                                roleLabel: string;
+                                language: string;
+                                /** @enum {string} */
+                                colour_scheme: "light" | "dark" | "system";
+                            };
+                            company: {
+                                id: number;
+                                slug: string;
+                                name: string;
+                                image: string | null;
+                                state: string;
+                                timeZone: string;
+                                weekStart: string;
+                                quarterStart: {
+                                    month: number;
+                                    day: number;
+                                };
+                                language: string;
+                                customerVisibility: string;
+                                profiles: {
+                                    picturesAllowed: boolean;
+                                    defaultPicture: string | null;
+                                    guideline: string | null;
+                                };
+                            };
+                            permissions: {
+                                admin: boolean;
+                                companyAdmin: boolean;
+                                manageOneOnOneSettings: boolean;
+                                canViewOneOnOnes: boolean;
+                                viewTeamMemberTrendsLink: boolean;
+                                viewCompanyProgram: boolean;
+                                viewCompanyProgramDashboard: boolean;
+                                viewCompanyTrends: boolean;
+                                viewReportingGroupsTrend: boolean;
+                                viewMultiOrganization: boolean;
+                                viewPerformance: boolean;
+                                viewQADashboard: boolean;
+                                reviewQA: boolean;
+                                manageQASettings: boolean;
+                                viewReviewers: boolean;
+                                manageCalibrations: boolean;
+                                viewAssignments: boolean;
+                                performQaAudits: boolean;
+                                viewQaAudits: boolean;
+                                manageMetrics: boolean;
+                                viewLeaderboard: boolean;
+                                viewServiceRecoveryTrendsLink: boolean;
+                                viewTrendsDashboards: boolean;
+                                manageQa: boolean;
+                                manageOneOnOnes: boolean;
+                                viewRewardsReports: boolean;
+                                scorecardCompanyView: boolean;
+                                scorecardTeamView: boolean;
+                                feedbackEnabled: boolean;
+                                qaEnabled: boolean;
+                                rewardsEnabled: boolean;
+                                thresholdsEnabled: boolean;
+                                qaStandalone: boolean;
+                                viewStream: boolean;
+                                oneOnOneLinks: boolean;
+                                leaderboardLink: boolean;
+                                performanceTabAvailable: boolean;
+                            };
+                            dataAccess: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            features: {
+                                [key: string]: boolean;
+                            };
+                            viewAs: {
+                                admin: {
+                                    id: number;
+                                    name: string;
+                                };
+                                until: string;
+                            } | null;
+                            accessVersion: number;
+                            csrfToken: string;
+                            recovery_codes: string[] | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password_resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a mail with a link to choose a password; the answer is the same whoever asks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    } | {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            sent: true;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passwords/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a link to choose a password is good for */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            state: "open";
+                            /** @enum {string} */
+                            kind: "INVITATION" | "RESET";
+                            email: string;
+                            first_name: string;
+                            company_name: string;
+                        } | {
+                            /** @enum {string} */
+                            state: "used" | "replaced" | "expired" | "unknown";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a password by a link, once, and sign in; 202 where a second step follows */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                isAdmin: boolean;
+                                isManager: boolean;
+                                canManageTeams: boolean;
+                                group_id: number | null;
+                                hasUnfinishedExports: boolean;
+                                email: string;
+                                roleLabel: string;
+                                language: string;
+                                /** @enum {string} */
+                                colour_scheme: "light" | "dark" | "system";
+                            };
+                            company: {
+                                id: number;
+                                slug: string;
+                                name: string;
+                                image: string | null;
+                                state: string;
+                                timeZone: string;
+                                weekStart: string;
+                                quarterStart: {
+                                    month: number;
+                                    day: number;
+                                };
+                                language: string;
+                                customerVisibility: string;
+                                profiles: {
+                                    picturesAllowed: boolean;
+                                    defaultPicture: string | null;
+                                    guideline: string | null;
+                                };
+                            };
+                            permissions: {
+                                admin: boolean;
+                                companyAdmin: boolean;
+                                manageOneOnOneSettings: boolean;
+                                canViewOneOnOnes: boolean;
+                                viewTeamMemberTrendsLink: boolean;
+                                viewCompanyProgram: boolean;
+                                viewCompanyProgramDashboard: boolean;
+                                viewCompanyTrends: boolean;
+                                viewReportingGroupsTrend: boolean;
+                                viewMultiOrganization: boolean;
+                                viewPerformance: boolean;
+                                viewQADashboard: boolean;
+                                reviewQA: boolean;
+                                manageQASettings: boolean;
+                                viewReviewers: boolean;
+                                manageCalibrations: boolean;
+                                viewAssignments: boolean;
+                                performQaAudits: boolean;
+                                viewQaAudits: boolean;
+                                manageMetrics: boolean;
+                                viewLeaderboard: boolean;
+                                viewServiceRecoveryTrendsLink: boolean;
+                                viewTrendsDashboards: boolean;
+                                manageQa: boolean;
+                                manageOneOnOnes: boolean;
+                                viewRewardsReports: boolean;
+                                scorecardCompanyView: boolean;
+                                scorecardTeamView: boolean;
+                                feedbackEnabled: boolean;
+                                qaEnabled: boolean;
+                                rewardsEnabled: boolean;
+                                thresholdsEnabled: boolean;
+                                qaStandalone: boolean;
+                                viewStream: boolean;
+                                oneOnOneLinks: boolean;
+                                leaderboardLink: boolean;
+                                performanceTabAvailable: boolean;
+                            };
+                            dataAccess: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            features: {
+                                [key: string]: boolean;
+                            };
+                            viewAs: {
+                                admin: {
+                                    id: number;
+                                    name: string;
+                                };
+                                until: string;
+                            } | null;
+                            accessVersion: number;
+                            csrfToken: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            second_factor: true;
+                            challenge: string;
+                            enrol: {
+                                secret: string;
+                                uri: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign_on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which companies offer sign-on under a slug, or to the domain of an e-mail */
+        get: {
+            parameters: {
+                query?: {
+                    company?: string;
+                    domain?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            options: {
+                                company: string;
+                                company_name: string;
+                                provider: string;
+                                required: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -273,6 +750,1298 @@ export interface paths {
                         "application/json": {
                             language: string | null;
                             colour_scheme: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/{employee_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a person again; earlier links are worth nothing afterwards */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    employee_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sent: boolean;
+                            link: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}/sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a person signs in: password, second step, invitation */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            status: string;
+                            has_password: boolean;
+                            second_factor: boolean;
+                            invited_at: string | null;
+                            invitation_ends_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one’s own password; every other session of the person ends */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            csrfToken: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the person who asks signs in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            has_password: boolean;
+                            provider: string | null;
+                            second_factor: {
+                                on: boolean;
+                                since: string | null;
+                                required: boolean;
+                                recovery_codes_left: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Turn the second step on by its first code; recovery codes are told here and never again */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            recovery_codes: string[];
+                            csrfToken: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Begin to set up the second step: the secret for an authenticator app */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            secret: string;
+                            uri: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/second_factor/recovery_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten new recovery codes in place of the old ones */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/second_factor/turn_off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second step off, by the password */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            off: true;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Reset the second step of somebody who has lost app and codes; false where there was none */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reset: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign_in_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the company’s people sign in: second step and identity provider, without its secret */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            second_factor: "OPTIONAL" | "ADMINS" | "EVERYONE";
+                            sign_on: {
+                                enabled: boolean;
+                                provider_name: string;
+                                issuer: string;
+                                client_id: string;
+                                client_secret: {
+                                    configured: boolean;
+                                    last_four: string | null;
+                                };
+                                domains: string[];
+                                required: boolean;
+                                exceptions: number[];
+                                trust_email: boolean;
+                                create_people: boolean;
+                                default_role_id: number | null;
+                                group_claim: string;
+                                roles: {
+                                    group: string;
+                                    role_id: number;
+                                }[];
+                            };
+                            version: number;
+                            callback_url: string;
+                            sign_in_url: string;
+                            assignable_roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                            admins: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                has_password: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Change how the company’s people sign in; a stale version answers 409 with what is stored */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        second_factor: "OPTIONAL" | "ADMINS" | "EVERYONE";
+                        sign_on: {
+                            enabled: boolean;
+                            provider_name: string;
+                            issuer: string;
+                            client_id: string;
+                            client_secret?: string;
+                            domains: string[];
+                            required: boolean;
+                            exceptions: number[];
+                            trust_email: boolean;
+                            create_people: boolean;
+                            default_role_id: number | null;
+                            group_claim: string;
+                            roles: {
+                                group: string;
+                                role_id: number;
+                            }[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            second_factor: "OPTIONAL" | "ADMINS" | "EVERYONE";
+                            sign_on: {
+                                enabled: boolean;
+                                provider_name: string;
+                                issuer: string;
+                                client_id: string;
+                                client_secret: {
+                                    configured: boolean;
+                                    last_four: string | null;
+                                };
+                                domains: string[];
+                                required: boolean;
+                                exceptions: number[];
+                                trust_email: boolean;
+                                create_people: boolean;
+                                default_role_id: number | null;
+                                group_claim: string;
+                                roles: {
+                                    group: string;
+                                    role_id: number;
+                                }[];
+                            };
+                            version: number;
+                            callback_url: string;
+                            sign_in_url: string;
+                            assignable_roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                            admins: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                has_password: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign_in_settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether an identity provider answers under an address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        issuer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ok: boolean;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/view_as": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See the product as another person for 30 minutes, without being able to change anything */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        employee_id: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                isAdmin: boolean;
+                                isManager: boolean;
+                                canManageTeams: boolean;
+                                group_id: number | null;
+                                hasUnfinishedExports: boolean;
+                                email: string;
+                                roleLabel: string;
+                                language: string;
+                                /** @enum {string} */
+                                colour_scheme: "light" | "dark" | "system";
+                            };
+                            company: {
+                                id: number;
+                                slug: string;
+                                name: string;
+                                image: string | null;
+                                state: string;
+                                timeZone: string;
+                                weekStart: string;
+                                quarterStart: {
+                                    month: number;
+                                    day: number;
+                                };
+                                language: string;
+                                customerVisibility: string;
+                                profiles: {
+                                    picturesAllowed: boolean;
+                                    defaultPicture: string | null;
+                                    guideline: string | null;
+                                };
+                            };
+                            permissions: {
+                                admin: boolean;
+                                companyAdmin: boolean;
+                                manageOneOnOneSettings: boolean;
+                                canViewOneOnOnes: boolean;
+                                viewTeamMemberTrendsLink: boolean;
+                                viewCompanyProgram: boolean;
+                                viewCompanyProgramDashboard: boolean;
+                                viewCompanyTrends: boolean;
+                                viewReportingGroupsTrend: boolean;
+                                viewMultiOrganization: boolean;
+                                viewPerformance: boolean;
+                                viewQADashboard: boolean;
+                                reviewQA: boolean;
+                                manageQASettings: boolean;
+                                viewReviewers: boolean;
+                                manageCalibrations: boolean;
+                                viewAssignments: boolean;
+                                performQaAudits: boolean;
+                                viewQaAudits: boolean;
+                                manageMetrics: boolean;
+                                viewLeaderboard: boolean;
+                                viewServiceRecoveryTrendsLink: boolean;
+                                viewTrendsDashboards: boolean;
+                                manageQa: boolean;
+                                manageOneOnOnes: boolean;
+                                viewRewardsReports: boolean;
+                                scorecardCompanyView: boolean;
+                                scorecardTeamView: boolean;
+                                feedbackEnabled: boolean;
+                                qaEnabled: boolean;
+                                rewardsEnabled: boolean;
+                                thresholdsEnabled: boolean;
+                                qaStandalone: boolean;
+                                viewStream: boolean;
+                                oneOnOneLinks: boolean;
+                                leaderboardLink: boolean;
+                                performanceTabAvailable: boolean;
+                            };
+                            dataAccess: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            features: {
+                                [key: string]: boolean;
+                            };
+                            viewAs: {
+                                admin: {
+                                    id: number;
+                                    name: string;
+                                };
+                                until: string;
+                            } | null;
+                            accessVersion: number;
+                            csrfToken: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** End seeing the product as another person */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ended: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every role of the company, with how many people have it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            roles: {
+                                id: number;
+                                name: string;
+                                legacy: boolean;
+                                /** @enum {string} */
+                                role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                                permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                                data_access: {
+                                    [key: string]: "self" | "own_team" | "company";
+                                };
+                                employee_count: number;
+                                version: number;
+                                updated_at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a role from a template */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @enum {string} */
+                        role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                        permissions?: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                        data_access?: {
+                            [key: string]: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            legacy: boolean;
+                            /** @enum {string} */
+                            role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                            data_access: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            employee_count: number;
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/role_templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a role starts with, template by template */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            role_templates: {
+                                /** @enum {string} */
+                                role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                                name: string;
+                                permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                                data_access: {
+                                    [key: string]: "self" | "own_team" | "company";
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One role */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            legacy: boolean;
+                            /** @enum {string} */
+                            role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                            data_access: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            employee_count: number;
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Change a role; a copy that is not the newest answers 409 with the newest */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                        data_access: {
+                            [key: string]: string | null;
+                        };
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            legacy: boolean;
+                            /** @enum {string} */
+                            role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                            data_access: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            employee_count: number;
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove a role; those who have it get the role reassign_to */
+        delete: {
+            parameters: {
+                query: {
+                    version: number;
+                    reassign_to?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            removed: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a removed role back, with the people it had */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            legacy: boolean;
+                            /** @enum {string} */
+                            role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                            data_access: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            employee_count: number;
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a copy of a role, also of a built-in one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            legacy: boolean;
+                            /** @enum {string} */
+                            role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
+                            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+                            data_access: {
+                                [key: string]: "self" | "own_team" | "company";
+                            };
+                            employee_count: number;
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles/{id}/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people who have a role, by name */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            employees: {
+                                id: number;
+                                first_name: string;
+                                last_name: string;
+                                image: string | null;
+                                status: string;
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a person another role */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        role_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            role: {
+                                id: number;
+                                name: string;
+                            };
+                            previous_role: {
+                                id: number;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The feature flags, and which of them the company has on */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            features: {
+                                key: string;
+                                enabled: boolean;
+                                enabled_by_default: boolean;
+                                description: string;
+                                owner: string;
+                                available: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Switch feature flags; those not named stay as they are */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                        features: {
+                            [key: string]: boolean;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            features: {
+                                key: string;
+                                enabled: boolean;
+                                enabled_by_default: boolean;
+                                description: string;
+                                owner: string;
+                                available: boolean;
+                            }[];
                         };
                     };
                 };
@@ -467,6 +2236,170 @@ export interface paths {
                 };
             };
         };
+        /** Remove one’s own picture */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            image: null;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the picture of an employee: multipart, field attachment; PNG, JPEG, WebP or GIF */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            image: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Remove the picture of an employee */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            image: null;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/profiles/by_employee_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attributes of the profiles of employees; those the viewer may not know are left out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        employee_ids: number[];
+                        /**
+                         * @default [
+                         *       "full_name",
+                         *       "first_name",
+                         *       "last_name",
+                         *       "image",
+                         *       "hometown",
+                         *       "location",
+                         *       "state_or_country",
+                         *       "country_code",
+                         *       "text"
+                         *     ]
+                         */
+                        attributes?: ("full_name" | "first_name" | "last_name" | "image" | "hometown" | "location" | "state_or_country" | "country_code" | "text")[];
+                        /** @default [] */
+                        nil_attributes?: ("full_name" | "first_name" | "last_name" | "image" | "hometown" | "location" | "state_or_country" | "country_code" | "text")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            profiles: {
+                                employee_id: number;
+                                full_name?: string | null;
+                                first_name?: string | null;
+                                last_name?: string | null;
+                                image?: string | null;
+                                hometown?: string | null;
+                                location?: string | null;
+                                state_or_country?: string | null;
+                                country_code?: string | null;
+                                text?: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -512,6 +2445,482 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/employees/import_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a CSV file of employees: multipart, field attachment; answers what is in it and a guessed mapping */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file_key: string;
+                            file_name: string;
+                            size: number;
+                            rows: number;
+                            /** @enum {string} */
+                            delimiter: "," | ";" | "\t";
+                            header: string[];
+                            sample: {
+                                row: number;
+                                cells: string[] | null;
+                            }[];
+                            mapping: {
+                                columns: {
+                                    [key: string]: string;
+                                };
+                                date_format: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The imports of employees there were, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            employee_imports: {
+                                id: number;
+                                file_name: string;
+                                dry_run: boolean;
+                                /** @enum {string} */
+                                status: "queued" | "running" | "done" | "failed" | "cancelled";
+                                total_rows: number | null;
+                                rows: number;
+                                created: number;
+                                updated: number;
+                                unchanged: number;
+                                rejected: number;
+                                error_count: number;
+                                fault: string | null;
+                                created_by: {
+                                    id: number;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                started_at: string | null;
+                                finished_at: string | null;
+                                invite: boolean;
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Import a file of employees that was sent, or try it without writing (dry_run) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        file_key: string;
+                        mapping: {
+                            /** @enum {string} */
+                            delimiter?: "," | ";" | "\t";
+                            columns: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * @default yyyy-MM-dd
+                             * @enum {string}
+                             */
+                            date_format?: "yyyy-MM-dd" | "dd.MM.yyyy" | "dd/MM/yyyy" | "MM/dd/yyyy";
+                            /** @default {} */
+                            values?: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            default_role_id?: number | null;
+                            /** @default / */
+                            team_separator?: string;
+                            /** @default false */
+                            create_teams?: boolean;
+                        };
+                        dry_run: boolean;
+                        /** @default false */
+                        invite?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            file_name: string;
+                            dry_run: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "done" | "failed" | "cancelled";
+                            total_rows: number | null;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            rejected: number;
+                            error_count: number;
+                            fault: string | null;
+                            created_by: {
+                                id: number;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                            invite: boolean;
+                            file_key: string | null;
+                            mapping: {
+                                [key: string]: unknown;
+                            };
+                            errors: {
+                                row: number;
+                                column: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import of employees: how far it is, what it did, and its first errors */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            file_name: string;
+                            dry_run: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "done" | "failed" | "cancelled";
+                            total_rows: number | null;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            rejected: number;
+                            error_count: number;
+                            fault: string | null;
+                            created_by: {
+                                id: number;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                            invite: boolean;
+                            file_key: string | null;
+                            mapping: {
+                                [key: string]: unknown;
+                            };
+                            errors: {
+                                row: number;
+                                column: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/imports/{id}/errors.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All row errors of an import of employees, as CSV */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an import of employees that waits or runs; what it took in so far stays */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            file_name: string;
+                            dry_run: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "done" | "failed" | "cancelled";
+                            total_rows: number | null;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            rejected: number;
+                            error_count: number;
+                            fault: string | null;
+                            created_by: {
+                                id: number;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                            invite: boolean;
+                            file_key: string | null;
+                            mapping: {
+                                [key: string]: unknown;
+                            };
+                            errors: {
+                                row: number;
+                                column: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table of users as CSV, filtered as it is; the file can be imported again */
+        get: {
+            parameters: {
+                query?: {
+                    search?: string;
+                    status?: string;
+                    role_ids?: string | string[];
+                    team_ids?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reporting_groups/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the picture of a reporting group: multipart, field attachment; PNG, JPEG, WebP or GIF */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            image: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/api_tokens": {
         parameters: {
             query?: never;
@@ -542,7 +2951,13 @@ export interface paths {
                             api_tokens: {
                                 id: number;
                                 name: string;
-                                scopes: string[];
+                                scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send")[];
+                                /** @enum {string} */
+                                state: "active" | "expired" | "revoked";
+                                created_by: {
+                                    id: number;
+                                    name: string;
+                                };
                                 created_at: string;
                                 expires_at: string;
                                 last_used_at: string | null;
@@ -567,7 +2982,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name: string;
-                        scopes: ("feedback:write" | "feedback:read")[];
+                        scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send")[];
                         /** @default 90 */
                         days?: number;
                     };
@@ -669,7 +3084,852 @@ export interface paths {
                                 link: string;
                                 /** @enum {string} */
                                 product_area: "ADMINISTRATIVE" | "COACHING" | "FEEDBACK" | "QA" | "QA_APPEAL" | "QA_CALIBRATION";
+                                /** @enum {string} */
+                                kind: "page" | "action";
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company has set for itself */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            state: "live" | "churned" | "purging" | "purged";
+                            name: string;
+                            image: string | null;
+                            default_profile_picture_url: string | null;
+                            time_zone: string;
+                            /** @enum {string} */
+                            week_start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            quarter_start: {
+                                month: number;
+                                day: number;
+                            };
+                            /** @enum {string} */
+                            solicitation_reporting_timestamp: "SENT_AT" | "RESPONDED_AT";
+                            /** @enum {string} */
+                            language: "en" | "nb";
+                            /** @enum {string} */
+                            customer_visibility: "ADMIN_ONLY" | "ALL_EMPLOYEES" | "MANAGERS_AND_ADMIN";
+                            /** @enum {string} */
+                            profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
+                            guideline_profile: string | null;
+                            profanity_filter: boolean;
+                            feedback_enabled: boolean;
+                            qa_enabled: boolean;
+                            qa_standalone: boolean;
+                            rewards_enabled: boolean;
+                            thresholds_enabled: boolean;
+                            /** @enum {string} */
+                            positive_feedback_components: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
+                            five_star_rewards: boolean;
+                            cleared_at_by_tier: {
+                                low: string | null;
+                                mid: string | null;
+                                high: string | null;
+                            };
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Change settings of the company; those left out stay as they are */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        time_zone?: string;
+                        /** @enum {string} */
+                        week_start?: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                        quarter_start?: {
+                            month: number;
+                            day: number;
+                        };
+                        /** @enum {string} */
+                        solicitation_reporting_timestamp?: "SENT_AT" | "RESPONDED_AT";
+                        /** @enum {string} */
+                        language?: "en" | "nb";
+                        /** @enum {string} */
+                        customer_visibility?: "ADMIN_ONLY" | "ALL_EMPLOYEES" | "MANAGERS_AND_ADMIN";
+                        /** @enum {string} */
+                        profile_image_setting?: "ALLOWED" | "NOT_ALLOWED";
+                        guideline_profile?: string | null;
+                        profanity_filter?: boolean;
+                        feedback_enabled?: boolean;
+                        qa_enabled?: boolean;
+                        qa_standalone?: boolean;
+                        rewards_enabled?: boolean;
+                        thresholds_enabled?: boolean;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            state: "live" | "churned" | "purging" | "purged";
+                            name: string;
+                            image: string | null;
+                            default_profile_picture_url: string | null;
+                            time_zone: string;
+                            /** @enum {string} */
+                            week_start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            quarter_start: {
+                                month: number;
+                                day: number;
+                            };
+                            /** @enum {string} */
+                            solicitation_reporting_timestamp: "SENT_AT" | "RESPONDED_AT";
+                            /** @enum {string} */
+                            language: "en" | "nb";
+                            /** @enum {string} */
+                            customer_visibility: "ADMIN_ONLY" | "ALL_EMPLOYEES" | "MANAGERS_AND_ADMIN";
+                            /** @enum {string} */
+                            profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
+                            guideline_profile: string | null;
+                            profanity_filter: boolean;
+                            feedback_enabled: boolean;
+                            qa_enabled: boolean;
+                            qa_standalone: boolean;
+                            rewards_enabled: boolean;
+                            thresholds_enabled: boolean;
+                            /** @enum {string} */
+                            positive_feedback_components: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
+                            five_star_rewards: boolean;
+                            cleared_at_by_tier: {
+                                low: string | null;
+                                mid: string | null;
+                                high: string | null;
+                            };
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_settings/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the company’s own picture: multipart, field attachment; PNG, JPEG, WebP or GIF */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            state: "live" | "churned" | "purging" | "purged";
+                            name: string;
+                            image: string | null;
+                            default_profile_picture_url: string | null;
+                            time_zone: string;
+                            /** @enum {string} */
+                            week_start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            quarter_start: {
+                                month: number;
+                                day: number;
+                            };
+                            /** @enum {string} */
+                            solicitation_reporting_timestamp: "SENT_AT" | "RESPONDED_AT";
+                            /** @enum {string} */
+                            language: "en" | "nb";
+                            /** @enum {string} */
+                            customer_visibility: "ADMIN_ONLY" | "ALL_EMPLOYEES" | "MANAGERS_AND_ADMIN";
+                            /** @enum {string} */
+                            profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
+                            guideline_profile: string | null;
+                            profanity_filter: boolean;
+                            feedback_enabled: boolean;
+                            qa_enabled: boolean;
+                            qa_standalone: boolean;
+                            rewards_enabled: boolean;
+                            thresholds_enabled: boolean;
+                            /** @enum {string} */
+                            positive_feedback_components: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
+                            five_star_rewards: boolean;
+                            cleared_at_by_tier: {
+                                low: string | null;
+                                mid: string | null;
+                                high: string | null;
+                            };
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Remove the company’s own picture */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            state: "live" | "churned" | "purging" | "purged";
+                            name: string;
+                            image: string | null;
+                            default_profile_picture_url: string | null;
+                            time_zone: string;
+                            /** @enum {string} */
+                            week_start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            quarter_start: {
+                                month: number;
+                                day: number;
+                            };
+                            /** @enum {string} */
+                            solicitation_reporting_timestamp: "SENT_AT" | "RESPONDED_AT";
+                            /** @enum {string} */
+                            language: "en" | "nb";
+                            /** @enum {string} */
+                            customer_visibility: "ADMIN_ONLY" | "ALL_EMPLOYEES" | "MANAGERS_AND_ADMIN";
+                            /** @enum {string} */
+                            profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
+                            guideline_profile: string | null;
+                            profanity_filter: boolean;
+                            feedback_enabled: boolean;
+                            qa_enabled: boolean;
+                            qa_standalone: boolean;
+                            rewards_enabled: boolean;
+                            thresholds_enabled: boolean;
+                            /** @enum {string} */
+                            positive_feedback_components: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
+                            five_star_rewards: boolean;
+                            cleared_at_by_tier: {
+                                low: string | null;
+                                mid: string | null;
+                                high: string | null;
+                            };
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company_settings/default_profile_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the picture of people who have none: multipart, field attachment; PNG, JPEG, WebP or GIF */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            state: "live" | "churned" | "purging" | "purged";
+                            name: string;
+                            image: string | null;
+                            default_profile_picture_url: string | null;
+                            time_zone: string;
+                            /** @enum {string} */
+                            week_start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            quarter_start: {
+                                month: number;
+                                day: number;
+                            };
+                            /** @enum {string} */
+                            solicitation_reporting_timestamp: "SENT_AT" | "RESPONDED_AT";
+                            /** @enum {string} */
+                            language: "en" | "nb";
+                            /** @enum {string} */
+                            customer_visibility: "ADMIN_ONLY" | "ALL_EMPLOYEES" | "MANAGERS_AND_ADMIN";
+                            /** @enum {string} */
+                            profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
+                            guideline_profile: string | null;
+                            profanity_filter: boolean;
+                            feedback_enabled: boolean;
+                            qa_enabled: boolean;
+                            qa_standalone: boolean;
+                            rewards_enabled: boolean;
+                            thresholds_enabled: boolean;
+                            /** @enum {string} */
+                            positive_feedback_components: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
+                            five_star_rewards: boolean;
+                            cleared_at_by_tier: {
+                                low: string | null;
+                                mid: string | null;
+                                high: string | null;
+                            };
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Remove the picture of people who have none */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            state: "live" | "churned" | "purging" | "purged";
+                            name: string;
+                            image: string | null;
+                            default_profile_picture_url: string | null;
+                            time_zone: string;
+                            /** @enum {string} */
+                            week_start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            quarter_start: {
+                                month: number;
+                                day: number;
+                            };
+                            /** @enum {string} */
+                            solicitation_reporting_timestamp: "SENT_AT" | "RESPONDED_AT";
+                            /** @enum {string} */
+                            language: "en" | "nb";
+                            /** @enum {string} */
+                            customer_visibility: "ADMIN_ONLY" | "ALL_EMPLOYEES" | "MANAGERS_AND_ADMIN";
+                            /** @enum {string} */
+                            profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
+                            guideline_profile: string | null;
+                            profanity_filter: boolean;
+                            feedback_enabled: boolean;
+                            qa_enabled: boolean;
+                            qa_standalone: boolean;
+                            rewards_enabled: boolean;
+                            thresholds_enabled: boolean;
+                            /** @enum {string} */
+                            positive_feedback_components: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
+                            five_star_rewards: boolean;
+                            cleared_at_by_tier: {
+                                low: string | null;
+                                mid: string | null;
+                                high: string | null;
+                            };
+                            version: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company’s brands by name: those in use, or the archived ones */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                    archived?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            brands: {
+                                id: number;
+                                name: string;
+                                archived_at: string | null;
+                                version: number;
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a brand */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            archived_at: string | null;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename, archive or restore a brand */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        archived?: boolean;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            archived_at: string | null;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/company/churn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Disable the company: nobody but the vendor’s admins can sign in any more */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        subdomain: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/admin/company/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Enable a disabled company again */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        subdomain: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/activity_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what to what, newest first: one’s own part of it, or for admins all */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                    person?: string;
+                    group?: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "qa" | "other";
+                    object_type?: string;
+                    object_id?: string;
+                    start_date?: string;
+                    end_date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            activities: {
+                                id: number;
+                                at: string;
+                                actor: {
+                                    /** @enum {string} */
+                                    kind: "person" | "token" | "system";
+                                    person: {
+                                        id: number;
+                                        name: string;
+                                        image: string | null;
+                                    } | null;
+                                    token: string | null;
+                                };
+                                action: string;
+                                object: {
+                                    type: string;
+                                    id: string;
+                                    name: string | null;
+                                };
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/activity_log/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, with the values before and after */
+        get: {
+            parameters: {
+                query?: {
+                    person?: string;
+                    group?: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "qa" | "other";
+                    object_type?: string;
+                    object_id?: string;
+                    start_date?: string;
+                    end_date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/activity_log/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry, with the values before and after for those who may see them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            at: string;
+                            actor: {
+                                /** @enum {string} */
+                                kind: "person" | "token" | "system";
+                                person: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                token: string | null;
+                            };
+                            action: string;
+                            object: {
+                                type: string;
+                                id: string;
+                                name: string | null;
+                            };
+                            values_hidden: boolean;
+                            before: {
+                                [key: string]: unknown;
+                            } | null;
+                            after: {
+                                [key: string]: unknown;
+                            } | null;
                         };
                     };
                 };
@@ -715,6 +3975,147 @@ export interface paths {
                                 slug: string;
                                 active: boolean;
                                 integrated: boolean;
+                                version: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a channel */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        slug?: string;
+                        /** @default false */
+                        integrated?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            slug: string;
+                            active: boolean;
+                            integrated: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a channel; what is left out stays as it is */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        slug?: string;
+                        active?: boolean;
+                        integrated?: boolean;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            slug: string;
+                            active: boolean;
+                            integrated: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/company/survey_configurations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The surveys of the company; a browser that asks for a page gets the page of this address */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            surveys: {
+                                id: string;
+                                uuid: string;
+                                name: string;
+                                questionCount: number;
+                                configurationHash: string;
+                                publishedHash: string | null;
+                                publishedAt: string | null;
+                                differencesCount: number;
+                                updatedAt: string;
+                                archived: boolean;
                             }[];
                         };
                     };
@@ -723,6 +4124,1594 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/company/survey_configurations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A survey with all its editor needs; `new` gives the beginnings of one, and stores nothing */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            configuration: {
+                                [key: string]: unknown;
+                            };
+                            features: {
+                                [key: string]: boolean;
+                            };
+                            filterOptions: {
+                                languages: string[];
+                                brands: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                channels: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                            };
+                            configurationHash: string;
+                            publishedHash: string | null;
+                            publishedConfiguration: {
+                                [key: string]: unknown;
+                            } | null;
+                            globalMarketingSettings: {
+                                enabled: boolean;
+                                text: string;
+                            };
+                            availableQuestions: {
+                                id: number;
+                                identifier: string;
+                                text: string;
+                                type: string;
+                            }[];
+                            updatedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Interactions within the viewer’s scope of QA, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    start_date?: string;
+                    end_date?: string;
+                    employees?: string | string[];
+                    channels?: string | string[];
+                    tags?: string | string[];
+                    search?: string;
+                    has_audio?: "true" | "false";
+                    reviewed?: "true" | "false";
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            interactions: {
+                                id: number;
+                                ext_interaction_id: string;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                };
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                team: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                language: string | null;
+                                started_at: string;
+                                resolved_at: string | null;
+                                external_url: string | null;
+                                has_audio: boolean;
+                                tags: string[];
+                                summary: string | null;
+                                event_count: number;
+                                reviewed: boolean;
+                                blind: boolean;
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Send interactions in: 1 to 500 at a time, repeatable by channel and external_id */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        interactions: unknown[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            rejected: {
+                                index: number;
+                                errors: {
+                                    path: string;
+                                    message: string;
+                                }[];
+                            }[];
+                            ids: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions/random": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Any one of the newest that nobody has reviewed; null when there is none */
+        get: {
+            parameters: {
+                query?: {
+                    start_date?: string;
+                    end_date?: string;
+                    employees?: string | string[];
+                    channels?: string | string[];
+                    tags?: string | string[];
+                    search?: string;
+                    has_audio?: "true" | "false";
+                    reviewed?: "true" | "false";
+                    skipped?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            interaction_id: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One interaction with all that was said */
+        get: {
+            parameters: {
+                query?: {
+                    blind?: "true" | "false";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            ext_interaction_id: string;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            };
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            } | null;
+                            language: string | null;
+                            started_at: string;
+                            resolved_at: string | null;
+                            external_url: string | null;
+                            has_audio: boolean;
+                            tags: string[];
+                            summary: string | null;
+                            event_count: number;
+                            reviewed: boolean;
+                            blind: boolean;
+                            audio_url: string | null;
+                            audio_peaks: number[] | null;
+                            audio_seconds: number | null;
+                            properties: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            events: {
+                                id: number;
+                                position: number;
+                                kind: string;
+                                speaker: string | null;
+                                text: string;
+                                translated_text: string | null;
+                                at: string | null;
+                            }[];
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Take an interaction away; copies of it in reviews stay */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            removed: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put back an interaction that was taken away */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            removed: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions/{id}/audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The recording of an interaction */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Store the recording of an interaction; of plain WAV the waveform is drawn */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            audio_peaks: number[] | null;
+                            audio_seconds: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interaction_snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An interaction as it was reviewed; unscope=true finds it when the interaction was taken away */
+        get: {
+            parameters: {
+                query?: {
+                    unscope?: "true" | "false";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            interaction_id: number | null;
+                            removed: boolean;
+                            blind: boolean;
+                            created_at: string;
+                            interaction: {
+                                id?: number;
+                                ext_interaction_id?: string;
+                                channel?: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                };
+                                employee?: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                team?: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                customer?: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                language?: string | null;
+                                started_at?: string;
+                                resolved_at?: string | null;
+                                external_url?: string | null;
+                                has_audio?: boolean;
+                                tags?: string[];
+                                summary?: string | null;
+                                event_count?: number;
+                                audio_url?: string | null;
+                                audio_peaks?: number[] | null;
+                                audio_seconds?: number | null;
+                                properties?: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                events: {
+                                    id: number;
+                                    position: number;
+                                    kind: string;
+                                    speaker: string | null;
+                                    text: string;
+                                    translated_text: string | null;
+                                    at: string | null;
+                                }[];
+                                updated_at?: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/external_transcripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was said, from the source system where we have it not: 202 until it is there */
+        get: {
+            parameters: {
+                query: {
+                    blind?: "true" | "false";
+                    interaction_id: string;
+                    channel_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            integrated?: boolean;
+                            error?: string;
+                            /** @enum {boolean} */
+                            pending?: true;
+                            transcript?: {
+                                id: number;
+                                position: number;
+                                kind: string;
+                                speaker: string | null;
+                                text: string;
+                                translated_text: string | null;
+                                at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the preview of a survey shows beside the survey: the company, and the employee it asks about */
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    question?: string;
+                    option?: string;
+                    employee_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            context: {
+                                company: {
+                                    name: string;
+                                    image: string | null;
+                                };
+                                /** @description Whom the survey asks about */
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    first_name: string;
+                                    image: string | null;
+                                } | null;
+                                brands: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                /** @description With which a survey can be written */
+                                languages: string[];
+                                previewParameters: {
+                                    page: number | null;
+                                    question: number | null;
+                                    option: number | null;
+                                    employee_id: number | null;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_configurations/{id}/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of a survey as CSV: a row for each text, a column for each language */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_configurations/{id}/translations/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a CSV file of texts would change in a survey: multipart, field attachment; nothing is written */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rows: number;
+                            new_languages: string[];
+                            changes: {
+                                key: string;
+                                language: string;
+                                before: string;
+                                after: string;
+                            }[];
+                            errors: {
+                                /** @description From 1, the header left out */
+                                row: number;
+                                column: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The survey requests, newest first; the first page counts those of the last 90 days by status */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                    status?: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                    survey?: string;
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            survey_requests: {
+                                id: number;
+                                external_id: string;
+                                /** @enum {string} */
+                                status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                                error: string | null;
+                                /** @enum {string} */
+                                deliver: "email" | "link";
+                                survey: {
+                                    uuid: string;
+                                    name: string;
+                                    version: number;
+                                };
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                brand: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                };
+                                language: string | null;
+                                ext_interaction_id: string | null;
+                                reminders_sent: number;
+                                response_uuid: string | null;
+                                send_at: string;
+                                sent_at: string | null;
+                                expires_at: string;
+                                answered_at: string | null;
+                                created_at: string;
+                            }[];
+                            next_cursor: string | null;
+                            counts: {
+                                [key: string]: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Send a survey by e-mail, or get a link to it; repeatable by external_id */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        survey: string;
+                        external_id: string;
+                        employee?: {
+                            email: string;
+                        } | null;
+                        customer?: {
+                            name?: string | null;
+                            email?: string | null;
+                        } | null;
+                        channel?: string | null;
+                        brand?: string | null;
+                        language?: string | null;
+                        ext_interaction_id?: string | null;
+                        /** @enum {string} */
+                        deliver: "email" | "link";
+                        delay_minutes?: number | null;
+                        expires_at?: string | null;
+                        do_not_send?: boolean | null;
+                        properties?: {
+                            [key: string]: string | number | boolean | null;
+                        } | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            url: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                            expires_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_requests/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Up to 1,000 requests at once, each judged alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        survey_requests: unknown[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created: number;
+                            unchanged: number;
+                            rejected: {
+                                index: number;
+                                errors: {
+                                    path: string;
+                                    message: string;
+                                }[];
+                            }[];
+                            survey_requests: {
+                                id: number;
+                                url: string;
+                                /** @enum {string} */
+                                status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                                expires_at: string;
+                                external_id: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_requests/bounces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails that came back, as the mail system tells: these addresses get no more surveys */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        bounces: {
+                            email: string;
+                            reason?: string | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            changed: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request: its link, and what happened to it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                            error: string | null;
+                            /** @enum {string} */
+                            deliver: "email" | "link";
+                            survey: {
+                                uuid: string;
+                                name: string;
+                                version: number;
+                            };
+                            employee: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                            };
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            reminders_sent: number;
+                            response_uuid: string | null;
+                            send_at: string;
+                            sent_at: string | null;
+                            expires_at: string;
+                            answered_at: string | null;
+                            created_at: string;
+                            url: string | null;
+                            may: {
+                                resend: boolean;
+                                revoke: boolean;
+                            };
+                            events: {
+                                /** @enum {string} */
+                                kind: "created" | "queued" | "reminded" | "sent_again" | "kept" | "sent" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "unsubscribed" | "started" | "answered" | "recovered" | "expired" | "revoked";
+                                note: string | null;
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_requests/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the survey by e-mail once more */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                            error: string | null;
+                            /** @enum {string} */
+                            deliver: "email" | "link";
+                            survey: {
+                                uuid: string;
+                                name: string;
+                                version: number;
+                            };
+                            employee: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                            };
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            reminders_sent: number;
+                            response_uuid: string | null;
+                            send_at: string;
+                            sent_at: string | null;
+                            expires_at: string;
+                            answered_at: string | null;
+                            created_at: string;
+                            url: string | null;
+                            may: {
+                                resend: boolean;
+                                revoke: boolean;
+                            };
+                            events: {
+                                /** @enum {string} */
+                                kind: "created" | "queued" | "reminded" | "sent_again" | "kept" | "sent" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "unsubscribed" | "started" | "answered" | "recovered" | "expired" | "revoked";
+                                note: string | null;
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_requests/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the request: its link is over */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                            error: string | null;
+                            /** @enum {string} */
+                            deliver: "email" | "link";
+                            survey: {
+                                uuid: string;
+                                name: string;
+                                version: number;
+                            };
+                            employee: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                            };
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            reminders_sent: number;
+                            response_uuid: string | null;
+                            send_at: string;
+                            sent_at: string | null;
+                            expires_at: string;
+                            answered_at: string | null;
+                            created_at: string;
+                            url: string | null;
+                            may: {
+                                resend: boolean;
+                                revoke: boolean;
+                            };
+                            events: {
+                                /** @enum {string} */
+                                kind: "created" | "queued" | "reminded" | "sent_again" | "kept" | "sent" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "unsubscribed" | "started" | "answered" | "recovered" | "expired" | "revoked";
+                                note: string | null;
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_delivery_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How surveys are sent, and what their page shows */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            suppression_days: number;
+                            expiry_days: number;
+                            reminder_days: number[];
+                            from_name: string | null;
+                            reply_to: string | null;
+                            show_agent_name: boolean;
+                            show_agent_picture: boolean;
+                            consent_text: string | null;
+                            privacy_url: string | null;
+                            colour: string | null;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        /** Change how surveys are sent; sent whole, with the version that was changed */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        suppression_days: number;
+                        expiry_days: number;
+                        reminder_days: number[];
+                        from_name: string | null;
+                        reply_to: string | null;
+                        show_agent_name: boolean;
+                        show_agent_picture: boolean;
+                        consent_text: string | null;
+                        privacy_url: string | null;
+                        colour: string | null;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            suppression_days: number;
+                            expiry_days: number;
+                            reminder_days: number[];
+                            from_name: string | null;
+                            reply_to: string | null;
+                            show_agent_name: boolean;
+                            show_agent_picture: boolean;
+                            consent_text: string | null;
+                            privacy_url: string | null;
+                            colour: string | null;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/follow_ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Follow-ups that meet every parameter; ids, qa_review_ids or employee_ids must be among them */
+        get: {
+            parameters: {
+                query?: {
+                    ids?: string | string[];
+                    solicitation_ids?: string | string[];
+                    qa_review_ids?: string | string[];
+                    employee_ids?: string | string[];
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            follow_ups: {
+                                id: number;
+                                createdAt: string;
+                                createdBy: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employeeId: number | null;
+                                follow_upable: {
+                                    /** @enum {string} */
+                                    type: "solicitation" | "qa_review";
+                                    id: number;
+                                };
+                                note: string;
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Note a follow-up on a response or a review */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        follow_upable_type: "solicitation" | "qa_review";
+                        follow_upable_id: number;
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            createdAt: string;
+                            createdBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            employeeId: number | null;
+                            follow_upable: {
+                                /** @enum {string} */
+                                type: "solicitation" | "qa_review";
+                                id: number;
+                            };
+                            note: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/follow_ups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a follow-up back: its writer or an admin; it can be restored for 30 days */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/follow_ups/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the deletion of a follow-up */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            createdAt: string;
+                            createdBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            employeeId: number | null;
+                            follow_upable: {
+                                /** @enum {string} */
+                                type: "solicitation" | "qa_review";
+                                id: number;
+                            };
+                            note: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -782,6 +5771,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/filter_entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the stream can be filtered by: areas and brands */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            areasOfExcellence: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            areasOfImprovement: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            brandings: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The senders’ own properties, and the values that the newest responses have most */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            properties: {
+                                key: string;
+                                kinds: ("string" | "number" | "boolean")[];
+                                values: {
+                                    value: string | number | boolean;
+                                    count: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stream": {
         parameters: {
             query?: never;
@@ -789,12 +5872,121 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A page of the stream by the filters that the session asked for last */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                    scorecard_filters?: "true" | "false";
+                    skip_session?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            solicitations: {
+                                id: number;
+                                uuid: string;
+                                follow_up_ids: number[];
+                                external_url: string | null;
+                                answers: {
+                                    question_id: number;
+                                    comment: string | null;
+                                    selected_option_ids: number[];
+                                    questionType: string;
+                                    questionText: string;
+                                }[];
+                                selected_options: {
+                                    id: number;
+                                    label: string;
+                                    integer_value: number | null;
+                                }[];
+                                stars: number | null;
+                                responded_at: string;
+                                comments: string | null;
+                                language: string | null;
+                                ext_interaction_id: string | null;
+                                recovery_feedback: {
+                                    [key: string]: unknown;
+                                } | null;
+                                excluded_reason: "suspected_bot" | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                reporting_groups: {
+                                    id: number;
+                                    name: string;
+                                    emoji: string | null;
+                                    color: string | null;
+                                }[];
+                                team: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                } | null;
+                                brand: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                survey: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                areas_of_excellence: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                areas_of_improvement: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                properties: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                comments_removed_at: string | null;
+                                can_edit: boolean;
+                                updated_at: string;
+                            }[];
+                            next_cursor: string | null;
+                            total: {
+                                count: number;
+                                capped: boolean;
+                            };
+                            live_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
-        /** A page of the feedback stream, newest first */
+        /** A page of the feedback stream, newest first; the session remembers the filters */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    scorecard_filters?: "true" | "false";
+                    skip_session?: "true" | "false";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -819,6 +6011,12 @@ export interface paths {
                         district_name?: string[];
                         region_name?: string[];
                         include_deactivated?: boolean;
+                        suspected_bots?: boolean;
+                        scorecards?: {
+                            ids?: number[];
+                            score_min?: number;
+                            score_max?: number;
+                        };
                         after?: string;
                         /** @default 25 */
                         limit?: number;
@@ -858,11 +6056,18 @@ export interface paths {
                                 recovery_feedback: {
                                     [key: string]: unknown;
                                 } | null;
+                                excluded_reason: "suspected_bot" | null;
                                 employee: {
                                     id: number;
                                     name: string;
                                     image: string | null;
                                 } | null;
+                                reporting_groups: {
+                                    id: number;
+                                    name: string;
+                                    emoji: string | null;
+                                    color: string | null;
+                                }[];
                                 team: {
                                     id: number;
                                     name: string;
@@ -891,6 +6096,13 @@ export interface paths {
                                 properties: {
                                     [key: string]: string | number | boolean | null;
                                 };
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                comments_removed_at: string | null;
+                                can_edit: boolean;
                                 updated_at: string;
                             }[];
                             next_cursor: string | null;
@@ -898,6 +6110,7 @@ export interface paths {
                                 count: number;
                                 capped: boolean;
                             };
+                            live_cursor: string | null;
                         };
                     };
                 };
@@ -946,6 +6159,12 @@ export interface paths {
                         district_name?: string[];
                         region_name?: string[];
                         include_deactivated?: boolean;
+                        suspected_bots?: boolean;
+                        scorecards?: {
+                            ids?: number[];
+                            score_min?: number;
+                            score_max?: number;
+                        };
                     };
                 };
             };
@@ -1010,6 +6229,236 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/stream/new_since": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many responses were taken in since a live event, within the filters; and the newest of them */
+        post: {
+            parameters: {
+                query?: {
+                    scorecard_filters?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        start_date?: string;
+                        end_date?: string;
+                        brandings?: number[];
+                        channels?: number[];
+                        stars?: number[];
+                        comments?: boolean;
+                        no_comments?: boolean;
+                        employees?: number[];
+                        teams?: number[];
+                        groups?: number[];
+                        areas_of_improvement?: number[];
+                        areas_of_excellence?: number[];
+                        store_name?: string[];
+                        district_name?: string[];
+                        region_name?: string[];
+                        include_deactivated?: boolean;
+                        suspected_bots?: boolean;
+                        scorecards?: {
+                            ids?: number[];
+                            score_min?: number;
+                            score_max?: number;
+                        };
+                        since: string;
+                        /** @default 0 */
+                        limit?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            capped: boolean;
+                            reset: boolean;
+                            solicitations: {
+                                id: number;
+                                uuid: string;
+                                follow_up_ids: number[];
+                                external_url: string | null;
+                                answers: {
+                                    question_id: number;
+                                    comment: string | null;
+                                    selected_option_ids: number[];
+                                    questionType: string;
+                                    questionText: string;
+                                }[];
+                                selected_options: {
+                                    id: number;
+                                    label: string;
+                                    integer_value: number | null;
+                                }[];
+                                stars: number | null;
+                                responded_at: string;
+                                comments: string | null;
+                                language: string | null;
+                                ext_interaction_id: string | null;
+                                recovery_feedback: {
+                                    [key: string]: unknown;
+                                } | null;
+                                excluded_reason: "suspected_bot" | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                reporting_groups: {
+                                    id: number;
+                                    name: string;
+                                    emoji: string | null;
+                                    color: string | null;
+                                }[];
+                                team: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                } | null;
+                                brand: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                survey: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                areas_of_excellence: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                areas_of_improvement: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                properties: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                comments_removed_at: string | null;
+                                can_edit: boolean;
+                                updated_at: string;
+                            }[];
+                            live_cursor: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/stream_context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a page of the stream has to know: questions, whether words are masked, names of properties */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            survey_questions: {
+                                id: number;
+                                text: string;
+                                type: string;
+                            }[];
+                            profanity_filter: boolean;
+                            property_keys: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events: which responses are new or changed, by id, after Last-Event-ID or `after`; does not end */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stream/{id}": {
         parameters: {
             query?: never;
@@ -1060,11 +6509,18 @@ export interface paths {
                             recovery_feedback: {
                                 [key: string]: unknown;
                             } | null;
+                            excluded_reason: "suspected_bot" | null;
                             employee: {
                                 id: number;
                                 name: string;
                                 image: string | null;
                             } | null;
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                                emoji: string | null;
+                                color: string | null;
+                            }[];
                             team: {
                                 id: number;
                                 name: string;
@@ -1093,7 +6549,811 @@ export interface paths {
                             properties: {
                                 [key: string]: string | number | boolean | null;
                             };
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            } | null;
+                            comments_removed_at: string | null;
+                            can_edit: boolean;
                             updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Give a response to somebody else, correct its channel or brand, take its comments away */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        updated_at: string;
+                        employee?: ({
+                            id: number;
+                        } | {
+                            email: string;
+                        }) | null;
+                        channel_id?: number | null;
+                        brand_id?: number | null;
+                        /** @enum {boolean} */
+                        remove_comments?: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            uuid: string;
+                            follow_up_ids: number[];
+                            external_url: string | null;
+                            answers: {
+                                question_id: number;
+                                comment: string | null;
+                                selected_option_ids: number[];
+                                questionType: string;
+                                questionText: string;
+                            }[];
+                            selected_options: {
+                                id: number;
+                                label: string;
+                                integer_value: number | null;
+                            }[];
+                            stars: number | null;
+                            responded_at: string;
+                            comments: string | null;
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            recovery_feedback: {
+                                [key: string]: unknown;
+                            } | null;
+                            excluded_reason: "suspected_bot" | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                                emoji: string | null;
+                                color: string | null;
+                            }[];
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            survey: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            areas_of_excellence: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            areas_of_improvement: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            properties: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            } | null;
+                            comments_removed_at: string | null;
+                            can_edit: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/{id}/restore_comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring back comments that were taken away in the last 30 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            uuid: string;
+                            follow_up_ids: number[];
+                            external_url: string | null;
+                            answers: {
+                                question_id: number;
+                                comment: string | null;
+                                selected_option_ids: number[];
+                                questionType: string;
+                                questionText: string;
+                            }[];
+                            selected_options: {
+                                id: number;
+                                label: string;
+                                integer_value: number | null;
+                            }[];
+                            stars: number | null;
+                            responded_at: string;
+                            comments: string | null;
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            recovery_feedback: {
+                                [key: string]: unknown;
+                            } | null;
+                            excluded_reason: "suspected_bot" | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                                emoji: string | null;
+                                color: string | null;
+                            }[];
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            survey: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            areas_of_excellence: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            areas_of_improvement: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            properties: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            } | null;
+                            comments_removed_at: string | null;
+                            can_edit: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/remove_comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the comments of up to 100 responses away */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            solicitations: {
+                                id: number;
+                                uuid: string;
+                                follow_up_ids: number[];
+                                external_url: string | null;
+                                answers: {
+                                    question_id: number;
+                                    comment: string | null;
+                                    selected_option_ids: number[];
+                                    questionType: string;
+                                    questionText: string;
+                                }[];
+                                selected_options: {
+                                    id: number;
+                                    label: string;
+                                    integer_value: number | null;
+                                }[];
+                                stars: number | null;
+                                responded_at: string;
+                                comments: string | null;
+                                language: string | null;
+                                ext_interaction_id: string | null;
+                                recovery_feedback: {
+                                    [key: string]: unknown;
+                                } | null;
+                                excluded_reason: "suspected_bot" | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                reporting_groups: {
+                                    id: number;
+                                    name: string;
+                                    emoji: string | null;
+                                    color: string | null;
+                                }[];
+                                team: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                } | null;
+                                brand: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                survey: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                areas_of_excellence: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                areas_of_improvement: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                properties: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                comments_removed_at: string | null;
+                                can_edit: boolean;
+                                updated_at: string;
+                            }[];
+                            not_found: number[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/restore_comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring back the comments of up to 100 responses */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            solicitations: {
+                                id: number;
+                                uuid: string;
+                                follow_up_ids: number[];
+                                external_url: string | null;
+                                answers: {
+                                    question_id: number;
+                                    comment: string | null;
+                                    selected_option_ids: number[];
+                                    questionType: string;
+                                    questionText: string;
+                                }[];
+                                selected_options: {
+                                    id: number;
+                                    label: string;
+                                    integer_value: number | null;
+                                }[];
+                                stars: number | null;
+                                responded_at: string;
+                                comments: string | null;
+                                language: string | null;
+                                ext_interaction_id: string | null;
+                                recovery_feedback: {
+                                    [key: string]: unknown;
+                                } | null;
+                                excluded_reason: "suspected_bot" | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                reporting_groups: {
+                                    id: number;
+                                    name: string;
+                                    emoji: string | null;
+                                    color: string | null;
+                                }[];
+                                team: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                } | null;
+                                brand: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                survey: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                areas_of_excellence: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                areas_of_improvement: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                properties: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                comments_removed_at: string | null;
+                                can_edit: boolean;
+                                updated_at: string;
+                            }[];
+                            not_found: number[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The filtered stream as CSV, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more */
+        post: {
+            parameters: {
+                query?: {
+                    scorecard_filters?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        start_date?: string;
+                        end_date?: string;
+                        brandings?: number[];
+                        channels?: number[];
+                        stars?: number[];
+                        comments?: boolean;
+                        no_comments?: boolean;
+                        employees?: number[];
+                        teams?: number[];
+                        groups?: number[];
+                        areas_of_improvement?: number[];
+                        areas_of_excellence?: number[];
+                        store_name?: string[];
+                        district_name?: string[];
+                        region_name?: string[];
+                        include_deactivated?: boolean;
+                        suspected_bots?: boolean;
+                        scorecards?: {
+                            ids?: number[];
+                            score_min?: number;
+                            score_max?: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/{id}/suspected_bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whether a robot sent this response: then it counts in no figure */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        suspected_bot: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            uuid: string;
+                            follow_up_ids: number[];
+                            external_url: string | null;
+                            answers: {
+                                question_id: number;
+                                comment: string | null;
+                                selected_option_ids: number[];
+                                questionType: string;
+                                questionText: string;
+                            }[];
+                            selected_options: {
+                                id: number;
+                                label: string;
+                                integer_value: number | null;
+                            }[];
+                            stars: number | null;
+                            responded_at: string;
+                            comments: string | null;
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            recovery_feedback: {
+                                [key: string]: unknown;
+                            } | null;
+                            excluded_reason: "suspected_bot" | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                                emoji: string | null;
+                                color: string | null;
+                            }[];
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            survey: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            areas_of_excellence: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            areas_of_improvement: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            properties: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            } | null;
+                            comments_removed_at: string | null;
+                            can_edit: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One response with its follow-ups, neighbours and history; 403 where the viewer’s scope does not hold it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            solicitation: {
+                                id: number;
+                                uuid: string;
+                                follow_up_ids: number[];
+                                external_url: string | null;
+                                answers: {
+                                    question_id: number;
+                                    comment: string | null;
+                                    selected_option_ids: number[];
+                                    questionType: string;
+                                    questionText: string;
+                                }[];
+                                selected_options: {
+                                    id: number;
+                                    label: string;
+                                    integer_value: number | null;
+                                }[];
+                                stars: number | null;
+                                responded_at: string;
+                                comments: string | null;
+                                language: string | null;
+                                ext_interaction_id: string | null;
+                                recovery_feedback: {
+                                    [key: string]: unknown;
+                                } | null;
+                                excluded_reason: "suspected_bot" | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                reporting_groups: {
+                                    id: number;
+                                    name: string;
+                                    emoji: string | null;
+                                    color: string | null;
+                                }[];
+                                team: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                } | null;
+                                brand: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                survey: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                areas_of_excellence: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                areas_of_improvement: {
+                                    id: number;
+                                    caption: string;
+                                }[];
+                                properties: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                customer: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                } | null;
+                                comments_removed_at: string | null;
+                                can_edit: boolean;
+                                updated_at: string;
+                            };
+                            follow_ups: {
+                                id: number;
+                                createdAt: string;
+                                createdBy: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employeeId: number | null;
+                                follow_upable: {
+                                    /** @enum {string} */
+                                    type: "solicitation" | "qa_review";
+                                    id: number;
+                                };
+                                note: string;
+                            }[];
+                            neighbours: {
+                                previous: string | null;
+                                next: string | null;
+                            };
+                            history: {
+                                id: number;
+                                at: string;
+                                by: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                } | null;
+                                /** @enum {string} */
+                                action: "edited" | "comments_removed" | "comments_restored";
+                                changes: {
+                                    /** @enum {string} */
+                                    field: "employee" | "channel" | "brand";
+                                    before: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    after: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                }[];
+                            }[] | null;
                         };
                     };
                 };
@@ -1107,14 +7367,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/filter_entities": {
+    "/api/v1/stream/views": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What the stream can be filtered by: areas and brands */
+        /** Views of the stream: one’s own, and those shared with one’s team */
         get: {
             parameters: {
                 query?: never;
@@ -1131,18 +7391,2464 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            areasOfExcellence: {
-                                id: number;
-                                caption: string;
-                            }[];
-                            areasOfImprovement: {
-                                id: number;
-                                caption: string;
-                            }[];
-                            brandings: {
+                            views: {
                                 id: number;
                                 name: string;
+                                filters: {
+                                    search?: string;
+                                    start_date?: string;
+                                    end_date?: string;
+                                    brandings?: number[];
+                                    channels?: number[];
+                                    stars?: number[];
+                                    comments?: boolean;
+                                    no_comments?: boolean;
+                                    employees?: number[];
+                                    teams?: number[];
+                                    groups?: number[];
+                                    areas_of_improvement?: number[];
+                                    areas_of_excellence?: number[];
+                                    store_name?: string[];
+                                    district_name?: string[];
+                                    region_name?: string[];
+                                    include_deactivated?: boolean;
+                                    suspected_bots?: boolean;
+                                    scorecards?: {
+                                        ids?: number[];
+                                        score_min?: number;
+                                        score_max?: number;
+                                    };
+                                };
+                                date_preset: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+                                team: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                owner: {
+                                    id: number;
+                                    full_name: string;
+                                };
+                                own: boolean;
+                                can_edit: boolean;
+                                position: number;
+                                updated_at: string;
                             }[];
+                            sharable_team_ids: number[] | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Keep filters under a name */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        filters: {
+                            search?: string;
+                            start_date?: string;
+                            end_date?: string;
+                            brandings?: number[];
+                            channels?: number[];
+                            stars?: number[];
+                            comments?: boolean;
+                            no_comments?: boolean;
+                            employees?: number[];
+                            teams?: number[];
+                            groups?: number[];
+                            areas_of_improvement?: number[];
+                            areas_of_excellence?: number[];
+                            store_name?: string[];
+                            district_name?: string[];
+                            region_name?: string[];
+                            include_deactivated?: boolean;
+                            suspected_bots?: boolean;
+                            scorecards?: {
+                                ids?: number[];
+                                score_min?: number;
+                                score_max?: number;
+                            };
+                        };
+                        date_preset?: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+                        team_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            filters: {
+                                search?: string;
+                                start_date?: string;
+                                end_date?: string;
+                                brandings?: number[];
+                                channels?: number[];
+                                stars?: number[];
+                                comments?: boolean;
+                                no_comments?: boolean;
+                                employees?: number[];
+                                teams?: number[];
+                                groups?: number[];
+                                areas_of_improvement?: number[];
+                                areas_of_excellence?: number[];
+                                store_name?: string[];
+                                district_name?: string[];
+                                region_name?: string[];
+                                include_deactivated?: boolean;
+                                suspected_bots?: boolean;
+                                scorecards?: {
+                                    ids?: number[];
+                                    score_min?: number;
+                                    score_max?: number;
+                                };
+                            };
+                            date_preset: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            owner: {
+                                id: number;
+                                full_name: string;
+                            };
+                            own: boolean;
+                            can_edit: boolean;
+                            position: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a view, change its filters or place, share it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        updated_at: string;
+                        name?: string;
+                        filters?: {
+                            search?: string;
+                            start_date?: string;
+                            end_date?: string;
+                            brandings?: number[];
+                            channels?: number[];
+                            stars?: number[];
+                            comments?: boolean;
+                            no_comments?: boolean;
+                            employees?: number[];
+                            teams?: number[];
+                            groups?: number[];
+                            areas_of_improvement?: number[];
+                            areas_of_excellence?: number[];
+                            store_name?: string[];
+                            district_name?: string[];
+                            region_name?: string[];
+                            include_deactivated?: boolean;
+                            suspected_bots?: boolean;
+                            scorecards?: {
+                                ids?: number[];
+                                score_min?: number;
+                                score_max?: number;
+                            };
+                        };
+                        date_preset?: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+                        team_id?: number | null;
+                        position?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            filters: {
+                                search?: string;
+                                start_date?: string;
+                                end_date?: string;
+                                brandings?: number[];
+                                channels?: number[];
+                                stars?: number[];
+                                comments?: boolean;
+                                no_comments?: boolean;
+                                employees?: number[];
+                                teams?: number[];
+                                groups?: number[];
+                                areas_of_improvement?: number[];
+                                areas_of_excellence?: number[];
+                                store_name?: string[];
+                                district_name?: string[];
+                                region_name?: string[];
+                                include_deactivated?: boolean;
+                                suspected_bots?: boolean;
+                                scorecards?: {
+                                    ids?: number[];
+                                    score_min?: number;
+                                    score_max?: number;
+                                };
+                            };
+                            date_preset: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            owner: {
+                                id: number;
+                                full_name: string;
+                            };
+                            own: boolean;
+                            can_edit: boolean;
+                            position: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a view; it can be restored for 30 days */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream/views/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the deletion of a view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            filters: {
+                                search?: string;
+                                start_date?: string;
+                                end_date?: string;
+                                brandings?: number[];
+                                channels?: number[];
+                                stars?: number[];
+                                comments?: boolean;
+                                no_comments?: boolean;
+                                employees?: number[];
+                                teams?: number[];
+                                groups?: number[];
+                                areas_of_improvement?: number[];
+                                areas_of_excellence?: number[];
+                                store_name?: string[];
+                                district_name?: string[];
+                                region_name?: string[];
+                                include_deactivated?: boolean;
+                                suspected_bots?: boolean;
+                                scorecards?: {
+                                    ids?: number[];
+                                    score_min?: number;
+                                    score_max?: number;
+                                };
+                            };
+                            date_preset: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            owner: {
+                                id: number;
+                                full_name: string;
+                            };
+                            own: boolean;
+                            can_edit: boolean;
+                            position: number;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scorecards of one type, regular ones unless asked otherwise, by name; the newest version of each */
+        get: {
+            parameters: {
+                query?: {
+                    type?: "regular" | "audit";
+                    active?: "true" | "false";
+                    all_versions?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_forms: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                                active: boolean;
+                                /** @enum {string} */
+                                type: "regular" | "audit";
+                                weighted_sections: boolean;
+                                editable: boolean;
+                                version_number: number;
+                                replaced: boolean;
+                                question_count: number;
+                                section_count: number;
+                                qa_reviews_count: number;
+                                updated_at: string;
+                                sections: {
+                                    id: number;
+                                    title: string;
+                                    position: number;
+                                    default_section: boolean;
+                                    weight: number;
+                                    questions: {
+                                        id: number;
+                                        text: string;
+                                        instructions: string;
+                                        na_option: boolean;
+                                        position: number;
+                                        options: {
+                                            id: number;
+                                            text: string;
+                                            score: number;
+                                            autofail: boolean;
+                                            position: number;
+                                        }[];
+                                    }[];
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a scorecard; 422 answers the first thing that is wrong as plain text */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string | null;
+                        /** @default true */
+                        active?: boolean;
+                        /**
+                         * @default regular
+                         * @enum {string}
+                         */
+                        type?: "regular" | "audit";
+                        /** @default false */
+                        weighted_sections?: boolean;
+                        /** @default [] */
+                        sections?: {
+                            id?: number | null;
+                            title?: string | null;
+                            /** @default false */
+                            default_section?: boolean;
+                            weight?: number | null;
+                            /** @default [] */
+                            questions?: {
+                                id?: number | null;
+                                text?: string | null;
+                                instructions?: string | null;
+                                /** @default false */
+                                na_option?: boolean;
+                                /** @default [] */
+                                options?: {
+                                    id?: number | null;
+                                    text?: string | null;
+                                    score?: number | string | null;
+                                    /** @default false */
+                                    autofail?: boolean;
+                                }[];
+                            }[];
+                        }[];
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            slug: string;
+                            active: boolean;
+                            /** @enum {string} */
+                            type: "regular" | "audit";
+                            weighted_sections: boolean;
+                            editable: boolean;
+                            version_number: number;
+                            replaced: boolean;
+                            question_count: number;
+                            section_count: number;
+                            qa_reviews_count: number;
+                            updated_at: string;
+                            sections: {
+                                id: number;
+                                title: string;
+                                position: number;
+                                default_section: boolean;
+                                weight: number;
+                                questions: {
+                                    id: number;
+                                    text: string;
+                                    instructions: string;
+                                    na_option: boolean;
+                                    position: number;
+                                    options: {
+                                        id: number;
+                                        text: string;
+                                        score: number;
+                                        autofail: boolean;
+                                        position: number;
+                                    }[];
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_forms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One scorecard with its sections, questions and answers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            slug: string;
+                            active: boolean;
+                            /** @enum {string} */
+                            type: "regular" | "audit";
+                            weighted_sections: boolean;
+                            editable: boolean;
+                            version_number: number;
+                            replaced: boolean;
+                            question_count: number;
+                            section_count: number;
+                            qa_reviews_count: number;
+                            updated_at: string;
+                            sections: {
+                                id: number;
+                                title: string;
+                                position: number;
+                                default_section: boolean;
+                                weight: number;
+                                questions: {
+                                    id: number;
+                                    text: string;
+                                    instructions: string;
+                                    na_option: boolean;
+                                    position: number;
+                                    options: {
+                                        id: number;
+                                        text: string;
+                                        score: number;
+                                        autofail: boolean;
+                                        position: number;
+                                    }[];
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Change a scorecard nobody has reviewed with, or whether it is active; 422 as plain text */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string | null;
+                        active?: boolean;
+                        /** @enum {string} */
+                        type?: "regular" | "audit";
+                        weighted_sections?: boolean;
+                        sections?: {
+                            id?: number | null;
+                            title?: string | null;
+                            /** @default false */
+                            default_section?: boolean;
+                            weight?: number | null;
+                            /** @default [] */
+                            questions?: {
+                                id?: number | null;
+                                text?: string | null;
+                                instructions?: string | null;
+                                /** @default false */
+                                na_option?: boolean;
+                                /** @default [] */
+                                options?: {
+                                    id?: number | null;
+                                    text?: string | null;
+                                    score?: number | string | null;
+                                    /** @default false */
+                                    autofail?: boolean;
+                                }[];
+                            }[];
+                        }[];
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            slug: string;
+                            active: boolean;
+                            /** @enum {string} */
+                            type: "regular" | "audit";
+                            weighted_sections: boolean;
+                            editable: boolean;
+                            version_number: number;
+                            replaced: boolean;
+                            question_count: number;
+                            section_count: number;
+                            qa_reviews_count: number;
+                            updated_at: string;
+                            sections: {
+                                id: number;
+                                title: string;
+                                position: number;
+                                default_section: boolean;
+                                weight: number;
+                                questions: {
+                                    id: number;
+                                    text: string;
+                                    instructions: string;
+                                    na_option: boolean;
+                                    position: number;
+                                    options: {
+                                        id: number;
+                                        text: string;
+                                        score: number;
+                                        autofail: boolean;
+                                        position: number;
+                                    }[];
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_forms/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish a new version in place of this one; past reviews keep theirs, and their scores */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string | null;
+                        /** @default true */
+                        active?: boolean;
+                        /**
+                         * @default regular
+                         * @enum {string}
+                         */
+                        type?: "regular" | "audit";
+                        /** @default false */
+                        weighted_sections?: boolean;
+                        /** @default [] */
+                        sections?: {
+                            id?: number | null;
+                            title?: string | null;
+                            /** @default false */
+                            default_section?: boolean;
+                            weight?: number | null;
+                            /** @default [] */
+                            questions?: {
+                                id?: number | null;
+                                text?: string | null;
+                                instructions?: string | null;
+                                /** @default false */
+                                na_option?: boolean;
+                                /** @default [] */
+                                options?: {
+                                    id?: number | null;
+                                    text?: string | null;
+                                    score?: number | string | null;
+                                    /** @default false */
+                                    autofail?: boolean;
+                                }[];
+                            }[];
+                        }[];
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            slug: string;
+                            active: boolean;
+                            /** @enum {string} */
+                            type: "regular" | "audit";
+                            weighted_sections: boolean;
+                            editable: boolean;
+                            version_number: number;
+                            replaced: boolean;
+                            question_count: number;
+                            section_count: number;
+                            qa_reviews_count: number;
+                            updated_at: string;
+                            sections: {
+                                id: number;
+                                title: string;
+                                position: number;
+                                default_section: boolean;
+                                weight: number;
+                                questions: {
+                                    id: number;
+                                    text: string;
+                                    instructions: string;
+                                    na_option: boolean;
+                                    position: number;
+                                    options: {
+                                        id: number;
+                                        text: string;
+                                        score: number;
+                                        autofail: boolean;
+                                        position: number;
+                                    }[];
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_forms/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The reviews of the last 30 days scored under the form as sent, beside what they scored; changes nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        form: {
+                            name?: string | null;
+                            /** @default true */
+                            active?: boolean;
+                            /**
+                             * @default regular
+                             * @enum {string}
+                             */
+                            type?: "regular" | "audit";
+                            /** @default false */
+                            weighted_sections?: boolean;
+                            /** @default [] */
+                            sections?: {
+                                id?: number | null;
+                                title?: string | null;
+                                /** @default false */
+                                default_section?: boolean;
+                                weight?: number | null;
+                                /** @default [] */
+                                questions?: {
+                                    id?: number | null;
+                                    text?: string | null;
+                                    instructions?: string | null;
+                                    /** @default false */
+                                    na_option?: boolean;
+                                    /** @default [] */
+                                    options?: {
+                                        id?: number | null;
+                                        text?: string | null;
+                                        score?: number | string | null;
+                                        /** @default false */
+                                        autofail?: boolean;
+                                    }[];
+                                }[];
+                            }[];
+                            updated_at?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            start_date: string;
+                            end_date: string;
+                            reviews: number;
+                            capped: boolean;
+                            before: {
+                                average_score: number | null;
+                                autofailed: number;
+                                buckets: number[];
+                            };
+                            after: {
+                                average_score: number | null;
+                                autofailed: number;
+                                buckets: number[];
+                            };
+                            raised: number;
+                            lowered: number;
+                            unchanged: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The questions of a scorecard, in order */
+        get: {
+            parameters: {
+                query: {
+                    form_id: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_questions: {
+                                id: number;
+                                text: string;
+                                instructions: string;
+                                na_option: boolean;
+                                position: number;
+                                options: {
+                                    id: number;
+                                    text: string;
+                                    score: number;
+                                    autofail: boolean;
+                                    position: number;
+                                }[];
+                                qa_form_id: number;
+                                qa_section_id: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A numbered page of the reviews within the viewer’s scope of QA */
+        get: {
+            parameters: {
+                query?: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                    page?: number;
+                    per?: number;
+                    order_by?: "id" | "scorecard_name" | "annotations_count" | "employee_name" | "reviewer_name" | "interaction_id" | "completed_at" | "started_at" | "score" | "percentage_score";
+                    order_direction?: "asc" | "desc";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_reviews: {
+                                id: number;
+                                qa_form_id: number;
+                                scorecard_name: string;
+                                annotations_count: number;
+                                employee_id: number | null;
+                                employee_name: string | null;
+                                employee_image: string | null;
+                                reviewer_id: number | null;
+                                reviewer_name: string | null;
+                                reviewer_image: string | null;
+                                interaction_id: number | null;
+                                ext_interaction_id: string | null;
+                                started_at: string;
+                                completed_at: string | null;
+                                acknowledged_at: string | null;
+                                score: number | null;
+                                percentage_score: number | null;
+                                primary_metric_value: number | null;
+                                autofailed: boolean;
+                                count_toward_score: boolean;
+                                hide_reviewer: boolean;
+                                blind: boolean;
+                                resolution_status: string | null;
+                                revised: boolean;
+                                audit: boolean;
+                                auditor: string | null;
+                            }[];
+                            total_count: number;
+                            total_pages: number;
+                            total_capped: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Start a review */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_form_id: number;
+                        employee_id?: number | null;
+                        interaction_id?: (number | string) | null;
+                        interaction_url?: string | null;
+                        filename?: string | null;
+                        transcript?: (string | {
+                            speaker?: ("agent" | "customer" | "bot" | "system") | null;
+                            text: string;
+                            translated_text?: string | null;
+                            at?: string | null;
+                        }[]) | null;
+                        interaction?: {
+                            started_at?: string | null;
+                            resolved_at?: string | null;
+                            summary?: string | null;
+                            tags?: string[] | null;
+                        } | null;
+                        solicitation_id?: number | null;
+                        channel_id?: number | null;
+                        qa_assignment_id?: number | null;
+                        qa_allocation_id?: number | null;
+                        partially_matched?: boolean | null;
+                        /**
+                         * @default initial
+                         * @enum {string}
+                         */
+                        origin?: "assignment" | "initial" | "stream";
+                        blind?: boolean | null;
+                        count_toward_score?: boolean | null;
+                        hide_reviewer?: boolean | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            qa_calibration_id: number | null;
+                            qa_assignment_id: number | null;
+                            qa_allocation_id: number | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            filename: string | null;
+                            solicitation_id: number | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            language: string | null;
+                            /** @enum {string} */
+                            origin: "assignment" | "initial" | "stream";
+                            partially_matched: boolean;
+                            blind: boolean;
+                            count_toward_score: boolean;
+                            hide_reviewer: boolean;
+                            has_transcript: boolean;
+                            has_file: boolean;
+                            started_at: string;
+                            completed_at: string | null;
+                            acknowledged_at: string | null;
+                            deleted_at: string | null;
+                            revised: boolean;
+                            annotations_count: number;
+                            score: number | null;
+                            score_before_autofail: number | null;
+                            autofailed: boolean;
+                            points: number | null;
+                            possible: number | null;
+                            sections: {
+                                section_id: number;
+                                title: string;
+                                weight: number | null;
+                                points: number;
+                                possible: number;
+                                score: number | null;
+                                share: number | null;
+                            }[] | null;
+                            resolution_status: string | null;
+                            audit: boolean;
+                            can_edit: boolean;
+                            can_acknowledge: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reviews/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered reviews with their answers and scores as CSV, a row an answer, at most 100,000 reviews */
+        get: {
+            parameters: {
+                query?: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reviews/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events: which reviews are new or changed, by id, after Last-Event-ID or `after`; does not end */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One review; completed ones of one’s own work too */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            qa_calibration_id: number | null;
+                            qa_assignment_id: number | null;
+                            qa_allocation_id: number | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            filename: string | null;
+                            solicitation_id: number | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            language: string | null;
+                            /** @enum {string} */
+                            origin: "assignment" | "initial" | "stream";
+                            partially_matched: boolean;
+                            blind: boolean;
+                            count_toward_score: boolean;
+                            hide_reviewer: boolean;
+                            has_transcript: boolean;
+                            has_file: boolean;
+                            started_at: string;
+                            completed_at: string | null;
+                            acknowledged_at: string | null;
+                            deleted_at: string | null;
+                            revised: boolean;
+                            annotations_count: number;
+                            score: number | null;
+                            score_before_autofail: number | null;
+                            autofailed: boolean;
+                            points: number | null;
+                            possible: number | null;
+                            sections: {
+                                section_id: number;
+                                title: string;
+                                weight: number | null;
+                                points: number;
+                                possible: number;
+                                score: number | null;
+                                share: number | null;
+                            }[] | null;
+                            resolution_status: string | null;
+                            audit: boolean;
+                            can_edit: boolean;
+                            can_acknowledge: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Complete, reopen, discard or bring back a review; count it or not; hide its reviewer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        completed_at?: string | null;
+                        deleted_at?: string | null;
+                        count_toward_score?: boolean;
+                        hide_reviewer?: boolean;
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            qa_calibration_id: number | null;
+                            qa_assignment_id: number | null;
+                            qa_allocation_id: number | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            filename: string | null;
+                            solicitation_id: number | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            language: string | null;
+                            /** @enum {string} */
+                            origin: "assignment" | "initial" | "stream";
+                            partially_matched: boolean;
+                            blind: boolean;
+                            count_toward_score: boolean;
+                            hide_reviewer: boolean;
+                            has_transcript: boolean;
+                            has_file: boolean;
+                            started_at: string;
+                            completed_at: string | null;
+                            acknowledged_at: string | null;
+                            deleted_at: string | null;
+                            revised: boolean;
+                            annotations_count: number;
+                            score: number | null;
+                            score_before_autofail: number | null;
+                            autofailed: boolean;
+                            points: number | null;
+                            possible: number | null;
+                            sections: {
+                                section_id: number;
+                                title: string;
+                                weight: number | null;
+                                points: number;
+                                possible: number;
+                                score: number | null;
+                                share: number | null;
+                            }[] | null;
+                            resolution_status: string | null;
+                            audit: boolean;
+                            can_edit: boolean;
+                            can_acknowledge: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reviews/{id}/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A review with its scorecard, answers, annotations and the interaction as it was */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            review: {
+                                id: number;
+                                qa_form_id: number;
+                                scorecard_name: string;
+                                qa_calibration_id: number | null;
+                                qa_assignment_id: number | null;
+                                qa_allocation_id: number | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                reviewer: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                interaction_id: number | null;
+                                ext_interaction_id: string | null;
+                                interaction_url: string | null;
+                                interaction_snapshot_id: number | null;
+                                filename: string | null;
+                                solicitation_id: number | null;
+                                channel: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                } | null;
+                                language: string | null;
+                                /** @enum {string} */
+                                origin: "assignment" | "initial" | "stream";
+                                partially_matched: boolean;
+                                blind: boolean;
+                                count_toward_score: boolean;
+                                hide_reviewer: boolean;
+                                has_transcript: boolean;
+                                has_file: boolean;
+                                started_at: string;
+                                completed_at: string | null;
+                                acknowledged_at: string | null;
+                                deleted_at: string | null;
+                                revised: boolean;
+                                annotations_count: number;
+                                score: number | null;
+                                score_before_autofail: number | null;
+                                autofailed: boolean;
+                                points: number | null;
+                                possible: number | null;
+                                sections: {
+                                    section_id: number;
+                                    title: string;
+                                    weight: number | null;
+                                    points: number;
+                                    possible: number;
+                                    score: number | null;
+                                    share: number | null;
+                                }[] | null;
+                                resolution_status: string | null;
+                                audit: boolean;
+                                can_edit: boolean;
+                                can_acknowledge: boolean;
+                                updated_at: string;
+                            };
+                            form: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                                active: boolean;
+                                /** @enum {string} */
+                                type: "regular" | "audit";
+                                weighted_sections: boolean;
+                                editable: boolean;
+                                version_number: number;
+                                replaced: boolean;
+                                question_count: number;
+                                section_count: number;
+                                qa_reviews_count: number;
+                                updated_at: string;
+                                sections: {
+                                    id: number;
+                                    title: string;
+                                    position: number;
+                                    default_section: boolean;
+                                    weight: number;
+                                    questions: {
+                                        id: number;
+                                        text: string;
+                                        instructions: string;
+                                        na_option: boolean;
+                                        position: number;
+                                        options: {
+                                            id: number;
+                                            text: string;
+                                            score: number;
+                                            autofail: boolean;
+                                            position: number;
+                                        }[];
+                                    }[];
+                                }[];
+                            };
+                            answers: {
+                                id: number;
+                                qa_review_id: number;
+                                qa_question_id: number;
+                                qa_option_id: number | null;
+                                answered: boolean;
+                                comments: string;
+                                updated_at: string;
+                            }[];
+                            annotations: {
+                                id: number;
+                                qa_review_id: number;
+                                start: number | null;
+                                stop: number | null;
+                                content: string;
+                                comments: string;
+                                media_type: string | null;
+                                interaction_event_id: number | null;
+                            }[];
+                            snapshot: {
+                                id: number;
+                                interaction_id: number | null;
+                                removed: boolean;
+                                blind: boolean;
+                                created_at: string;
+                                interaction: {
+                                    id?: number;
+                                    ext_interaction_id?: string;
+                                    channel?: {
+                                        id: number;
+                                        name: string;
+                                        slug: string;
+                                    };
+                                    employee?: {
+                                        id: number;
+                                        name: string;
+                                        image: string | null;
+                                    } | null;
+                                    team?: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    customer?: {
+                                        name: string | null;
+                                        email: string | null;
+                                        phone: string | null;
+                                    } | null;
+                                    language?: string | null;
+                                    started_at?: string;
+                                    resolved_at?: string | null;
+                                    external_url?: string | null;
+                                    has_audio?: boolean;
+                                    tags?: string[];
+                                    summary?: string | null;
+                                    event_count?: number;
+                                    audio_url?: string | null;
+                                    audio_peaks?: number[] | null;
+                                    audio_seconds?: number | null;
+                                    properties?: {
+                                        [key: string]: string | number | boolean | null;
+                                    };
+                                    events: {
+                                        id: number;
+                                        position: number;
+                                        kind: string;
+                                        speaker: string | null;
+                                        text: string;
+                                        translated_text: string | null;
+                                        at: string | null;
+                                    }[];
+                                    updated_at?: string;
+                                };
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reviews/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm to have read a review of one’s own work */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            qa_calibration_id: number | null;
+                            qa_assignment_id: number | null;
+                            qa_allocation_id: number | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            filename: string | null;
+                            solicitation_id: number | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            language: string | null;
+                            /** @enum {string} */
+                            origin: "assignment" | "initial" | "stream";
+                            partially_matched: boolean;
+                            blind: boolean;
+                            count_toward_score: boolean;
+                            hide_reviewer: boolean;
+                            has_transcript: boolean;
+                            has_file: boolean;
+                            started_at: string;
+                            completed_at: string | null;
+                            acknowledged_at: string | null;
+                            deleted_at: string | null;
+                            revised: boolean;
+                            annotations_count: number;
+                            score: number | null;
+                            score_before_autofail: number | null;
+                            autofailed: boolean;
+                            points: number | null;
+                            possible: number | null;
+                            sections: {
+                                section_id: number;
+                                title: string;
+                                weight: number | null;
+                                points: number;
+                                possible: number;
+                                score: number | null;
+                                share: number | null;
+                            }[] | null;
+                            resolution_status: string | null;
+                            audit: boolean;
+                            can_edit: boolean;
+                            can_acknowledge: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The answers of a review, or those of several reviews to one question */
+        get: {
+            parameters: {
+                query?: {
+                    qa_review_id?: string;
+                    qa_question_id?: string;
+                    qa_review_ids?: string | string[];
+                    product_area?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_answers: {
+                                id: number;
+                                qa_review_id: number;
+                                qa_question_id: number;
+                                qa_option_id: number | null;
+                                answered: boolean;
+                                comments: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Answer a question of a review; sent again it changes the answer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_review_id: number;
+                        qa_question_id: number;
+                        qa_option_id?: number | null;
+                        answered?: boolean;
+                        comments?: string | null;
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_review_id: number;
+                            qa_question_id: number;
+                            qa_option_id: number | null;
+                            answered: boolean;
+                            comments: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_review_id?: number;
+                        qa_question_id?: number;
+                        qa_option_id?: number | null;
+                        answered?: boolean;
+                        comments?: string | null;
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_review_id: number;
+                            qa_question_id: number;
+                            qa_option_id: number | null;
+                            answered: boolean;
+                            comments: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The annotations of a review */
+        get: {
+            parameters: {
+                query: {
+                    qa_review_id: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_annotations: {
+                                id: number;
+                                qa_review_id: number;
+                                start: number | null;
+                                stop: number | null;
+                                content: string;
+                                comments: string;
+                                media_type: string | null;
+                                interaction_event_id: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Annotate a message, a piece of a recording, or the whole */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_review_id: number;
+                        start?: number | null;
+                        stop?: number | null;
+                        content?: string | null;
+                        comments?: string | null;
+                        media_type?: string | null;
+                        interaction_event_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_review_id: number;
+                            start: number | null;
+                            stop: number | null;
+                            content: string;
+                            comments: string;
+                            media_type: string | null;
+                            interaction_event_id: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_annotations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an annotation */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_review_id?: number;
+                        start?: number | null;
+                        stop?: number | null;
+                        content?: string | null;
+                        comments?: string | null;
+                        media_type?: string | null;
+                        interaction_event_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            qa_review_id: number;
+                            start: number | null;
+                            stop: number | null;
+                            content: string;
+                            comments: string;
+                            media_type: string | null;
+                            interaction_event_id: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an annotation */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_recommendations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the viewer could review next */
+        get: {
+            parameters: {
+                query?: {
+                    employeeIds?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            employees: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                unreviewed_count: number;
+                                last_reviewed_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_recommendations/{id}/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest responses about a person that nobody has reviewed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            solicitations: {
+                                id: number;
+                                responded_at: string;
+                                stars: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_recommendations/{id}/random": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Any response about a person that nobody has reviewed; null when there is none */
+        get: {
+            parameters: {
+                query?: {
+                    skippedSolicitationIds?: string | string[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            solicitation_id: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/solicitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The response that belongs to a review */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            uuid: string;
+                            follow_up_ids: number[];
+                            external_url: string | null;
+                            answers: {
+                                question_id: number;
+                                comment: string | null;
+                                selected_option_ids: number[];
+                                questionType: string;
+                                questionText: string;
+                            }[];
+                            selected_options: {
+                                id: number;
+                                label: string;
+                                integer_value: number | null;
+                            }[];
+                            stars: number | null;
+                            responded_at: string;
+                            comments: string | null;
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            recovery_feedback: {
+                                [key: string]: unknown;
+                            } | null;
+                            excluded_reason: "suspected_bot" | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                                emoji: string | null;
+                                color: string | null;
+                            }[];
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            survey: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            areas_of_excellence: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            areas_of_improvement: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            properties: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            } | null;
+                            comments_removed_at: string | null;
+                            can_edit: boolean;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/solicitation_references/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same by the sender’s own id of it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            uuid: string;
+                            follow_up_ids: number[];
+                            external_url: string | null;
+                            answers: {
+                                question_id: number;
+                                comment: string | null;
+                                selected_option_ids: number[];
+                                questionType: string;
+                                questionText: string;
+                            }[];
+                            selected_options: {
+                                id: number;
+                                label: string;
+                                integer_value: number | null;
+                            }[];
+                            stars: number | null;
+                            responded_at: string;
+                            comments: string | null;
+                            language: string | null;
+                            ext_interaction_id: string | null;
+                            recovery_feedback: {
+                                [key: string]: unknown;
+                            } | null;
+                            excluded_reason: "suspected_bot" | null;
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            } | null;
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                                emoji: string | null;
+                                color: string | null;
+                            }[];
+                            team: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            channel: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            } | null;
+                            brand: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            survey: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            areas_of_excellence: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            areas_of_improvement: {
+                                id: number;
+                                caption: string;
+                            }[];
+                            properties: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            customer: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            } | null;
+                            comments_removed_at: string | null;
+                            can_edit: boolean;
+                            updated_at: string;
                         };
                     };
                 };
@@ -1193,7 +9899,6 @@ export interface paths {
                             file_name: string;
                             size: number;
                             rows: number;
-                            rows_sampled: number;
                             /** @enum {string} */
                             delimiter: "," | ";" | "\t";
                             header: string[];
@@ -1201,6 +9906,7 @@ export interface paths {
                                 row: number;
                                 cells: string[] | null;
                             }[];
+                            rows_sampled: number;
                             mapping: {
                                 [key: string]: unknown;
                             };
@@ -1445,6 +10151,60 @@ export interface paths {
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
+                            customer_name?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            customer_email?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            customer_phone?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
                             answers?: {
                                 question: string;
                                 /** @description Name of a column, as the header writes it. */
@@ -1558,8 +10318,6 @@ export interface paths {
                                 dry_run: boolean;
                                 /** @enum {string} */
                                 status: "queued" | "running" | "done" | "failed" | "cancelled";
-                                total_bytes: number;
-                                read_bytes: number;
                                 total_rows: number | null;
                                 rows: number;
                                 created: number;
@@ -1576,6 +10334,8 @@ export interface paths {
                                 created_at: string;
                                 started_at: string | null;
                                 finished_at: string | null;
+                                total_bytes: number;
+                                read_bytes: number;
                             }[];
                             next_cursor: string | null;
                         };
@@ -1799,6 +10559,60 @@ export interface paths {
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
+                            customer_name?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            customer_email?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            customer_phone?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
                             answers?: {
                                 question: string;
                                 /** @description Name of a column, as the header writes it. */
@@ -1863,8 +10677,6 @@ export interface paths {
                             dry_run: boolean;
                             /** @enum {string} */
                             status: "queued" | "running" | "done" | "failed" | "cancelled";
-                            total_bytes: number;
-                            read_bytes: number;
                             total_rows: number | null;
                             rows: number;
                             created: number;
@@ -1881,6 +10693,8 @@ export interface paths {
                             created_at: string;
                             started_at: string | null;
                             finished_at: string | null;
+                            total_bytes: number;
+                            read_bytes: number;
                             file_key: string | null;
                             mapping: {
                                 [key: string]: unknown;
@@ -1932,8 +10746,6 @@ export interface paths {
                             dry_run: boolean;
                             /** @enum {string} */
                             status: "queued" | "running" | "done" | "failed" | "cancelled";
-                            total_bytes: number;
-                            read_bytes: number;
                             total_rows: number | null;
                             rows: number;
                             created: number;
@@ -1950,6 +10762,8 @@ export interface paths {
                             created_at: string;
                             started_at: string | null;
                             finished_at: string | null;
+                            total_bytes: number;
+                            read_bytes: number;
                             file_key: string | null;
                             mapping: {
                                 [key: string]: unknown;
@@ -2043,8 +10857,6 @@ export interface paths {
                             dry_run: boolean;
                             /** @enum {string} */
                             status: "queued" | "running" | "done" | "failed" | "cancelled";
-                            total_bytes: number;
-                            read_bytes: number;
                             total_rows: number | null;
                             rows: number;
                             created: number;
@@ -2061,6 +10873,8 @@ export interface paths {
                             created_at: string;
                             started_at: string | null;
                             finished_at: string | null;
+                            total_bytes: number;
+                            read_bytes: number;
                             file_key: string | null;
                             mapping: {
                                 [key: string]: unknown;

@@ -33,7 +33,12 @@ export function useCan(flag: PermissionFlag): boolean {
   return useSession().permissions[flag]
 }
 
-/** What the gates of the pages go by: the flags, and the company's switch between flag-based and older routing. */
-export function accessOf({ permissions, features }: Session): Access {
-  return { permissions, rbac: features.role_based_access === true }
+/** Whether the company goes by role-based access, or by the older routing. */
+export const isRoleBased = ({ features }: Pick<Session, 'features'>): boolean =>
+  features.role_based_access === true
+
+/** What the gates of the pages go by. */
+export function accessOf(session: Pick<Session, 'permissions' | 'features' | 'person'>): Access {
+  const { permissions, person } = session
+  return { permissions, rbac: isRoleBased(session), canManageTeams: person.canManageTeams }
 }

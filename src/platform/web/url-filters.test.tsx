@@ -1,4 +1,11 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readStreamFilters, type StreamFilters, writeStreamFilters } from '#lib/url.ts'
 import { renderWeb } from '#platform/web/testing.tsx'
@@ -58,4 +65,29 @@ test('SHL-519 clearing replaces the query with an empty one', async () => {
   expect(shown()).toEqual({})
   await act(async () => router.history.back())
   expect(router.state.location.href).toBe('/start')
+})
+
+test('while the next page is on its way, the filters stay those of this one', async () => {
+  const loaded = Promise.withResolvers<void>()
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: Page })
+  const next = createRoute({
+    getParentRoute: () => root,
+    path: '/next',
+    loader: () => loaded.promise,
+    component: () => <p>Next</p>,
+  })
+  const history = createMemoryHistory({ initialEntries: ['/?stars=1'] })
+  const router = createRouter({ routeTree: root.addChildren([page, next]), history })
+  await router.load()
+  render(<RouterProvider router={router as never} />)
+  let going: Promise<void> = Promise.resolve()
+  await act(async () => {
+    going = router.navigate({ href: '/next?stars=5' } as never)
+  })
+  expect(router.latestLocation.pathname).toBe('/next')
+  expect(shown()).toEqual({ stars: [1] })
+  loaded.resolve()
+  await act(() => going)
+  expect(screen.getByText('Next')).toBeTruthy()
 })

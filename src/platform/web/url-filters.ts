@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useLocation, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef } from 'react'
 import { parseSearch } from '#platform/web/search-params.ts'
 
 /** How a page's filters stand in the address. `read` takes whatever was typed and drops what makes no sense. */
@@ -21,7 +21,7 @@ export type UrlFilters<Filters> = {
  * The codec is a constant of the page's module.
  */
 export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
-  const search = useLocation({ select: (location) => location.searchStr })
+  const search = useOwnSearch()
   const navigate = useNavigate()
   const router = useRouter()
   const filters = useMemo(() => codec.read(new URLSearchParams(search)), [codec, search])
@@ -42,3 +42,23 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
   const clearFilters = useCallback(() => go(new URLSearchParams(), true), [go])
   return { filters, setFilters, clearFilters }
 }
+
+/**
+ * The query of the page's own address. While the next page is on its way the address is that one's already, and what
+ * stands there, if anything, is not about this page.
+ */
+function useOwnSearch(): string {
+  const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}?${searchStr}` })
+  const page = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const [pathname = '', search = ''] = split(address)
+  const last = useRef(search)
+  if (trimmed(pathname) === trimmed(page)) last.current = search
+  return last.current
+}
+
+function split(address: string): [string, string] {
+  const at = address.indexOf('?')
+  return [address.slice(0, at), address.slice(at + 1)]
+}
+
+const trimmed = (pathname: string) => pathname.replace(/(?<=[^/])\/$/, '')

@@ -13,6 +13,8 @@ import { useUiText } from '#ui/text.ts'
 export interface RailProps {
   /** The mark's link: where it leads, and its accessible name. */
   home: { href: string; label: string }
+  /** Whose product it is: stands in place of the mark and the word, if it has a picture. */
+  company?: { name: string; image: string | null }
   /** Groups stand apart by a small gap. */
   groups: readonly (readonly NavEntry[])[]
   onSearch?: () => void
@@ -28,6 +30,7 @@ export interface RailProps {
 
 export function Rail({
   home,
+  company,
   groups,
   onSearch,
   searchKeys = 'mod+k',
@@ -41,7 +44,14 @@ export function Rail({
     <nav className={cx(s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>
       <div className={s.top}>
         <Link className={s.brand} href={home.href} aria-label={home.label}>
-          <Logo markOnly={slim} />
+          {company?.image ? (
+            <span className={s.company}>
+              <img src={company.image} alt="" />
+              {!slim && <span dir="auto">{company.name}</span>}
+            </span>
+          ) : (
+            <Logo markOnly={slim} />
+          )}
         </Link>
       </div>
       {onSearch && (

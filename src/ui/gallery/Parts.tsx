@@ -14,6 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { IntervalAxis, IntervalGlyph, IntervalText } from '#ui/Interval.tsx'
 import { ICON_PATHS, type IconName } from '#ui/icon-paths.ts'
 import { Logo } from '#ui/Logo.tsx'
+import { MORE_ICON_PATHS } from '#ui/more-icon-paths.ts'
 import { SaveState } from '#ui/SaveState.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { StarDistribution } from '#ui/StarDistribution.tsx'
@@ -42,7 +43,7 @@ export function Parts() {
         <DataParts />
         <Card title="Icons" className={g.wide}>
           <div className={g.flow}>
-            {(Object.keys(ICON_PATHS) as IconName[]).map((name) => (
+            {(Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }) as IconName[]).map((name) => (
               <span key={name} title={name}>
                 <Icon name={name} />
               </span>

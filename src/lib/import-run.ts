@@ -1,0 +1,26 @@
+/** What every import of a file goes through, whatever it brings in. */
+export const IMPORT_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+/** How many records a person sees of a file. */
+export const SAMPLE_ROWS = 20
+
+/** `row` counts from 1 without the header; `column` is null where the fault is not that of one column. */
+export type RowError = { row: number; column: string | null; message: string }
+
+export type ImportTally = {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  rejected: number
+}
+export const NOTHING_YET: ImportTally = { rows: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+
+export const tallyOf = ({ rows, created, updated, unchanged, rejected }: ImportTally): ImportTally => ({
+  rows,
+  created,
+  updated,
+  unchanged,
+  rejected,
+})

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** The form of an envelope: a version, the initialisation vector, the tag, and what is inside. */
+const VERSION = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES
+
+/**
+ * Seals a secret that has to be read again, such as a key of another system, with AES-256-GCM. The key comes from the
+ * installation's, which stands outside the database and its backups. `place` says which record and field it is: an
+ * envelope that was moved elsewhere does not open.
+ */
+export function seal(secretKey: string, place: string, secret: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secretKey), iv).setAAD(Buffer.from(place))
+  const inside = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), inside])
+}
+
+/** Null when it is no envelope of this place and key, or was altered. */
+export function unseal(secretKey: string, place: string, envelope: Buffer): string | null {
+  if (envelope.length < HEAD_BYTES || envelope[0] !== VERSION) return null
+  const iv = envelope.subarray(1, 1 + IV_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secretKey), iv)
+    .setAAD(Buffer.from(place))
+    .setAuthTag(envelope.subarray(1 + IV_BYTES, HEAD_BYTES))
+  try {
+    return Buffer.concat([decipher.update(envelope.subarray(HEAD_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+const keyFrom = (secretKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'plaudit envelope', 32))

@@ -1,0 +1,239 @@
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseStrictly } from 'csv-parse/sync'
+import type { Delimiter } from '#platform/csv/csv-bytes.ts'
+import { CsvFault, sniffDelimiter, textBytes } from '#platform/csv/csv-bytes.ts'
+import { quote } from '#platform/csv/quote.ts'
+
+/** Longest cell of a row that is still read, in characters. */
+export const MAX_FIELD_LENGTH = 100_000
+
+/** Longest record in bytes: beyond it reading stops, as a quote that is never closed would fill memory. */
+const MAX_RECORD_BYTES = 1_000_000
+
+const PIECE_BYTES = 65_536
+
+const SHAPE = {
+  // Named, because files put together from several mix them.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_empty_lines: true,
+}
+
+/** The header line lies in this much, else the delimiter is guessed from the part that does. */
+const SNIFF_BYTES = 65_536
+
+/** `row` counts records from 1, the header and blank lines left out. */
+export type CsvRow =
+  | { row: number; record: Record<string, string> }
+  | { row: number; error: { column: string | null; message: string } }
+
+export type CsvOptions = {
+  /** Found from the header line if absent. */
+  delimiter?: Delimiter | undefined
+  /** Columns the header must have. */
+  columns?: readonly string[] | undefined
+}
+
+export type CsvFile = {
+  /** Names without the space around them; a column without a name is called 'Column 3'. */
+  header: string[]
+  delimiter: Delimiter
+  /** Read it to the end or `return()` it: it holds the source open. */
+  rows: AsyncGenerator<CsvRow, void, undefined>
+}
+
+/**
+ * Reads a CSV file as a stream, in constant memory. A broken row comes as an error and does not stop the
+ * others; a fault of the whole file is thrown as a CsvFault: here for what the header tells, else when the
+ * rows reach it. `checkCsv` finds such a fault before anything is written.
+ */
+export async function openCsv(source: AsyncIterable<Uint8Array>, options: CsvOptions = {}): Promise<CsvFile> {
+  const events = readEvents(source, options)
+  const first = await events.next()
+  if (first.done || !('header' in first.value)) throw new CsvFault('the file is empty')
+  // After the header come rows only. It is the same generator, so that `return()` ends the reading even before a row.
+  return { ...first.value, rows: events as AsyncGenerator<CsvRow, void, undefined> }
+}
+
+/** Reads a file to its end for faults of the whole of it, which it throws; says how many rows there are. */
+export async function checkCsv(
+  source: AsyncIterable<Uint8Array>,
+  options: CsvOptions = {},
+): Promise<{ header: string[]; rows: number }> {
+  const { header, rows } = await openCsv(source, options)
+  let count = 0
+  for await (const { row } of rows) count = row
+  return { header, rows: count }
+}
+
+type Header = { header: string[]; delimiter: Delimiter }
+
+async function* readEvents(
+  source: AsyncIterable<Uint8Array>,
+  options: CsvOptions,
+): AsyncGenerator<Header | CsvRow, void, undefined> {
+  let start: Buffer = Buffer.alloc(0)
+  let reader: RecordReader | null = null
+
+  for await (const chunk of textBytes(source)) {
+    if (reader !== null) {
+      await reader.write(chunk)
+    } else {
+      start = Buffer.concat([start, chunk])
+      if (start.length < SNIFF_BYTES) continue
+      reader = recordReader(options, start)
+      await reader.write(start)
+    }
+    yield* reader.take()
+  }
+  if (reader === null) {
+    reader = recordReader(options, start)
+    await reader.write(start)
+  }
+  await reader.end()
+  yield* reader.take()
+}
+
+type RecordReader = {
+  write(chunk: Buffer): Promise<void>
+  end(): Promise<void>
+  /** What has been read since the last time. Throws the fault, after the rows before it. */
+  take(): Generator<Header | CsvRow, void, undefined>
+}
+
+/**
+ * Drives csv-parse by hand instead of iterating it, so that a fault comes after the rows before it, and a
+ * record is looked at together with the text it was read from.
+ */
+function recordReader(options: CsvOptions, start: Buffer): RecordReader {
+  const delimiter = options.delimiter ?? sniffDelimiter(start)
+  let header: string[] | null = null
+  let found: (Header | CsvRow)[] = []
+  let fault: CsvFault | null = null
+  let row = 0
+  let line = 1
+  let bytesSinceRecord = 0
+
+  const parser = parse({
+    ...SHAPE,
+    delimiter,
+    // A stray quote ends the quoting, so that the row ends with its line and takes no other along.
+    relax_quotes: true,
+    max_record_size: MAX_RECORD_BYTES,
+    raw: true,
+    // Nothing goes on into the stream: records wait in `found`.
+    on_record: (read: unknown, { lines }) => {
+      // The option `raw` makes records come this way, which the types of csv-parse do not know.
+      const { record: fields, raw } = read as { record: string[]; raw: string }
+      bytesSinceRecord = 0
+      line = lines + 1
+      if (header === null) {
+        header = fields.map((name, index) => name.trim() || `Column ${index + 1}`)
+        fault = headerFault(fields, header, options.columns ?? [], strayQuote(fields, raw, delimiter), lines)
+        if (fault !== null) throw fault
+        found.push({ header, delimiter })
+      } else {
+        row += 1
+        found.push(readRow(row, header, fields, strayQuote(fields, raw, delimiter)))
+      }
+      return null
+    },
+  })
+  parser.on('error', () => undefined)
+
+  const faultHere = (message: string) =>
+    new CsvFault(`${header === null ? 'the header' : `row ${row + 1}`} ${message}`, line)
+  const tooLong = () => faultHere(`is longer than ${MAX_RECORD_BYTES} bytes; perhaps a quote is never closed`)
+
+  const settle = (act: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      if (fault !== null) return resolve()
+      act((error) => {
+        if (!error || fault !== null) return resolve()
+        if (!(error instanceof CsvError)) return reject(error)
+        fault =
+          error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong() : faultHere('has a quote that is never closed')
+        resolve()
+      })
+    })
+
+  return {
+    write: async (chunk) => {
+      for (let at = 0; at < chunk.length && fault === null; at += PIECE_BYTES) {
+        const piece = chunk.subarray(at, at + PIECE_BYTES)
+        bytesSinceRecord += piece.length
+        await settle((done) => parser.write(piece, done))
+        // csv-parse counts no delimiters: a line of a billion commas is within its limit.
+        if (bytesSinceRecord > MAX_RECORD_BYTES + PIECE_BYTES) fault ??= tooLong()
+      }
+    },
+    end: async () => {
+      await settle((done) => parser.end(done))
+      if (header === null) fault ??= new CsvFault('the file is empty')
+    },
+    *take() {
+      const taken = found
+      found = []
+      yield* taken
+      if (fault !== null) throw fault
+    },
+  }
+}
+
+function readRow(row: number, header: readonly string[], fields: readonly string[], stray: boolean): CsvRow {
+  if (stray) {
+    return {
+      row,
+      error: { column: null, message: 'has a stray quote: within a quoted field it is written twice' },
+    }
+  }
+  if (fields.length !== header.length) {
+    const message = `has ${fields.length} column${fields.length === 1 ? '' : 's'} where the header has ${header.length}`
+    return { row, error: { column: null, message } }
+  }
+  const overlong = fields.findIndex((field) => field.length > MAX_FIELD_LENGTH)
+  if (overlong !== -1) {
+    const message = `is longer than ${MAX_FIELD_LENGTH.toLocaleString('en')} characters`
+    return { row, error: { column: header[overlong] ?? null, message } }
+  }
+  return { row, record: Object.fromEntries(header.map((name, index) => [name, fields[index] ?? ''])) }
+}
+
+/**
+ * Whether a quoted field goes on after its closing quote: `"so" and so`, or a quote that was never closed
+ * and met one of a later line. The relaxed parser keeps such a field with its first quote, as it keeps a
+ * field that rightly begins with one, and only the strict parser tells them apart. Where a quote within an
+ * unquoted field of the same row keeps it from telling, the row is better rejected than read wrongly.
+ */
+function strayQuote(fields: readonly string[], raw: string, delimiter: Delimiter): boolean {
+  if (!fields.some((field) => field.startsWith('"'))) return false
+  try {
+    parseStrictly(raw, { ...SHAPE, delimiter })
+    return false
+  } catch (error) {
+    if (error instanceof CsvError) return true
+    throw error
+  }
+}
+
+function headerFault(
+  written: readonly string[],
+  header: readonly string[],
+  columns: readonly string[],
+  stray: boolean,
+  line: number,
+): CsvFault | null {
+  if (stray) return new CsvFault('the header has a stray quote', line)
+  if (written.every((name) => name.trim() === '')) return new CsvFault('the header names no column', line)
+  const twice = header.find((name, index) => header.indexOf(name) !== index)
+  if (twice !== undefined) return new CsvFault(`the header has the column ${quote(twice)} twice`, line)
+  const missing = columns.filter((name) => !header.includes(name))
+  if (missing.length === 0) return null
+  const lacks = `the header lacks ${missing.map(quote).join(', ')}, which the mapping names`
+  return new CsvFault(`${lacks}; it has ${quoteSome(header)}`, line)
+}
+
+function quoteSome(names: readonly string[]): string {
+  const shown = names.slice(0, 30).map(quote).join(', ')
+  return names.length > 30 ? `${shown} and ${names.length - 30} more` : shown
+}

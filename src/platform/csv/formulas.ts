@@ -1,0 +1,13 @@
+import type { Transform } from 'node:stream'
+import { stringify } from 'csv-stringify'
+
+/**
+ * Records in, CSV out, for spreadsheets: with a byte order mark, and with texts that a spreadsheet would run as formulas
+ * made harmless by an apostrophe in front.
+ */
+export const spreadsheetCsv = (columns: readonly string[]): Transform =>
+  stringify({ header: true, columns: [...columns], bom: true, escape_formulas: true })
+
+/** The text that was written so. */
+export const withoutApostrophe = (text: string): string =>
+  /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text

@@ -1,0 +1,19 @@
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentDisposition } from '#platform/files/stored-files.ts'
+
+type Download = { name: string; request: FastifyRequest; reply: FastifyReply }
+
+/** Answers with rows as a CSV file to keep, written while they are read. */
+export function sendCsv(rows: Readable, format: Transform, { name, request, reply }: Download): FastifyReply {
+  const csv = pipeline(rows, format, (error) => {
+    if (error) request.log.warn({ err: error }, 'a download broke off')
+  })
+  return reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition('attachment', name),
+      'cache-control': 'no-store',
+    })
+    .send(csv)
+}

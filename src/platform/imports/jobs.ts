@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { ImportArea } from '#platform/imports/area.ts'
+import { dropFile } from '#platform/imports/files.ts'
+import { outdatedFiles } from '#platform/imports/store.ts'
+import type { JobOptions, JobRun, SystemViewer } from '#platform/jobs/jobs.ts'
+import type { OutboxRelay } from '#platform/jobs/relay.ts'
+import type { Services } from '#platform/services.ts'
+
+const ASK_AGAIN_MS = 5_000
+const KEEP_DAYS = 30
+
+export type ImportJobs = {
+  area: ImportArea
+  /** One run of an import: 'waiting' when another is at work. */
+  run(services: Services, system: Viewer, id: number, job: JobRun): Promise<'ended' | 'waiting'>
+  options: Pick<JobOptions<never>, 'concurrency' | 'expireInSeconds'>
+  /** When files that nobody waits for are removed: `41 3 * * *`. */
+  cleanUpAt: string
+  eachCompany(visit: (viewer: Viewer) => Promise<unknown>): Promise<void>
+}
+
+export const removeFilesJob = ({ job }: ImportArea): string => `${job}.removeFiles`
+
+/** The job that runs an area's imports, and the one that lets go of their files after 30 days. */
+export function defineImportJobsOf(
+  services: Services,
+  relay: Pick<OutboxRelay, 'onEvent'>,
+  systemViewer: SystemViewer,
+  { area, run, options, cleanUpAt, eachCompany }: ImportJobs,
+): void {
+  const data = z.object({ companyId: z.number().int(), importId: z.number().int() })
+  services.jobs.define(area.job, { ...options, data, retries: 20 }, async ({ companyId, importId }, job) => {
+    const viewer = await systemViewer(companyId)
+    if (viewer === null) return
+    if ((await run(services, viewer, importId, job)) === 'ended') return
+    const startAfter = new Date(services.clock.now().getTime() + ASK_AGAIN_MS)
+    await services.jobs.send(area.job, { companyId, importId }, { startAfter })
+  })
+  relay.onEvent(area.queued, area.job)
+
+  const cron = { expression: cleanUpAt, timeZone: 'UTC' }
+  services.jobs.define(removeFilesJob(area), { data: z.object({}), cron }, async () => {
+    const before = new Date(services.clock.now().getTime() - KEEP_DAYS * MILLISECONDS_PER_DAY)
+    await eachCompany((viewer) =>
+      tenantTransaction(services, viewer, async (tx) => {
+        for (const { key } of await outdatedFiles(tx, area, before)) await dropFile(tx, area, key)
+      }),
+    )
+  })
+}

@@ -1,0 +1,218 @@
+import { type ImportTally, NOTHING_YET, type RowError, tallyOf } from '#lib/import-run.ts'
+import { type Action, can } from '#platform/access/policy.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { CsvFault } from '#platform/csv/csv-bytes.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { AreaName, ImportArea, ImportRow } from '#platform/imports/area.ts'
+import {
+  changeImport,
+  deleteErrors,
+  findImport,
+  type ImportChange,
+  insertErrors,
+  lockRunning,
+  runningKey,
+} from '#platform/imports/store.ts'
+import type { JobRun } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Further errors are counted, not kept: nobody mends so many by hand. */
+const KEPT_ERRORS = 100_000
+/** A run that told nothing for so long is dead: it tells after each batch. */
+const SILENCE_MS = 10 * 60_000
+
+/** What is to be done now: the import as it stands, on behalf of whoever sent it. */
+export type ImportTurn<Name extends AreaName> = {
+  row: ImportRow<Name>
+  viewer: Viewer
+  open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
+  signal: AbortSignal
+  /** To be called after each batch, once it is committed; what it throws ends the run. */
+  tell(progress: ImportProgress, own?: ImportChange<Name>): Promise<void>
+}
+
+export type ImportProgress = {
+  /** Left as it was if not given. */
+  tally?: ImportTally
+  totalRows: number | null
+  /** Those found since the last telling. */
+  errors: readonly RowError[]
+}
+
+export type ImportWork<Name extends AreaName> = {
+  action: Action
+  loadViewer(services: Services, companyId: number, personId: number): Promise<Viewer | null>
+  /** Whether a run that follows a killed one begins anew. */
+  afresh(row: ImportRow<Name>): boolean
+  /** What the area stores of its own when a run begins anew. */
+  begins(tx: Tx): ImportChange<Name>
+  work(services: Services, turn: ImportTurn<Name>): Promise<void>
+  /** What of the area's own no further attempt can change. */
+  isFault?(error: unknown): error is Error
+}
+
+/**
+ * Runs an import of the queue, one at a time in a company: 'waiting' means that another is at work and this one must
+ * ask again. It acts as the person who sent it, with the rights that person has now.
+ */
+export async function runImport<Name extends AreaName>(
+  services: Services,
+  system: Viewer,
+  area: ImportArea<Name>,
+  { id, work }: { id: number; work: ImportWork<Name> },
+  run: JobRun,
+): Promise<'ended' | 'waiting'> {
+  const row = await takeTurn(services, system, area, { id, work }, run.id)
+  if (row === 'waiting' || row === null) return row ?? 'ended'
+  try {
+    await workOn(services, area, work, row, run.signal)
+  } catch (error) {
+    if (error instanceof Overtaken) return 'ended'
+    if (run.signal.aborted && !run.isLastAttempt) {
+      // The process is stopping: whoever takes the job up again finds the import waiting.
+      await tenantTransaction(services, system, (tx) =>
+        changeImport<AreaName>(tx, area, row.id, here(row), { status: 'queued' }),
+      )
+      throw error
+    }
+    const fault = faultOf(error) ?? (work.isFault?.(error) ? error.message : null)
+    if (fault === null && !run.isLastAttempt) throw error
+    const told = fault ?? 'The server could not finish this import.'
+    await finish(services, system, area, row, { status: 'failed', fault: told })
+    if (fault === null) throw error
+  }
+  return 'ended'
+}
+
+/** Another run has this import now, or it was cancelled. */
+class Overtaken extends Error {}
+
+/** Null when there is nothing to do: it has ended, or another job is at it. */
+async function takeTurn<Name extends AreaName>(
+  services: Services,
+  system: Viewer,
+  area: ImportArea<Name>,
+  { id, work }: { id: number; work: ImportWork<Name> },
+  jobId: string,
+): Promise<ImportRow<Name> | 'waiting' | null> {
+  try {
+    return await tenantTransaction(services, system, async (tx) => {
+      const running = await lockRunning(tx, area)
+      if (running && (running.id !== id || running.job_id !== jobId)) {
+        const silent = tx.now.getTime() - (running.seen_at?.getTime() ?? 0) > SILENCE_MS
+        if (!silent) return running.id === id ? null : 'waiting'
+        const fault = 'The server stopped while it worked on this import.'
+        if (running.id !== id) await endImport(tx, area, running.id, { status: 'failed', fault })
+      }
+      const known = await findImport(tx, area, id)
+      if (!known) return null
+      const fresh = known.started_at === null || work.afresh(known)
+      if (fresh) await deleteErrors(tx, area, id)
+      const claim: ImportChange<AreaName> = {
+        status: 'running',
+        job_id: jobId,
+        run: known.run + 1,
+        started_at: known.started_at ?? tx.now,
+        seen_at: tx.now,
+        ...(fresh && { ...NOTHING_YET, error_count: 0, ...work.begins(tx) }),
+      }
+      const expected = { statuses: ['queued', 'running'] as const }
+      return changeImport(tx, area, id, expected, claim as ImportChange<Name>)
+    })
+  } catch (error) {
+    // Another import began between the look and the claim.
+    if (brokenConstraint(error) === runningKey(area)) return 'waiting'
+    throw error
+  }
+}
+
+async function workOn<Name extends AreaName>(
+  services: Services,
+  area: ImportArea<Name>,
+  { action, loadViewer, work }: ImportWork<Name>,
+  row: ImportRow<Name>,
+  signal: AbortSignal,
+): Promise<void> {
+  const viewer = await loadViewer(services, row.company_id, row.created_by)
+  if (!viewer || !can(viewer, action))
+    throw new AppError('forbidden', 'The person who started this import may not import any more.')
+  const key = row.file_key
+  if (key === null) throw new AppError('not_found', 'The file of this import has been removed.')
+  let errorCount = row.error_count
+  await work(services, {
+    row,
+    viewer,
+    open: () => services.files.get(key),
+    signal,
+    tell: async (progress, own) => {
+      await note(services, viewer, area, row, { progress, own, errorCount })
+      errorCount += progress.errors.length
+    },
+  })
+  await finish(services, viewer, area, row, { status: 'done' })
+}
+
+/** Tells how far the run is, with the errors it found, in one transaction. */
+async function note<Name extends AreaName>(
+  services: Services,
+  viewer: Viewer,
+  area: ImportArea<Name>,
+  row: ImportRow<Name>,
+  told: { progress: ImportProgress; own: ImportChange<Name> | undefined; errorCount: number },
+): Promise<void> {
+  const { progress, own, errorCount } = told
+  const { tally, totalRows, errors } = progress
+  await tenantTransaction(services, viewer, async (tx) => {
+    const noted = await changeImport<AreaName>(tx, area, row.id, here(row), {
+      ...tally,
+      total_rows: totalRows,
+      error_count: errorCount + errors.length,
+      seen_at: tx.now,
+      ...own,
+    })
+    if (!noted) throw new Overtaken()
+    const kept = errors.slice(0, Math.max(0, KEPT_ERRORS - errorCount))
+    await insertErrors(tx, area, row.id, errorCount, kept)
+  })
+}
+
+type Ending = { status: 'done' | 'failed'; fault?: string }
+
+/** This run of an import: one that was cancelled or overtaken meanwhile stays as it is. */
+const here = ({ run }: { run: number }) => ({ statuses: ['running'] as const, run })
+
+const finish = (
+  services: Services,
+  viewer: Viewer,
+  area: ImportArea,
+  { id, run }: { id: number; run: number },
+  ending: Ending,
+) => tenantTransaction(services, viewer, (tx) => endImport(tx, area, id, ending, run))
+
+async function endImport(
+  tx: Tx,
+  area: ImportArea,
+  id: number,
+  { status, fault }: Ending,
+  run?: number,
+): Promise<void> {
+  const expected = { statuses: ['running' as const], ...(run !== undefined && { run }) }
+  const change = { status, fault: fault ?? null, finished_at: tx.now }
+  const ended = await changeImport(tx, area, id, expected, change)
+  if (ended)
+    tx.audit({
+      action: `${area.name}_import.${status}`,
+      objectType: `${area.name}_import`,
+      objectId: id,
+      after: { ...tallyOf(ended), fault: fault ?? null },
+    })
+}
+
+/** What no further attempt can change; null for what may pass by itself. */
+function faultOf(error: unknown): string | null {
+  if (error instanceof CsvFault) return error.message
+  if (error instanceof AppError && ['forbidden', 'not_found'].includes(error.code)) return error.message
+  return null
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import type { ImportStatus, RowError } from '#lib/import-run.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
+import type { AreaName, ImportArea, ImportRow, OwnColumns, SharedColumns } from '#platform/imports/area.ts'
+
+/*
+ * The areas' tables are alike in all that is written and asked here. Kysely reads the statements by the tables of one
+ * of them; what an area's own columns hold is given back by ImportRow.
+ */
+const runs = ({ name }: ImportArea) => `${name}_import` as 'feedback_import'
+const files = ({ name }: ImportArea) => `${name}_import_file` as 'feedback_import_file'
+const faults = ({ name }: ImportArea) => `${name}_import_error` as 'feedback_import_error'
+
+export const insertImportFile = (tx: Tx, area: ImportArea, key: string) =>
+  tx.db.insertInto(files(area)).values({ company_id: tx.companyId, key, created_at: tx.now }).execute()
+
+/** The stored file behind a key, if it was sent for import. */
+export const findImportFile = (tx: Tx, area: ImportArea, key: string) =>
+  tx.db
+    .selectFrom(`${files(area)} as f`)
+    .innerJoin('stored_file as s', (join) =>
+      join.onRef('s.company_id', '=', 'f.company_id').onRef('s.key', '=', 'f.key'),
+    )
+    .select(['s.key', 's.name', 's.size'])
+    .where('f.company_id', '=', tx.companyId)
+    .where('s.company_id', '=', tx.companyId)
+    .where('f.key', '=', key)
+    .executeTakeFirst()
+
+/** Whoever queues or drops a file takes turns with the others. */
+export const lockImportFile = (tx: Tx, area: ImportArea, key: string) =>
+  tx.db
+    .selectFrom(files(area))
+    .select('key')
+    .where('company_id', '=', tx.companyId)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Files sent before a day which no import is waiting for. */
+export const outdatedFiles = (tx: Tx, area: ImportArea, before: Date) =>
+  tx.db
+    .selectFrom(`${files(area)} as f`)
+    .select('f.key')
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(`${runs(area)} as i`)
+            .select('i.id')
+            .where('i.company_id', '=', tx.companyId)
+            .whereRef('i.file_key', '=', 'f.key')
+            .where('i.status', 'in', ['queued', 'running']),
+        ),
+      ),
+    )
+    .execute()
+
+/** How many imports, cancelled ones left out, still refer to a file. */
+export async function usesOfFile(tx: Tx, area: ImportArea, key: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom(runs(area))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', '=', key)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lets go of a file: its row here and every mention of it. */
+export async function forgetImportFile(tx: Tx, area: ImportArea, key: string): Promise<void> {
+  await tx.db
+    .updateTable(runs(area))
+    .set({ file_key: null })
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', '=', key)
+    .execute()
+  await tx.db.deleteFrom(files(area)).where('company_id', '=', tx.companyId).where('key', '=', key).execute()
+}
+
+export async function insertImport<Name extends AreaName>(
+  tx: Tx,
+  area: ImportArea<Name>,
+  wish: {
+    file: { key: string; name: string }
+    mapping: object
+    dryRun: boolean
+    createdBy: number
+    own: OwnColumns<Name>
+  },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto(runs(area))
+    .values({
+      company_id: tx.companyId,
+      file_name: wish.file.name,
+      file_key: wish.file.key,
+      mapping: JSON.stringify(wish.mapping),
+      dry_run: wish.dryRun,
+      status: 'queued',
+      created_by: wish.createdBy,
+      created_at: tx.now,
+      ...(wish.own as OwnColumns<'feedback'>),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type WithCreator<Name extends AreaName> = ImportRow<Name> & { first_name: string; last_name: string }
+
+const withCreator = (tx: Tx, area: ImportArea) =>
+  tx.db
+    .selectFrom(`${runs(area)} as i`)
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 'i.company_id').onRef('e.id', '=', 'i.created_by'),
+    )
+    .selectAll('i')
+    .select(['e.first_name', 'e.last_name'])
+    .where('i.company_id', '=', tx.companyId)
+    .where('e.company_id', '=', tx.companyId)
+
+export async function findImport<Name extends AreaName>(
+  tx: Tx,
+  area: ImportArea<Name>,
+  id: number,
+): Promise<WithCreator<Name> | undefined> {
+  const row: unknown = await withCreator(tx, area).where('i.id', '=', id).executeTakeFirst()
+  return row as WithCreator<Name> | undefined
+}
+
+/** Newest first. */
+export async function listImports<Name extends AreaName>(
+  tx: Tx,
+  area: ImportArea<Name>,
+  page: TimePage,
+): Promise<WithCreator<Name>[]> {
+  const rows: unknown = await withCreator(tx, area)
+    .$if(page.after !== null, (query) =>
+      query.where(sql<boolean>`(i.created_at, i.id) < (${page.after?.createdAt}, ${page.after?.id})`),
+    )
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(page.limit)
+    .execute()
+  return rows as WithCreator<Name>[]
+}
+
+export const findErrors = (
+  tx: Tx,
+  area: ImportArea,
+  importId: number,
+  page: { after: number; limit: number },
+) =>
+  tx.db
+    .selectFrom(faults(area))
+    .select(['position', 'row_number as row', 'column_name as column', 'message'])
+    .where('company_id', '=', tx.companyId)
+    .where('import_id', '=', importId)
+    .where('position', '>', page.after)
+    .orderBy('position')
+    .limit(page.limit)
+    .execute()
+
+export async function insertErrors(
+  tx: Tx,
+  area: ImportArea,
+  importId: number,
+  first: number,
+  errors: readonly RowError[],
+): Promise<void> {
+  if (errors.length === 0) return
+  await sql`
+    insert into ${sql.table(faults(area))} (company_id, import_id, position, row_number, column_name, message)
+    select ${tx.companyId}, ${importId}, u.position, u.row_number, u.column_name, u.message
+      from unnest(${errors.map((_, index) => first + index)}::int[], ${errors.map(({ row }) => row)}::int[],
+                  ${errors.map(({ column }) => column)}::text[], ${errors.map(({ message }) => message)}::text[])
+        as u (position, row_number, column_name, message)
+    returning position`.execute(tx.db)
+}
+
+export const deleteErrors = (tx: Tx, area: ImportArea, importId: number) =>
+  tx.db
+    .deleteFrom(faults(area))
+    .where('company_id', '=', tx.companyId)
+    .where('import_id', '=', importId)
+    .execute()
+
+/** The company's import at work, held until the transaction ends. */
+export const lockRunning = (tx: Tx, area: ImportArea) =>
+  tx.db
+    .selectFrom(runs(area))
+    .select(['id', 'seen_at', 'job_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The key that lets one import of an area run at a time in a company. */
+export const runningKey = ({ name }: ImportArea): string => `${name}_import_running_key`
+
+export type ImportChange<Name extends AreaName> = Partial<
+  Omit<SharedColumns, 'company_id' | 'id' | 'mapping'>
+> &
+  Partial<OwnColumns<Name>>
+
+/** Changes an import that stands in one of these statuses (and at this run, if given); null when it does not. */
+export async function changeImport<Name extends AreaName>(
+  tx: Tx,
+  area: ImportArea<Name>,
+  id: number,
+  expected: { statuses: readonly ImportStatus[]; run?: number },
+  change: ImportChange<Name>,
+): Promise<ImportRow<Name> | null> {
+  const row: unknown = await tx.db
+    .updateTable(runs(area))
+    .set(change as ImportChange<'feedback'>)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('status', '=', sql<string>`any(${[...expected.statuses]}::text[])`)
+    .$if(expected.run !== undefined, (query) => query.where('run', '=', expected.run ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+  return (row as ImportRow<Name> | undefined) ?? null
+}

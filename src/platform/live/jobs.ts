@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { companyTransaction } from '#platform/db/tenant.ts'
+import { LIVE_KEPT_MS } from '#platform/live/live-hub.ts'
+import { companiesQuery, deleteLiveEvents } from '#platform/live/store.ts'
+import type { Services } from '#platform/services.ts'
+
+export const PRUNE_LIVE_EVENTS = 'live.prune'
+
+/** Each hour: who comes back after so long fetches everything anew, so the events before are of no use. */
+export function defineLiveJobs(services: Services): void {
+  const cron = { expression: '23 * * * *', timeZone: 'UTC' }
+  services.jobs.define(PRUNE_LIVE_EVENTS, { data: z.object({}), cron }, async () => {
+    const before = new Date(services.clock.now().getTime() - LIVE_KEPT_MS)
+    const { rows } = await services.database.ownerPool.query<{ id: number }>(companiesQuery)
+    for (const { id } of rows)
+      await companyTransaction(services.database, id, (db) => deleteLiveEvents(db, id, before))
+  })
+}

@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import type { LiveTopic } from '#platform/live/live-hub.ts'
+
+/** What one event has for one viewer; long lists are cut, and say so. */
+export type SeenEvent = { sequence: number; created: number[]; changed: number[] }
+
+export const MOST_IDS = 100
+/** A reader that lets so many bytes pile up is dropped; it comes back by itself and goes on where it was. */
+const MOST_WAITING_BYTES = 262_144
+
+/** One open screen: an answer of server-sent events that does not end. */
+export class LiveStream {
+  viewer: Viewer
+  readonly topic: LiveTopic
+  /** Everything up to here has been told, or was not for this viewer. */
+  position = 0
+  /** When it last heard anything, in milliseconds. */
+  heardAt: number
+  closed = false
+  private readonly raw: ServerResponse
+  private visible: ReadonlySet<number> | null
+
+  constructor(raw: ServerResponse, viewer: Viewer, topic: LiveTopic, now: number) {
+    this.raw = raw
+    this.viewer = viewer
+    this.topic = topic
+    this.heardAt = now
+    this.visible = visibleTo(viewer, topic)
+  }
+
+  /** Goes on for the same person as they are now. */
+  becomes(viewer: Viewer): void {
+    this.viewer = viewer
+    this.visible = visibleTo(viewer, this.topic)
+  }
+
+  mayKnow(owner: number | null | undefined): boolean {
+    if (owner === undefined) return false
+    return this.visible === null || (owner !== null && this.visible.has(owner))
+  }
+
+  tell({ sequence, created, changed }: SeenEvent, now: number): void {
+    this.position = sequence
+    if (created.length === 0 && changed.length === 0) return
+    const data = {
+      created: created.slice(0, MOST_IDS),
+      changed: changed.slice(0, MOST_IDS),
+      more: created.length > MOST_IDS || changed.length > MOST_IDS,
+    }
+    this.write(`id: ${sequence}\nevent: ${this.topic.name}\ndata: ${JSON.stringify(data)}\n\n`, now)
+  }
+
+  /** `ready`: what comes from now on comes after this. `reset`: too much was missed; fetch everything anew. */
+  say(event: 'ready' | 'reset', now: number): void {
+    const data = JSON.stringify({ cursor: String(this.position) })
+    this.write(`id: ${this.position}\nevent: ${event}\ndata: ${data}\n\n`, now)
+  }
+
+  /** Keeps the line open, and moves the place to go on from past what was not for this viewer. */
+  beat(now: number): void {
+    this.write(`: still here\nid: ${this.position}\n\n`, now)
+  }
+
+  close(): void {
+    if (this.closed) return
+    this.closed = true
+    this.raw.end()
+  }
+
+  private write(text: string, now: number): void {
+    if (this.closed) return
+    this.heardAt = now
+    this.raw.write(text)
+    if (this.raw.writableLength <= MOST_WAITING_BYTES) return
+    this.closed = true
+    this.raw.destroy()
+  }
+}
+
+function visibleTo(viewer: Viewer, { area }: LiveTopic): ReadonlySet<number> | null {
+  const ids = visibleEmployeeIds(viewer, area)
+  return ids === null ? null : new Set(ids)
+}

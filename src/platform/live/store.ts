@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { FlightQuery } from '#platform/db/batch.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export const LIVE_CHANNEL = 'plaudit_live'
+
+export type LiveEventRow = { sequence: number; topic: string; created_ids: number[]; changed_ids: number[] }
+
+export const insertLiveEvents = (tx: Tx, events: readonly LiveEventRow[]) =>
+  tx.db
+    .insertInto('live_event')
+    .values(events.map((event) => ({ company_id: tx.companyId, ...event, at: tx.now })))
+    .execute()
+
+/** A statement of its own, on no table: one that ran beside a distributed table would not be heard. */
+export const notifyLive = (tx: Tx) =>
+  sql`select pg_notify(${LIVE_CHANNEL}, ${String(tx.companyId)})`.execute(tx.db)
+
+export const deleteLiveEvents = (db: Tx['db'], companyId: number, before: Date) =>
+  db.deleteFrom('live_event').where('company_id', '=', companyId).where('at', '<', before).execute()
+
+export const companiesQuery =
+  '/* across companies: housekeeping visits each */ select id from app.company order by id'
+
+export type HeadRow = { sequence: number; access_version: number }
+
+/** Where a company's records have come to, and whether anything about access has changed. */
+export const headQuery = (companyId: number): FlightQuery => ({
+  name: 'live_head',
+  text: `select c.access_version, coalesce((select h.sequence from app.audit_head h where h.company_id = $1), 0) as sequence
+           from app.company c where c.id = $1`,
+  values: [companyId],
+})
+
+/** When a number was given out; no row for one that was not. */
+export const momentQuery = (companyId: number, sequence: number): FlightQuery => ({
+  name: 'live_moment',
+  text: 'select a.at from app.audit_entry a where a.company_id = $1 and a.sequence = $2',
+  values: [companyId, sequence],
+})
+
+export const eventsQuery = (companyId: number, after: number, limit: number): FlightQuery => ({
+  name: 'live_events',
+  text: `select e.sequence, e.topic, e.created_ids, e.changed_ids from app.live_event e
+          where e.company_id = $1 and e.sequence > $2 order by e.sequence, e.topic limit $3`,
+  values: [companyId, after, limit],
+})

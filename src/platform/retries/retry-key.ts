@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Transaction } from 'kysely'
+import { brokenConstraint } from '#platform/db/failures.ts'
+import type { DB } from '#platform/db/tables.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { deleteRetryKeysBefore, insertRetryKey } from '#platform/retries/store.ts'
+
+/** What a client calls a request that it may send again: the same key of the same person on the same route. */
+export type RetryKey = { actor: string; route: string; key: string; requestHash: Buffer }
+
+/** A request with such a key that is being carried out. */
+type Attempt = RetryKey & { carriedOut: boolean }
+
+export const KEPT_HOURS = 24
+
+export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+
+const attempts = new AsyncLocalStorage<Attempt>()
+
+/** Does the work; tells whether a transaction that changed something was committed with the key. */
+export async function withRetryKey<T>(
+  key: RetryKey,
+  work: () => Promise<T>,
+): Promise<{ result: T; carriedOut: boolean }> {
+  const attempt: Attempt = { ...key, carriedOut: false }
+  const result = await attempts.run(attempt, work)
+  return { result, carriedOut: attempt.carriedOut }
+}
+
+/**
+ * Called by every transaction that changes something, before its commit: of two requests with one key the second waits
+ * here for the first, and then undoes what it did. Returns what to call once the commit is through.
+ */
+export async function claimRetryKey(db: Transaction<DB>, companyId: number, now: Date): Promise<() => void> {
+  const attempt = attempts.getStore()
+  if (!attempt || attempt.carriedOut) return () => {}
+  await deleteRetryKeysBefore(db, companyId, keptSince(now))
+  await insertRetryKey(db, companyId, attempt, now).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'retry_key_pkey' ? alreadyCarriedOut(error) : error
+  })
+  return () => {
+    attempt.carriedOut = true
+  }
+}
+
+export const alreadyCarriedOut = (cause?: unknown): AppError =>
+  new AppError('conflict', 'A request with this Idempotency-Key was carried out already.', { cause })

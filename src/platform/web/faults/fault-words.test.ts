@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { inReadersWords } from '#platform/web/faults/fault-words.ts'
+import words from '#platform/web/faults/nb.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../../../..')
+
+const speak = (language: string) =>
+  i18next.isInitialized
+    ? i18next.changeLanguage(language)
+    : i18next.init({ lng: language, resources: { en: { app: { yes: 'yes' } }, nb: { app: { yes: 'ja' } } } })
+
+afterEach(() => speak('en'))
+
+const refusal = {
+  code: 'invalid',
+  message: 'This role does not exist.',
+  errors: [
+    { path: 'email', message: 'This e-mail is in use already.' },
+    { path: 'x', message: 'Said by nobody before.' },
+  ],
+}
+
+test('a Norwegian reader hears known faults in Norwegian, and unknown ones as the server said them', async () => {
+  await speak('nb')
+  expect(await inReadersWords(refusal)).toEqual({
+    code: 'invalid',
+    message: 'Denne rollen finnes ikke.',
+    errors: [
+      { path: 'email', message: 'Denne e-posten er allerede i bruk.' },
+      { path: 'x', message: 'Said by nobody before.' },
+    ],
+  })
+  for (const odd of [undefined, null, 'plain text', [1], { errors: 'x' }, { message: 'toString' }])
+    expect(await inReadersWords(odd)).toEqual(odd)
+})
+
+test('an English reader hears what the server said', async () => {
+  await speak('en')
+  expect(await inReadersWords(refusal)).toBe(refusal)
+})
+
+test('everything translated is still said by the server', () => {
+  const said = globSync('src/**/*.ts', { cwd: root })
+    .filter((file) => !/\.test\.ts$|\/web\//.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const unsaid = Object.keys(words).filter((message) => {
+    const thing = /^(.+) does not exist\.$/.exec(message)?.[1]
+    return !said.includes(message) && !(thing && said.includes(`notFound('${thing}')`))
+  })
+  expect(unsaid).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import s from '#platform/web/imports/imports.module.css'
+import { useFocusOnShow } from '#platform/web/imports/use-focus-on-show.ts'
+import type { SentFile } from '#platform/web/imports/use-import-draft.ts'
+import { WideTable } from '#platform/web/imports/WideTable.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { formatBytes } from '#ui/FileDrop.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+const ROWS_SHOWN = 5
+
+/** What was sent: its size, its rows, and the first of them as they stand in it. */
+export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () => void }) {
+  const { t } = useTranslation('imports')
+  const heading = useFocusOnShow<HTMLSpanElement>(file.file_key)
+  const number = useNumberFormat()
+  const delimiters = { ',': t('file.comma'), ';': t('file.semicolon'), '\t': t('file.tab') }
+  return (
+    <Card
+      padded={false}
+      title={
+        <span ref={heading} tabIndex={-1} className={s.fileName}>
+          {file.file_name}
+        </span>
+      }
+      actions={
+        <Button size="sm" icon="upload" onClick={onReplace}>
+          {t('file.replace')}
+        </Button>
+      }
+    >
+      <p className={s.facts}>
+        {t('file.facts', {
+          count: file.rows,
+          rows: number(file.rows),
+          columns: number(file.header.length),
+          size: formatBytes(file.size),
+          delimiter: delimiters[file.delimiter],
+        })}
+      </p>
+      <WideTable
+        caption={t('file.sample')}
+        compact
+        columns={[
+          { id: 'row', header: t('file.row'), numeric: true, cell: ({ row }) => number(row) },
+          ...file.header.map((column, index) => ({
+            id: `column-${index}`,
+            header: column,
+            cell: ({ cells }: SentFile['sample'][number]) => (
+              <span className={s.cell}>{cells ? cells[index] : t('file.unreadable')}</span>
+            ),
+          })),
+        ]}
+        rows={file.sample.slice(0, ROWS_SHOWN)}
+        rowKey={({ row }) => row}
+        empty={<p className="muted">{t('file.noRows')}</p>}
+      />
+    </Card>
+  )
+}

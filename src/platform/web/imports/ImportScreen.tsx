@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseIds } from '#lib/url.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { ImportHistory } from '#platform/web/imports/ImportHistory.tsx'
+import { ImportRun, type ImportRunProps } from '#platform/web/imports/ImportRun.tsx'
+import s from '#platform/web/imports/imports.module.css'
+import type { ShownRun } from '#platform/web/imports/imports-api.ts'
+import { MappingFaults } from '#platform/web/imports/MappingFaults.tsx'
+import type { ImportDraftState, SentFile } from '#platform/web/imports/use-import-draft.ts'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { Card } from '#ui/Card.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Progress } from '#ui/Progress.tsx'
+
+/** What the kinds of import call their own. */
+export type ImportWords = {
+  title: string
+  lead: string
+  drop: string
+  dropHint: string
+  created: string
+  updated: string
+  wouldCreate: string
+  wouldUpdate: string
+  /** Below the heading of the empty list. */
+  noneYet: string
+}
+
+/** Which of the two ways to start is under way. */
+export type Starting = 'dry-run' | 'import' | null
+
+type Wish = { fileKey: string; dryRun: boolean }
+
+type ImportScreenProps<Run extends ShownRun, Sent extends SentFile, Draft, W extends Wish> = Pick<
+  ImportRunProps<Run>,
+  'calls' | 'words' | 'onWritten' | 'further'
+> & {
+  crumb: { label: string; href: string }
+  largest: number
+  state: ImportDraftState<Sent, Draft>
+  startImport: (wish: W) => Promise<Run>
+  /** The wish to do for good what was tried. */
+  forGood: (run: Run & { file_key: string }) => W
+  /** The mapping of the file that was sent. */
+  children: (
+    work: { file: Sent; draft: Draft },
+    ways: { starting: Starting; start: (wish: W) => void; replace: () => void },
+  ) => ReactNode
+}
+
+/** Records from a file: choose it, say what its columns mean, try it, import it. */
+export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft, W extends Wish>(
+  props: ImportScreenProps<Run, Sent, Draft, W>,
+) {
+  const { calls, words, onWritten, further, crumb, largest, state, startImport, forGood, children } = props
+  const { t } = useTranslation('imports')
+  const { filters, setFilters } = useUrlFilters(openImport)
+  const { work, sending, owns } = state
+  const open = (id: number | null) => setFilters({ id })
+  const starting = useMutation({
+    mutationFn: startImport,
+    meta: { handles: [422] },
+    onSuccess: ({ id }, { fileKey }) => {
+      state.started(id, fileKey)
+      open(id)
+    },
+  })
+  const start = (wish: W) => starting.mutate(wish)
+  const replace = () => {
+    starting.reset()
+    state.clear()
+  }
+
+  return (
+    <>
+      <PageBar
+        title={words.title}
+        crumb={
+          <>
+            <Link href={crumb.href}>{crumb.label}</Link>
+            <Icon name="chevron-right" />
+          </>
+        }
+      />
+      <div className={s.page}>
+        {filters.id !== null ? (
+          <ImportRun
+            key={filters.id}
+            id={filters.id}
+            calls={calls}
+            words={words}
+            starting={starting.isPending}
+            canEdit={work !== null}
+            own={owns(filters.id)}
+            onWritten={onWritten}
+            further={further}
+            onImport={(run) => run.file_key !== null && start(forGood({ ...run, file_key: run.file_key }))}
+            onBack={(run) => {
+              // An import out of the list says nothing of the mapping that is open.
+              if (run && owns(run.id)) {
+                if (run.status === 'done' && !run.dry_run) replace()
+                else if (!run.file_key) state.sendAgain()
+              }
+              open(null)
+            }}
+          />
+        ) : sending.isPending ? (
+          <Card>
+            <Progress label={t('file.sending', { name: sending.variables.name })} />
+          </Card>
+        ) : work === null ? (
+          <Card title={t('file.title')}>
+            <p className={s.lead}>{words.lead}</p>
+            <FileDrop
+              label={words.drop}
+              hint={words.dropHint}
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              maxSize={largest}
+              error={sending.error ? writeErrorText(sending.error, t) : undefined}
+              onFiles={([file]) => file && state.send(file)}
+            />
+          </Card>
+        ) : (
+          <>
+            {isApiError(starting.error, 422) && <MappingFaults error={starting.error} />}
+            {children(work, {
+              start,
+              replace,
+              starting: starting.isPending ? (starting.variables.dryRun ? 'dry-run' : 'import') : null,
+            })}
+          </>
+        )}
+        <ImportHistory calls={calls} words={words} openId={filters.id} onOpen={open} />
+      </div>
+    </>
+  )
+}
+
+/** The import that is looked at stands in the address: `?import=12`. */
+const openImport: FilterCodec<{ id: number | null }> = {
+  read: (query) => ({ id: parseIds(query.getAll('import'))[0] ?? null }),
+  write: ({ id }) => new URLSearchParams(id === null ? {} : { import: String(id) }),
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
+import s from '#platform/web/imports/imports.module.css'
+import { Button } from '#ui/Button.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type StartButtonsProps = {
+  rows: number
+  /** Something is still to be chosen, or the mapping is refused. */
+  blocked: boolean
+  starting: Starting
+  onStart: (dryRun: boolean) => void
+}
+
+/** The two ways to start: try it, or import for good. */
+export function StartButtons({ rows, blocked, starting, onStart }: StartButtonsProps) {
+  const { t } = useTranslation('imports')
+  const number = useNumberFormat()
+  return (
+    <div className={s.actions}>
+      <Button
+        loading={starting === 'dry-run'}
+        disabled={blocked || starting === 'import'}
+        onClick={() => onStart(true)}
+      >
+        {t('dryRun')}
+      </Button>
+      <Button
+        variant="primary"
+        loading={starting === 'import'}
+        disabled={blocked || starting === 'dry-run'}
+        onClick={() => onStart(false)}
+      >
+        {t('start.import', { count: rows, rows: number(rows) })}
+      </Button>
+      <span className="small muted">{t('start.hint')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ColumnChooser, useShownColumns } from '#ui/ColumnChooser.tsx'
+import { loadTestTexts } from '#ui/testing.ts'
+
+loadTestTexts()
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('ColumnChooser', () => {
+  it('adds and takes away columns, in their own order; a fixed one is not offered', async () => {
+    const onChange = vi.fn()
+    render(
+      <ColumnChooser
+        columns={[
+          { id: 'name', header: 'Name', fixed: true },
+          { id: 'role', header: 'Role' },
+          { id: 'team', header: 'Team' },
+        ]}
+        shown={['name', 'team']}
+        onChange={onChange}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Role', hidden: true }))
+    expect(onChange).toHaveBeenLastCalledWith(['name', 'role', 'team'])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Team', hidden: true }))
+    expect(onChange).toHaveBeenLastCalledWith(['name'])
+    expect(screen.queryByRole('checkbox', { name: 'Name', hidden: true })).toBeNull()
+  })
+})
+
+describe('useShownColumns', () => {
+  const all = ['name', 'role', 'team'] as const
+  const render = () => renderHook(() => useShownColumns('k', all, ['name', 'role'])).result
+
+  it('begins with the standard ones and keeps what is chosen', () => {
+    const first = render()
+    expect(first.current[0]).toEqual(['name', 'role'])
+    act(() => first.current[1](['team']))
+    expect(first.current[0]).toEqual(['team'])
+    expect(render().current[0]).toEqual(['team'])
+  })
+
+  it('drops what is no column any more', () => {
+    localStorage.setItem('k', 'team,shoe_size')
+    expect(render().current[0]).toEqual(['team'])
+  })
+})

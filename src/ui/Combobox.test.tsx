@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Combobox, type ComboboxOption, type ComboboxProps } from '#ui/Combobox.tsx'
+import { loadTestTexts } from '#ui/testing.ts'
+
+loadTestTexts()
+afterEach(cleanup)
+
+const options: ComboboxOption[] = [
+  { value: '1', label: 'Billing', detail: 'in Care' },
+  { value: '2', label: 'Ærlig' },
+  { value: '3', label: 'Bøker' },
+]
+
+function Team(
+  props: Partial<ComboboxProps> & { start?: ComboboxOption; seen?: (value: string | null) => void },
+) {
+  const { start = null, seen, ...rest } = props
+  const [value, setValue] = useState<ComboboxOption | null>(start)
+  return (
+    <Combobox
+      label="Team"
+      options={options}
+      value={value}
+      onChange={(option) => {
+        setValue(option)
+        seen?.(option?.value ?? null)
+      }}
+      {...rest}
+    />
+  )
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Team' })
+const shown = () => screen.queryAllByRole('option', { hidden: true }).map((option) => option.textContent)
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
+/** The list fades in. */
+const listed = () => screen.findAllByRole('option', { hidden: true })
+const press = (key: string) => fireEvent.keyDown(box(), { key })
+
+describe('Combobox', () => {
+  it('finds by what is typed, accents or not, also in the detail', async () => {
+    render(<Team />)
+    fireEvent.click(box())
+    await listed()
+    expect(shown()).toHaveLength(3)
+    fireEvent.change(box(), { target: { value: 'care' } })
+    expect(shown()).toEqual(['Billingin Care'])
+    fireEvent.change(box(), { target: { value: 'zzz' } })
+    expect(shown()).toEqual([])
+    expect(screen.getByText('No matches')).toBeTruthy()
+  })
+
+  it('is worked by keys: arrows move, Enter chooses', async () => {
+    const seen = vi.fn()
+    render(<Team seen={seen} />)
+    press('ArrowDown')
+    await listed()
+    expect([box().getAttribute('aria-expanded'), active()]).toEqual(['true', 'Billingin Care'])
+    press('ArrowDown')
+    press('ArrowDown')
+    press('Enter')
+    expect(seen).toHaveBeenCalledWith('3')
+    expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['Bøker', 'false'])
+  })
+
+  it('begins at what is chosen', async () => {
+    render(<Team start={options[1]} />)
+    press('ArrowDown')
+    await listed()
+    expect(active()).toBe('Ærlig')
+  })
+
+  it('leaves Enter to the form while it is closed, and Escape to whatever is around it', () => {
+    const around = vi.fn()
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
+      <div onKeyDown={around}>
+        <Team />
+      </div>,
+    )
+    expect(press('Enter')).toBe(true)
+    press('ArrowDown')
+    around.mockClear()
+    press('Escape')
+    expect(around).not.toHaveBeenCalled()
+    press('Escape')
+    expect(around).toHaveBeenCalledOnce()
+  })
+
+  it('puts back what is chosen when what was typed is left', async () => {
+    const seen = vi.fn()
+    const onSearch = vi.fn()
+    render(<Team start={options[0]} seen={seen} onSearch={onSearch} />)
+    fireEvent.change(box(), { target: { value: 'xyz' } })
+    expect(onSearch).toHaveBeenLastCalledWith('xyz')
+    await listed()
+    // The caller finds: nothing is filtered here.
+    expect(shown()).toHaveLength(3)
+    fireEvent.blur(box())
+    expect(box().value).toBe('Billing')
+    expect(onSearch).toHaveBeenLastCalledWith('')
+    expect(seen).not.toHaveBeenCalled()
+  })
+
+  it('can be cleared where that is offered', () => {
+    const seen = vi.fn()
+    const { rerender } = render(<Team start={options[0]} seen={seen} />)
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    rerender(<Team start={options[0]} seen={seen} clearable />)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(seen).toHaveBeenCalledWith(null)
+    expect(box().value).toBe('')
+  })
+})

@@ -1,0 +1,190 @@
+import { Popover } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Avatar } from '#ui/Avatar.tsx'
+import s from '#ui/Combobox.module.css'
+import { cx } from '#ui/cx.ts'
+import { Field, type FieldControl, type FieldProps } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import input from '#ui/Input.module.css'
+import { movedInList } from '#ui/list-keys.ts'
+import { MantineScope } from '#ui/MantineScope.tsx'
+import { foldText } from '#ui/match.ts'
+import { useUiText } from '#ui/text.ts'
+import '@mantine/core/styles/Popover.layer.css'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  detail?: string
+  /** Shown with an avatar; null for a person without an image. */
+  image?: string | null
+}
+
+export interface ComboboxProps extends FieldProps {
+  /** What is chosen, with its label: it need not be among the options. */
+  value: ComboboxOption | null
+  onChange: (option: ComboboxOption | null) => void
+  options: readonly ComboboxOption[]
+  /** Given: the caller finds the options for what is typed. Else they are filtered here. */
+  onSearch?: (text: string) => void
+  /** Above the options while they load, or in their place when they failed. */
+  status?: ReactNode
+  placeholder?: string
+  /** A button that takes the choice away. */
+  clearable?: boolean
+  disabled?: boolean
+  'data-autofocus'?: boolean
+}
+
+/**
+ * One of many, found by typing. The input shows what is chosen; leaving it puts that back. Arrows move, Enter chooses,
+ * Escape closes the list before it closes anything around it. Load lazily: it stands on Mantine's popover.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, labelEnd, hint, error, required, id, className, ...control } = props
+  return (
+    <Field {...{ label, labelEnd, hint, error, required, id, className }}>
+      {(field) => <Control {...control} field={field} />}
+    </Field>
+  )
+}
+
+type ControlProps = Omit<ComboboxProps, keyof FieldProps> & { field: FieldControl }
+
+function Control(props: ControlProps) {
+  const { field, value, onChange, options, onSearch, status, placeholder, clearable, disabled } = props
+  const text = useUiText()
+  const listId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  // Null: nothing typed, what is chosen is shown.
+  const [typed, setTyped] = useState<string | null>(null)
+  // Null: nowhere gone to; then it is what is chosen, or the first that fits what is typed.
+  const [active, setActive] = useState<number | null>(null)
+  const needle = foldText(typed?.trim() ?? '')
+  const shown = onSearch || !needle ? options : options.filter((option) => isFound(option, needle))
+  const chosen = typed === null ? shown.findIndex((option) => option.value === value?.value) : 0
+  const at = Math.min(active ?? Math.max(0, chosen), shown.length - 1)
+
+  useEffect(() => {
+    if (opened) list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [opened, at])
+
+  const open = () => {
+    if (opened || disabled) return
+    setActive(null)
+    setOpened(true)
+  }
+  const close = () => {
+    setOpened(false)
+    if (typed !== null) onSearch?.('')
+    setTyped(null)
+  }
+  const choose = (option: ComboboxOption | null) => {
+    onChange(option)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const target = movedInList(event.key, at, shown.length)
+    const option = shown[at]
+    if (!opened && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) open()
+    else if (!opened) return
+    else if (target !== undefined) setActive(target)
+    else if (event.key === 'Enter' && option) choose(option)
+    else if (event.key === 'Escape') {
+      close()
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <MantineScope>
+      <Popover
+        opened={opened}
+        onChange={(now) => !now && close()}
+        width="target"
+        position="bottom-start"
+        offset={4}
+        withRoles={false}
+        closeOnEscape={false}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+      >
+        <Popover.Target>
+          <span className={cx(input.input, input.wrap, field['aria-invalid'] && input.invalid)}>
+            {value?.image !== undefined && typed === null && (
+              <Avatar name={value.label} image={value.image} size="sm" />
+            )}
+            <input
+              {...field}
+              data-autofocus={props['data-autofocus']}
+              ref={box}
+              className={input.bare}
+              role="combobox"
+              aria-expanded={opened}
+              aria-controls={opened ? listId : undefined}
+              aria-activedescendant={opened && shown[at] ? `${listId}-${at}` : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              disabled={disabled}
+              placeholder={value?.label ?? placeholder}
+              value={typed ?? value?.label ?? ''}
+              onClick={open}
+              onFocus={(event) => event.target.select()}
+              onBlur={close}
+              onChange={(event) => {
+                open()
+                setTyped(event.target.value)
+                setActive(null)
+                onSearch?.(event.target.value)
+              }}
+              onKeyDown={onKeyDown}
+            />
+            {clearable && value && !disabled ? (
+              <IconButton
+                icon="x"
+                size="sm"
+                label={text('clear')}
+                onClick={() => {
+                  onChange(null)
+                  box.current?.focus()
+                }}
+              />
+            ) : (
+              <Icon name="chevron-down" />
+            )}
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown className={s.dropdown} onMouseDown={(event) => event.preventDefault()}>
+          {status}
+          <div className={s.list} ref={list} id={listId} role="listbox" aria-label={text('options')}>
+            {shown.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys act through the input (aria-activedescendant)
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input
+              <div
+                key={option.value}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={option.value === value?.value}
+                className={cx(s.option, index === at && s.active)}
+                onClick={() => choose(option)}
+              >
+                {option.image !== undefined && <Avatar name={option.label} image={option.image} size="sm" />}
+                <span className={s.label}>{option.label}</span>
+                {option.detail && <span className={s.detail}>{option.detail}</span>}
+                {option.value === value?.value && <Icon name="check" />}
+              </div>
+            ))}
+          </div>
+          {shown.length === 0 && status == null && <p className={s.none}>{text('noMatches')}</p>}
+        </Popover.Dropdown>
+      </Popover>
+    </MantineScope>
+  )
+}
+
+const isFound = ({ label, detail = '' }: ComboboxOption, needle: string): boolean =>
+  foldText(`${label} ${detail}`).includes(needle)

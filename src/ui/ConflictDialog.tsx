@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import s from '#ui/ConflictDialog.module.css'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useUiText } from '#ui/text.ts'
+
+export interface ConflictField {
+  id: string
+  label: string
+  mine: ReactNode
+  stored: ReactNode
+}
+
+export interface ConflictDialogProps {
+  opened: boolean
+  title: string
+  /** Who changed it and when, where that is known. */
+  text: ReactNode
+  /** The fields in which the two differ; one that is empty is null. */
+  fields: readonly ConflictField[]
+  /** Saves one's own copy over the stored one. */
+  onKeepMine: () => void
+  /** Takes the stored copy and drops one's own. */
+  onTakeStored: () => void
+  /** Back to the form, with nothing decided. */
+  onClose: () => void
+  busy?: boolean
+}
+
+/** A stale write: both copies side by side, nothing of either lost unasked. Load lazily. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { opened, title, text: lead, fields, onKeepMine, onTakeStored, onClose, busy } = props
+  const text = useUiText()
+  const shown = (value: ReactNode) => value ?? <em className="muted">{text('empty')}</em>
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={640}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {text('cancel')}
+          </Button>
+          <Button onClick={onTakeStored} disabled={busy}>
+            {text('takeStored')}
+          </Button>
+          <Button variant="primary" onClick={onKeepMine} loading={busy}>
+            {text('keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p className={s.lead}>{lead}</p>
+      {fields.length === 0 ? (
+        <p>{text('sameValues')}</p>
+      ) : (
+        <div className={s.scroll}>
+          <table className={s.table}>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{text('mine')}</th>
+                <th scope="col">{text('stored')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <tr key={field.id}>
+                  <th scope="row">{field.label}</th>
+                  <td>{shown(field.mine)}</td>
+                  <td>{shown(field.stored)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/IconButton.tsx'
+import s from '#ui/SelectionBar.module.css'
+import { useUiText } from '#ui/text.ts'
+
+export interface SelectionBarProps {
+  count: number
+  /** "Select all 1,240". */
+  more?: ReactNode
+  /** Buttons for what can be done with all of them. */
+  children: ReactNode
+  onClear: () => void
+}
+
+/** Above a list while rows of it are selected: how many, and what can be done with them. */
+export function SelectionBar({ count, more, children, onClear }: SelectionBarProps) {
+  const text = useUiText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
+    <div className={s.bar} role="group" aria-label={text('selected', { count })}>
+      <b role="status">{text('selected', { count })}</b>
+      {more}
+      {children}
+      <IconButton className={s.close} icon="x" label={text('clearSelection')} onClick={onClear} />
+    </div>
+  )
+}
