@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { brandEndpoints } from '#features/company/brands/rest.ts'
 import { viewSettings } from '#features/company/policy.ts'
-import { SETTINGS_TILES } from '#features/company/settings-tiles.ts'
+import { companySettingsEndpoints } from '#features/company/settings/rest.ts'
+import { settingsTilesOf } from '#features/company/settings-tiles.ts'
+import { companyStateEndpoints } from '#features/company/state/rest.ts'
 import { PRODUCT_AREAS } from '#platform/access/permissions.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { productAreaQuery } from '#platform/http/query-values.ts'
@@ -23,13 +26,15 @@ export const settingsEndpoints = [
           subtitle: z.string(),
           link: z.string(),
           product_area: z.enum(PRODUCT_AREAS),
+          kind: z.enum(['page', 'action']),
         }),
       ),
     }),
-    handle: async ({ query }) => ({
-      settings_dashboard_items: SETTINGS_TILES.filter(
-        (tile) => query.product_area === undefined || tile.product_area === query.product_area,
-      ),
+    handle: async ({ viewer, query }) => ({
+      settings_dashboard_items: settingsTilesOf(viewer, query.product_area),
     }),
   }),
+  ...companySettingsEndpoints,
+  ...brandEndpoints,
+  ...companyStateEndpoints,
 ]

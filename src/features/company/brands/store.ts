@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { NamePage } from '#features/company/name-page.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findBrands = (tx: Tx, names: string[]) =>
@@ -25,3 +27,53 @@ export const findCurrentBrands = (tx: Tx) =>
     .orderBy('name')
     .limit(1_000)
     .execute()
+
+export type BrandRow = { id: number; name: string; archived_at: Date | null; version: number }
+
+const COLUMNS = ['id', 'name', 'archived_at', 'version'] as const
+
+/** By name, a page of those in use or of those that were archived. */
+export const findBrandsPage = (tx: Tx, filter: { archived: boolean }, page: NamePage) =>
+  tx.db
+    .selectFrom('brand')
+    .select([...COLUMNS, sql<string>`lower(name)`.as('sort_key')])
+    .where('company_id', '=', tx.companyId)
+    .where('archived_at', filter.archived ? 'is not' : 'is', null)
+    .$if(page.after !== null, (query) =>
+      query.where(sql<boolean>`(lower(name), id) > (${page.after?.name}, ${page.after?.id}::bigint)`),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute()
+
+/** The new brand, or undefined where there is one of this name. */
+export const insertBrand = (tx: Tx, name: string): Promise<BrandRow | undefined> =>
+  tx.db
+    .insertInto('brand')
+    .values({ company_id: tx.companyId, name, created_at: tx.now, updated_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+export const lockBrand = (tx: Tx, id: number): Promise<BrandRow | undefined> =>
+  tx.db
+    .selectFrom('brand')
+    .select(COLUMNS)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateBrand = (
+  tx: Tx,
+  id: number,
+  change: { name?: string; archived_at?: Date | null; version: number },
+): Promise<BrandRow> =>
+  tx.db
+    .updateTable('brand')
+    .set({ ...change, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()

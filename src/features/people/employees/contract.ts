@@ -1,44 +1,85 @@
 import { z } from 'zod'
+import { isCountry } from '#features/people/employees/countries.ts'
+import {
+  EMPLOYEE_STATUSES,
+  EMPLOYMENT_STATUSES,
+  LICENSE_TYPES,
+} from '#features/people/employees/employee-status.ts'
 
-const name = z.string().trim().min(1, { error: 'is required' }).max(100)
+/** PostgreSQL has no NUL, and half an emoji is no character. */
+const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+const UNSTORABLE = { error: 'has a character that cannot be stored' }
+
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: 'is required' })
+  .max(100, { error: 'has more than 100 characters' })
+  .refine(storable, UNSTORABLE)
+
+/** Text of one field; only blanks are nothing. */
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest, { error: `has more than ${longest} characters` })
+    .refine(storable, UNSTORABLE)
+    .transform((text) => text.trim() || null)
+    .nullish()
+
+const countryCode = z
+  .string()
+  // What has another form must not reach the next check.
+  .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters, such as NO', abort: true })
+  .refine(isCountry, { error: 'is not a country' })
+  .nullish()
+
+const details = {
+  customEmployeeId: line(200),
+  startDate: z.iso.date({ error: 'is not a date, such as 2026-03-01' }).nullish(),
+  location: line(200),
+  hometown: line(200),
+  stateOrCountry: line(200),
+  countryCode,
+  text: line(5_000),
+}
 
 export const employeeInputSchema = z.strictObject({
-  email: z.email({ error: 'is not an e-mail address' }).max(320),
+  email: z.email({ error: 'is not an e-mail address' }).max(320, { error: 'has more than 320 characters' }),
   firstName: name,
   lastName: name,
   roleId: z.int(),
   teamId: z.int().nullish(),
-  customEmployeeId: z.string().trim().min(1).max(200).nullish(),
-  startDate: z.iso.date().nullish(),
-  location: z.string().max(200).nullish(),
-  status: z
-    .enum(['ACTIVE', 'CONFIRMED', 'CREATED', 'DEACTIVATED', 'PENDING_REVIEW', 'UNAPPROVED'])
-    .default('CREATED'),
+  ...details,
+  employmentStatus: z.enum(EMPLOYMENT_STATUSES).default('UNKNOWN'),
+  /** Follows from the role's template where it is not told. */
+  licenseType: z.enum(LICENSE_TYPES).nullish(),
+  canManageTeams: z.boolean().default(false),
+  status: z.enum(EMPLOYEE_STATUSES).default('CREATED'),
 })
 export type EmployeeInput = z.input<typeof employeeInputSchema>
 export type NewEmployee = z.output<typeof employeeInputSchema>
 
-/** Knows ISO 3166-1 codes; the codes that ISO leaves to users have no name. */
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** What an admin changes: what is not told stays, null clears. */
+export const employeeChangeSchema = z.strictObject({
+  ...employeeInputSchema.omit({ status: true }).partial().shape,
+  employmentStatus: z.enum(EMPLOYMENT_STATUSES).optional(),
+  licenseType: z.enum(LICENSE_TYPES).optional(),
+  canManageTeams: z.boolean().optional(),
+})
+export type EmployeeChange = z.output<typeof employeeChangeSchema>
 
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((text) => !text.includes('\u0000'), { error: 'has a character that cannot be stored (NUL)' })
-    .transform((text) => text.trim() || null)
-    .nullish()
+export const EMPLOYEE_SORTS = ['NAME', 'ROLE', 'TEAM', 'STATUS', 'LAST_ACTIVE'] as const
+export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
+export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
+
+/** As many people as one request may name. */
+export const MOST_AT_ONCE = 500
 
 export const profileInputSchema = z.strictObject({
   hometown: line(200),
   location: line(200),
   state_or_country: line(200),
-  country_code: z
-    .string()
-    // What has another form must not reach the next check, which throws for it.
-    .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters, such as NO', abort: true })
-    .refine((code) => COUNTRIES.of(code) !== undefined, { error: 'is not a country' })
-    .nullish(),
+  country_code: countryCode,
   text: line(5_000),
   /** The copy that was edited: any other than the stored one answers 409. */
   updated_at: z.iso.datetime({ offset: true }),

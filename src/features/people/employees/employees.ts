@@ -1,16 +1,24 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
-import { type EmployeeInput, employeeInputSchema } from '#features/people/employees/contract.ts'
+import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
 import {
-  countMatching,
-  type EmployeeFilter,
-  type EmployeeKey,
-  findEmployees,
-  findEmployeesAfter,
-  insertEmployee,
-  insertLogin,
-} from '#features/people/employees/store.ts'
+  type EmployeeInput,
+  type EmployeeOrder,
+  employeeInputSchema,
+} from '#features/people/employees/contract.ts'
+import type { LicenseType } from '#features/people/employees/employee-status.ts'
+import {
+  countEmployeesMatching,
+  type EmployeePage,
+  type EmployeeRowKey,
+  findEmployeeIds,
+  findNamedEmployees,
+} from '#features/people/employees/list-store.ts'
+import type { EmployeeKey } from '#features/people/employees/order-sql.ts'
+import { findRole, insertEmployee, insertLogin } from '#features/people/employees/store.ts'
 import { imagePath } from '#features/people/image-path.ts'
+import { peopleChanged } from '#features/people/people-changed.ts'
 import { normaliseEmail } from '#features/people/sessions/directory.ts'
+import { fullName } from '#lib/text.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
@@ -18,26 +26,33 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
 /** Adds a person to the company and to the directory of sign-ins. An e-mail belongs to one person of the installation. */
 export async function createEmployee(tx: Tx, input: EmployeeInput): Promise<number> {
-  const employee = parseOrRefuse(employeeInputSchema, input)
-  const email = normaliseEmail(employee.email)
+  const parsed = parseOrRefuse(employeeInputSchema, input)
+  const email = normaliseEmail(parsed.email)
+  const role = await findRole(tx, parsed.roleId)
+  if (!role) throw invalid([{ path: 'roleId', message: NO_ROLE }])
+  const employee = { ...parsed, email, licenseType: parsed.licenseType ?? licenseOf(role.role_template) }
   try {
-    const id = await insertEmployee(tx, { ...employee, email })
+    const id = await insertEmployee(tx, employee)
     await insertLogin(tx, email, id)
     await raiseAccessVersion(tx)
-    tx.audit({
-      action: 'employee.created',
-      objectType: 'employee',
-      objectId: id,
-      after: { ...employee, email },
-    })
+    tx.audit({ action: 'employee.created', objectType: 'employee', objectId: id, after: { ...employee } })
+    peopleChanged(tx, [id])
     return id
   } catch (error) {
     throw employeeFault(error)
   }
 }
 
+/** The licence that a role needs, unless an admin says otherwise. */
+export function licenseOf(roleTemplate: string): LicenseType {
+  if (roleTemplate === 'ADMIN' || roleTemplate === 'COMPANY_ADMIN') return 'ADMIN'
+  return roleTemplate === 'MANAGER' ? 'MANAGER' : 'AGENT'
+}
+
+const NO_ROLE = 'This role does not exist.'
+
 /** Which part of the input a broken key means. */
-function employeeFault(error: unknown): unknown {
+export function employeeFault(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'employee_email_key':
     case 'person_login_pkey':
@@ -45,34 +60,49 @@ function employeeFault(error: unknown): unknown {
     case 'employee_custom_id_key':
       return invalid([{ path: 'customEmployeeId', message: 'This number is in use already.' }])
     case 'employee_role_fkey':
-      return invalid([{ path: 'roleId', message: 'This role does not exist.' }])
+      return invalid([{ path: 'roleId', message: NO_ROLE }])
     case 'employee_team_fkey':
       return invalid([{ path: 'teamId', message: 'This team does not exist.' }])
+    case 'employee_channel_channel_fkey':
+      return invalid([{ path: 'channelIds', message: 'A channel of these does not exist.' }])
     default:
       return error
   }
 }
 
 /** Employees as lists show them, by first name, then last name. */
-export async function listEmployees(tx: Tx, filter: EmployeeFilter) {
-  const rows = await findEmployees(tx, filter)
-  return rows.map(({ image_file, ...row }) => ({ ...row, image: imagePath(image_file) }))
+export async function listEmployees(tx: Tx, { limit, ...filter }: EmployeeFilter & { limit: number }) {
+  const rows = await findNamedEmployees(tx, filter, { after: null, limit })
+  return rows.map(({ id, first_name, last_name, image_file }) => ({
+    id,
+    first_name,
+    last_name,
+    image: imagePath(image_file),
+  }))
 }
 
 /** The same as pages: `key` is where the next one starts. */
 export async function findEmployeesPage(
   tx: Tx,
-  { after, ...filter }: EmployeeFilter & { after: EmployeeKey | null },
+  { after, limit, ...filter }: EmployeeFilter & { after: EmployeeKey | null; limit: number },
 ) {
-  const rows = await findEmployeesAfter(tx, filter, after)
+  const rows = await findNamedEmployees(tx, filter, { after, limit })
   return rows.map((row) => ({
     id: row.id,
-    name: row.name,
+    name: fullName(row.first_name, row.last_name),
     image: imagePath(row.image_file),
-    key: [row.first_key, row.last_key, row.id] as const,
+    key: row.key,
   }))
 }
 
+/** Ids in any order that the table of users can be sorted by; their fields are loaded by `employee-facts.ts`. */
+export const employeeIdsPage = (
+  tx: Tx,
+  filter: EmployeeFilter,
+  order: EmployeeOrder,
+  page: EmployeePage,
+): Promise<EmployeeRowKey[]> => findEmployeeIds(tx, filter, order, page)
+
 /** How many a list or all its pages hold. */
-export const countEmployees = (tx: Tx, filter: Omit<EmployeeFilter, 'limit'>): Promise<number> =>
-  countMatching(tx, filter)
+export const countEmployees = (tx: Tx, filter: EmployeeFilter): Promise<number> =>
+  countEmployeesMatching(tx, filter)

@@ -1,17 +1,18 @@
 import { countEmployees, findEmployeesPage } from '#features/people/employees/employees.ts'
+import { searchText } from '#features/people/employees/lists.ts'
+import type { EmployeeKey } from '#features/people/employees/order-sql.ts'
+import { isKeyOf } from '#features/people/employees/order-sql.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { ownSession, readEmployees } from '#features/people/policy.ts'
 import { fullName } from '#lib/text.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
 import { isAdmin, type Person, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { invalid } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 
 /** The specification's page size of filter data. */
 const FILTER_DATA_SIZE = 50
-const LONGEST_SEARCH = 200
 
 const CurrentPerson = builder.objectRef<{ viewer: Viewer; person: Person }>('CurrentPerson').implement({
   description: 'The person who is signed in.',
@@ -35,10 +36,10 @@ type FilterEmployee = {
   id: number
   name: string
   image: string | null
-  key: readonly [string, string, number]
+  key: EmployeeKey
 }
 
-const FilterEmployee = builder.objectRef<FilterEmployee>('FilterEmployee').implement({
+export const FilterEmployeeRef = builder.objectRef<FilterEmployee>('FilterEmployee').implement({
   description: 'An employee as filters list them.',
   fields: (t) => ({
     id: t.id({ resolve: (employee) => String(employee.id) }),
@@ -53,14 +54,12 @@ builder.queryFields((t) => ({
     resolve: permitted(ownSession, (_args, { viewer }) => ({ viewer, person: ownPerson(viewer) })),
   }),
   employeesFilterData: t.connection({
-    type: FilterEmployee,
+    type: FilterEmployeeRef,
     args: { search: t.arg.string(), includeDeactivated: t.arg.boolean() },
     resolve: permitted(readEmployees, (args: FilterDataArguments, { services, viewer }) => {
-      if ((args.search?.length ?? 0) > LONGEST_SEARCH)
-        throw invalid([{ path: 'search', message: `has more than ${LONGEST_SEARCH} characters` }])
       const filter = {
         visible: visibleEmployeeIds(viewer, 'FEEDBACK'),
-        search: args.search ?? undefined,
+        search: searchText(args.search),
         includeDeactivated: args.includeDeactivated ?? false,
       }
       return connectionPage(
@@ -80,9 +79,4 @@ type FilterDataArguments = ConnectionArguments & {
   includeDeactivated?: boolean | null
 }
 
-const isNameKey = (value: unknown): value is readonly [string, string, number] =>
-  Array.isArray(value) &&
-  value.length === 3 &&
-  typeof value[0] === 'string' &&
-  typeof value[1] === 'string' &&
-  Number.isSafeInteger(value[2])
+export const isNameKey = (value: unknown): value is EmployeeKey => isKeyOf('NAME', value)

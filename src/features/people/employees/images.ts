@@ -1,11 +1,16 @@
 import type { Readable } from 'node:stream'
 import { raiseAccessVersion } from '#features/company/access-version.ts'
+import { demandOwnPictures, isCompanyPicture } from '#features/company/settings/pictures.ts'
+import { lockEmployee } from '#features/people/employees/change-store.ts'
+import { mayHandle, untouchable } from '#features/people/employees/guards.ts'
+import { administeredIds } from '#features/people/employees/scope.ts'
 import { findEmployeeWithImage, replaceImage } from '#features/people/employees/store.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { ownPerson } from '#features/people/own-person.ts'
+import { findGroupWithImage } from '#features/people/reporting-groups/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
-import { notFound } from '#platform/errors/app-error.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
 import {
   findFile,
   removeFile,
@@ -18,13 +23,43 @@ import type { Services } from '#platform/services.ts'
 /** Pictures are shown small; 5 MiB is a photograph straight from a phone. */
 export const LARGEST_IMAGE = 5 * 1_048_576
 
+type Picture = Omit<Upload, 'maxBytes' | 'kind'>
+
 /** Points the profile at a new picture, whose address it answers; the picture before it is removed. */
-export function saveOwnImage(
+export function saveOwnImage(services: Services, viewer: Viewer, upload: Picture): Promise<string> {
+  const { id } = ownPerson(viewer)
+  demandOwnPictures(viewer)
+  return saveImage(services, viewer, id, upload)
+}
+
+/** The same of somebody else, by an admin; the upload is looked at when it is known that there is such a person. */
+export async function saveImageOf(
   services: Services,
   viewer: Viewer,
-  upload: Omit<Upload, 'maxBytes' | 'kind'>,
+  id: number,
+  upload: () => Promise<Picture>,
 ): Promise<string> {
-  const { id } = ownPerson(viewer)
+  await tenantTransaction(services, viewer, (tx) => demandImaged(tx, id))
+  return saveImage(services, viewer, id, await upload())
+}
+
+export const removeOwnImage = (services: Services, viewer: Viewer): Promise<void> =>
+  tenantTransaction(services, viewer, (tx) => forgetImage(tx, ownPerson(viewer).id))
+
+export const removeImageOf = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    await demandImaged(tx, id)
+    await forgetImage(tx, id)
+  })
+
+/** 404 for whom the admin's data access does not reach, 422 for whom the admin may not change. */
+async function demandImaged(tx: Tx, id: number): Promise<void> {
+  const person = await lockEmployee(tx, id, administeredIds(tx.viewer))
+  if (!person) throw notFound('This person')
+  if (!mayHandle(tx.viewer, person.permissions)) throw invalid([untouchable('id')])
+}
+
+function saveImage(services: Services, viewer: Viewer, id: number, upload: Picture): Promise<string> {
   return storeFile(
     services,
     viewer,
@@ -39,7 +74,18 @@ export function saveOwnImage(
   )
 }
 
-/** Only pictures of people are open to all colleagues; other files belong to the records they are attached to. */
+async function forgetImage(tx: Tx, id: number): Promise<void> {
+  const replaced = await replaceImage(tx, id, null)
+  if (replaced === null) return
+  await removeFile(tx, replaced)
+  await raiseAccessVersion(tx)
+  tx.audit({ action: 'profile.image_removed', objectType: 'employee', objectId: id })
+}
+
+/**
+ * Only pictures of people, of groups of people and of the company are open to all colleagues; other files belong to the
+ * records they are attached to.
+ */
 export async function openImage(
   services: Services,
   viewer: Viewer,
@@ -47,7 +93,13 @@ export async function openImage(
 ): Promise<{ file: StoredFile; content: Readable }> {
   const file = await findFile(services, viewer, key)
   if (!file) throw notFound('This file')
-  const isPicture = await tenantTransaction(services, viewer, (tx) => findEmployeeWithImage(tx, key))
+  const isPicture = await tenantTransaction(
+    services,
+    viewer,
+    async (tx) =>
+      Boolean((await findEmployeeWithImage(tx, key)) ?? (await findGroupWithImage(tx, key))) ||
+      isCompanyPicture(tx, key),
+  )
   if (!isPicture) throw notFound('This file')
   return { file, content: await services.files.get(key) }
 }

@@ -9,6 +9,7 @@ import {
 } from '#features/people/employees/store.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { ownPerson } from '#features/people/own-person.ts'
+import { peopleChanged } from '#features/people/people-changed.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -33,6 +34,8 @@ export async function saveOwnProfile(
     await updateProfile(tx, id, input, updatedAt)
     const after = present(await findProfile(tx, id))
     tx.audit({ action: 'profile.changed', objectType: 'employee', objectId: id, before, after })
+    // Reporting groups go by the place where somebody works.
+    if (after.location !== before.location) peopleChanged(tx, [id])
     return after
   })
 }

@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { profileInputSchema, profileSchema } from '#features/people/employees/contract.ts'
 import { listEmployees } from '#features/people/employees/employees.ts'
-import { LARGEST_IMAGE, openImage, saveOwnImage } from '#features/people/employees/images.ts'
+import {
+  LARGEST_IMAGE,
+  openImage,
+  removeImageOf,
+  removeOwnImage,
+  saveImageOf,
+  saveOwnImage,
+} from '#features/people/employees/images.ts'
+import {
+  attributedProfilesSchema,
+  profileAttributesSchema,
+  readProfileAttributes,
+} from '#features/people/employees/profile-attributes.ts'
 import { readOwnProfile, saveOwnProfile } from '#features/people/employees/profiles.ts'
-import { ownProfile, readEmployees } from '#features/people/policy.ts'
+import { manageEmployees, ownProfile, readEmployees } from '#features/people/policy.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { flagQuery, idListQuery, productAreaQuery } from '#platform/http/query-values.ts'
+import { flagQuery, idListQuery, idParam, productAreaQuery } from '#platform/http/query-values.ts'
 import { readUpload } from '#platform/http/upload.ts'
 
 const employeesQuery = z.object({
@@ -22,6 +34,8 @@ const employeesQuery = z.object({
     .optional(),
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
 })
+
+const noImage = z.object({ image: z.null() })
 
 export const employeeEndpoints = [
   endpoint({
@@ -85,6 +99,54 @@ export const employeeEndpoints = [
       const upload = await readUpload(request, LARGEST_IMAGE)
       return { image: await saveOwnImage(services, viewer, upload) }
     },
+  }),
+  endpoint({
+    method: 'DELETE',
+    url: '/api/v1/profile/image',
+    summary: 'Remove one’s own picture',
+    tag: 'People',
+    action: ownProfile,
+    response: noImage,
+    handle: async ({ services, viewer }) => {
+      await removeOwnImage(services, viewer)
+      return { image: null }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/employees/:id/image',
+    summary: 'Set the picture of an employee: multipart, field attachment; PNG, JPEG, WebP or GIF',
+    tag: 'People',
+    action: manageEmployees,
+    params: z.object({ id: idParam }),
+    upload: LARGEST_IMAGE,
+    response: z.object({ image: z.string() }),
+    handle: async ({ services, viewer, params, request }) => ({
+      image: await saveImageOf(services, viewer, params.id, () => readUpload(request, LARGEST_IMAGE)),
+    }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    url: '/api/v1/employees/:id/image',
+    summary: 'Remove the picture of an employee',
+    tag: 'People',
+    action: manageEmployees,
+    params: z.object({ id: idParam }),
+    response: noImage,
+    handle: async ({ services, viewer, params }) => {
+      await removeImageOf(services, viewer, params.id)
+      return { image: null }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v2/profiles/by_employee_id',
+    summary: 'Attributes of the profiles of employees; those the viewer may not know are left out',
+    tag: 'People',
+    action: readEmployees,
+    body: profileAttributesSchema,
+    response: attributedProfilesSchema,
+    handle: ({ services, viewer, body }) => readProfileAttributes(services, viewer, body),
   }),
   endpoint({
     method: 'GET',

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { NewEmployee, ProfileInput } from '#features/people/employees/contract.ts'
+import type { LicenseType } from '#features/people/employees/employee-status.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-export async function insertEmployee(tx: Tx, employee: NewEmployee): Promise<number> {
+export async function insertEmployee(
+  tx: Tx,
+  employee: NewEmployee & { licenseType: LicenseType },
+): Promise<number> {
   const { id } = await tx.db
     .insertInto('employee')
     .values({
@@ -15,6 +19,13 @@ export async function insertEmployee(tx: Tx, employee: NewEmployee): Promise<num
       custom_employee_id: employee.customEmployeeId ?? null,
       start_date: employee.startDate ?? null,
       location: employee.location ?? null,
+      hometown: employee.hometown ?? null,
+      state_or_country: employee.stateOrCountry ?? null,
+      country_code: employee.countryCode ?? null,
+      about: employee.text ?? null,
+      employment_status: employee.employmentStatus,
+      license_type: employee.licenseType,
+      can_manage_teams: employee.canManageTeams,
       status: employee.status,
       created_at: tx.now,
       updated_at: tx.now,
@@ -30,66 +41,6 @@ export const insertLogin = (tx: Tx, email: string, employeeId: number) =>
     .insertInto('person_login')
     .values({ email, company_id: tx.companyId, employee_id: employeeId })
     .execute()
-
-export type EmployeeFilter = {
-  /** Of whom the viewer may know in the area that asks; null means everyone. */
-  visible: readonly number[] | null
-  ids?: readonly number[] | undefined
-  search?: string | undefined
-  includeDeactivated: boolean
-  limit: number
-}
-
-/** Where a page ended: the two names as they are sorted, and the id. */
-export type EmployeeKey = readonly [string, string, number]
-
-/** By first name, then last name. */
-export const findEmployees = (tx: Tx, filter: EmployeeFilter) =>
-  byName(tx, filter).select(['id', 'first_name', 'last_name', 'image_file']).execute()
-
-export function findEmployeesAfter(tx: Tx, filter: EmployeeFilter, after: EmployeeKey | null) {
-  let query = byName(tx, filter).select([
-    'id',
-    'image_file',
-    sql<string>`trim(first_name || ' ' || last_name)`.as('name'),
-    sql<string>`lower(first_name)`.as('first_key'),
-    sql<string>`lower(last_name)`.as('last_key'),
-  ])
-  if (after) {
-    const [first, last, id] = after
-    query = query.where(
-      sql<boolean>`(lower(first_name), lower(last_name), id) > (${first}::text, ${last}::text, ${id}::bigint)`,
-    )
-  }
-  return query.execute()
-}
-
-export async function countMatching(tx: Tx, filter: Omit<EmployeeFilter, 'limit'>): Promise<number> {
-  const { count } = await matching(tx, filter)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-const byName = (tx: Tx, filter: EmployeeFilter) =>
-  matching(tx, filter)
-    .orderBy(sql`lower(first_name)`)
-    .orderBy(sql`lower(last_name)`)
-    .orderBy('id')
-    .limit(filter.limit)
-
-function matching(tx: Tx, filter: Omit<EmployeeFilter, 'limit'>) {
-  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  let query = tx.db.selectFrom('employee').where('company_id', '=', tx.companyId)
-  if (filter.visible !== null) query = query.where('id', '=', anyOf(filter.visible))
-  if (filter.ids !== undefined) query = query.where('id', '=', anyOf(filter.ids))
-  if (!filter.includeDeactivated) query = query.where('status', '<>', 'DEACTIVATED')
-  for (const word of words)
-    query = query.where(sql<boolean>`strpos(lower(first_name || ' ' || last_name), ${word}) > 0`)
-  return query
-}
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
@@ -131,6 +82,7 @@ export const updateProfile = (
       state_or_country: profile.state_or_country ?? null,
       country_code: profile.country_code ?? null,
       about: profile.text ?? null,
+      version: sql`version + 1`,
       updated_at: updatedAt,
     })
     .where('company_id', '=', tx.companyId)
@@ -158,7 +110,7 @@ export const updatePreferences = (
     .executeTakeFirstOrThrow()
 
 /** Answers the picture there was before; the row is held, so that no two changes answer the same one. */
-export async function replaceImage(tx: Tx, id: number, fileKey: string): Promise<string | null> {
+export async function replaceImage(tx: Tx, id: number, fileKey: string | null): Promise<string | null> {
   const before = await tx.db
     .selectFrom('employee')
     .select('image_file')
@@ -181,4 +133,12 @@ export const findEmployeeWithImage = (tx: Tx, fileKey: string) =>
     .select('id')
     .where('company_id', '=', tx.companyId)
     .where('image_file', '=', fileKey)
+    .executeTakeFirst()
+
+export const findRole = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('role')
+    .select(['id', 'name', 'role_template', 'permissions'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
     .executeTakeFirst()

@@ -1,7 +1,18 @@
-import { findBuiltInRole, insertRole, type NewRole } from '#features/people/roles/store.ts'
+import type { Role } from '#features/people/roles/contract.ts'
+import {
+  countHolders,
+  findBuiltInRole,
+  findRole,
+  findRoles,
+  insertRole,
+  type NewRole,
+  type RoleRow,
+} from '#features/people/roles/store.ts'
 import { ROLE_TEMPLATES, type RoleTemplate } from '#platform/access/permissions.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
-import type { Tx } from '#platform/db/tenant.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
 
 /**
  * The five built-in roles of a company: legacy, so that nobody changes what the templates mean. Those that are missing
@@ -24,3 +35,33 @@ export async function createRole(
   tx.audit({ action: 'role.created', objectType: 'role', objectId: id, after: { ...role } })
   return id
 }
+
+/** Every role of the company, with how many people have it. */
+export const listRoles = (services: Services, viewer: Viewer): Promise<Role[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const holders = await countHolders(tx)
+    return (await findRoles(tx)).map((row) => presentRole(row, holders.get(row.id) ?? 0))
+  })
+
+/** One role; null for an id that does not exist. */
+export const readRole = (services: Services, viewer: Viewer, id: number): Promise<Role | null> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await findRole(tx, id)
+    return row && presentCounted(tx, row)
+  })
+
+export async function presentCounted(tx: Tx, row: RoleRow): Promise<Role> {
+  return presentRole(row, (await countHolders(tx)).get(row.id) ?? 0)
+}
+
+const presentRole = (row: RoleRow, holders: number): Role => ({
+  id: row.id,
+  name: row.name,
+  legacy: row.legacy,
+  role_template: row.role_template,
+  permissions: row.permissions,
+  data_access: row.data_access,
+  employee_count: holders,
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
+})

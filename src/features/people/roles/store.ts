@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DataAccess, GrantedFlag, RoleTemplate } from '#platform/access/permissions.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -9,17 +10,46 @@ export type NewRole = {
   legacy: boolean
 }
 
-export async function insertRole(tx: Tx, role: NewRole): Promise<number> {
+export type RoleRow = {
+  id: number
+  name: string
+  legacy: boolean
+  role_template: RoleTemplate
+  permissions: GrantedFlag[]
+  data_access: DataAccess
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'legacy',
+  'role_template',
+  'permissions',
+  'data_access',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+export async function insertRole(
+  tx: Tx,
+  role: NewRole & { id?: number; version?: number; createdAt?: Date },
+): Promise<number> {
   const { id } = await tx.db
     .insertInto('role')
     .values({
       company_id: tx.companyId,
+      ...(role.id !== undefined && { id: role.id }),
+      ...(role.version !== undefined && { version: role.version }),
       name: role.name,
       legacy: role.legacy,
       role_template: role.template,
       permissions: [...role.permissions],
       data_access: JSON.stringify(role.dataAccess),
-      created_at: tx.now,
+      created_at: role.createdAt ?? tx.now,
       updated_at: tx.now,
     })
     .returning('id')
@@ -36,4 +66,84 @@ export async function findBuiltInRole(tx: Tx, template: RoleTemplate): Promise<n
     .where('legacy', '=', true)
     .executeTakeFirst()
   return role?.id ?? null
+}
+
+/** The built-in ones first, in the order they were made; then the company's own by name. */
+export async function findRoles(tx: Tx): Promise<RoleRow[]> {
+  const rows = await tx.db
+    .selectFrom('role')
+    .select(COLUMNS)
+    .where('company_id', '=', tx.companyId)
+    .orderBy('legacy', 'desc')
+    .orderBy(sql`case when legacy then id end`)
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows as RoleRow[]
+}
+
+export async function findRole(tx: Tx, id: number): Promise<RoleRow | null> {
+  const row = await oneRole(tx, id).executeTakeFirst()
+  return (row as RoleRow | undefined) ?? null
+}
+
+/** The same, held until the end of the transaction: nobody is given the role meanwhile either. */
+export async function lockRole(tx: Tx, id: number): Promise<RoleRow | null> {
+  const row = await oneRole(tx, id).forUpdate().executeTakeFirst()
+  return (row as RoleRow | undefined) ?? null
+}
+
+const oneRole = (tx: Tx, id: number) =>
+  tx.db.selectFrom('role').select(COLUMNS).where('company_id', '=', tx.companyId).where('id', '=', id)
+
+export const saveRole = (
+  tx: Tx,
+  id: number,
+  role: { name: string; permissions: readonly GrantedFlag[]; dataAccess: DataAccess; version: number },
+) =>
+  tx.db
+    .updateTable('role')
+    .set({
+      name: role.name,
+      permissions: [...role.permissions],
+      data_access: JSON.stringify(role.dataAccess),
+      version: role.version,
+      updated_at: tx.now,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const deleteRole = (tx: Tx, id: number) =>
+  tx.db.deleteFrom('role').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
+export async function countOwnRoles(tx: Tx): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('role')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('legacy', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The names that start with a text, whatever their letters' size: what a copy cannot be called. */
+export async function findRoleNames(tx: Tx, start: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('role')
+    .select('name')
+    .where('company_id', '=', tx.companyId)
+    .where(sql<boolean>`starts_with(lower(name), lower(${start}))`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** How many people have each role; roles of nobody are not in it. */
+export async function countHolders(tx: Tx): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom('employee')
+    .select((select) => ['role_id', select.fn.countAll<number>().as('count')])
+    .where('company_id', '=', tx.companyId)
+    .groupBy('role_id')
+    .execute()
+  return new Map(rows.map(({ role_id, count }) => [role_id, count]))
 }

@@ -8,6 +8,7 @@ import {
 } from '#features/people/sessions/viewer-store.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { tokenUsed } from '#features/people/tokens/tokens.ts'
+import { sessionViewer } from '#features/people/view-as/session-viewer.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
@@ -46,12 +47,12 @@ export class Authentication implements Authenticator {
       return { authenticated: null, rows: [] }
     }
     const lastSeenAt = 'last_seen_at' in check ? check.last_seen_at : check.last_used_at
-    if (remembered && this.memory.isCurrent(remembered, check))
+    if (remembered && this.memory.isCurrent(remembered, check, this.services.clock.now()))
       return {
         authenticated: { viewer: remembered, secret: showed.secret, lastSeenAt },
         rows: results.slice(1),
       }
-    const viewer = await this.load(companyId, check)
+    const viewer = await this.load(companyId, hash, check)
     if (!viewer) return { authenticated: null, rows: [] }
     this.memory.remember(hash, viewer)
     const fresh = queries(viewer)
@@ -73,11 +74,9 @@ export class Authentication implements Authenticator {
     return ask(secret.companyId, secret.hash, this.services.clock.now())
   }
 
-  private load(companyId: number, check: SessionRow | ApiTokenRow): Promise<Viewer | null> {
-    const as =
-      'token_id' in check
-        ? { actor: { kind: 'token' as const, id: check.token_id }, tokenScopes: check.scopes }
-        : {}
+  private load(companyId: number, hash: Buffer, check: SessionRow | ApiTokenRow): Promise<Viewer | null> {
+    if (!('token_id' in check)) return sessionViewer(this.services, companyId, hash, check)
+    const as = { actor: { kind: 'token' as const, id: check.token_id }, tokenScopes: check.scopes }
     return loadViewer(this.services, companyId, check.employee_id, as)
   }
 }

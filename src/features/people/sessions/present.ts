@@ -14,6 +14,7 @@ export function presentSession(viewer: Viewer, csrfToken: string): SessionAnswer
       image: person.image,
       isAdmin: isAdmin(viewer),
       isManager: person.isManager,
+      canManageTeams: person.canManageTeams,
       group_id: person.teamId,
       // No export can be under way before there are exports.
       hasUnfinishedExports: false,
@@ -26,16 +27,20 @@ export function presentSession(viewer: Viewer, csrfToken: string): SessionAnswer
       id: company.id,
       slug: company.slug,
       name: company.name,
+      image: company.image,
       state: company.state,
       timeZone: company.timeZone,
       weekStart: company.weekStart,
       quarterStart: company.quarterStart,
       language: company.language,
       customerVisibility: company.customerVisibility,
+      profiles: company.profiles,
     },
     permissions,
     dataAccess: viewer.dataAccess,
     features: { ...company.features },
+    viewAs: viewer.viewAs ? { ...viewer.viewAs, until: viewer.viewAs.until.toISOString() } : null,
+    accessVersion: company.accessVersion,
     csrfToken,
   }
 }

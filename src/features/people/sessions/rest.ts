@@ -2,14 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { savePreferences } from '#features/people/employees/profiles.ts'
 import { ownProfile, ownSession } from '#features/people/policy.ts'
+import { answerChallenge } from '#features/people/second-factor/challenges.ts'
+import {
+  challengeAnswerSchema,
+  challengeSchema,
+  secondStepSchema,
+} from '#features/people/second-factor/contract.ts'
 import { preferencesSchema, sessionSchema, signInSchema } from '#features/people/sessions/contract.ts'
 import { presentSession } from '#features/people/sessions/present.ts'
-import { SESSION, signIn, signOut } from '#features/people/sessions/sessions.ts'
+import { answerSignIn, publicPost } from '#features/people/sessions/public-routes.ts'
+import { signOut } from '#features/people/sessions/sessions.ts'
+import { signIn } from '#features/people/sessions/sign-in.ts'
 import { csrfToken } from '#platform/auth/tokens.ts'
-import { AppError, signedOut } from '#platform/errors/app-error.ts'
-import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated } from '#platform/http/authenticator.ts'
-import { clearSessionCookie, setSessionCookie } from '#platform/http/cookies.ts'
+import { clearSessionCookie } from '#platform/http/cookies.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { checkCsrf, type HttpServices } from '#platform/http/mount.ts'
 import { isSecure, readShown } from '#platform/http/read-shown.ts'
@@ -53,31 +60,24 @@ export const sessionEndpoints = [
 /** The routes that work without a session, or that end it in ways of their own. */
 export function mountSessionRoutes(app: FastifyInstance, context: HttpServices): void {
   const { services } = context
-  app.post(
-    '/api/v1/session',
-    {
-      schema: {
-        summary: 'Sign in',
-        tags: ['Session'],
-        security: [],
-        body: signInSchema,
-        response: { 201: sessionSchema },
-      },
-      // Values are looked at below, after the refusal of other sites.
-      validatorCompiler: () => (value) => ({ value }),
-      serializerCompiler: () => JSON.stringify,
+  publicPost(app, {
+    url: '/api/v1/session',
+    summary: 'Sign in; 202 where a second step follows',
+    body: signInSchema,
+    responses: { 201: sessionSchema, 202: challengeSchema },
+    handle: async (credentials, request, reply) =>
+      answerSignIn(services, reply, await signIn(services, { ...credentials, address: request.ip })),
+  })
+  publicPost(app, {
+    url: '/api/v1/session/second_factor',
+    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    body: challengeAnswerSchema,
+    responses: { 201: secondStepSchema },
+    handle: async (answer, _request, reply) => {
+      const { recoveryCodes, ...signedIn } = await answerChallenge(services, answer)
+      return { ...answerSignIn(services, reply, signedIn), recovery_codes: recoveryCodes }
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      if (request.headers['sec-fetch-site'] === 'cross-site')
-        throw new AppError('csrf', 'Sign in from our own page.')
-      const credentials = parseOrRefuse(signInSchema, request.body ?? {})
-      const { viewer, secret } = await signIn(services, { ...credentials, address: request.ip })
-      setSessionCookie(reply, secret.text, isSecure(services.config), SESSION.longestMs / 1000)
-      reply.code(201)
-      return presentSession(viewer, csrfToken(services.config.secretKey, secret.hash))
-    },
-  )
+  })
 
   // Both addresses do the same; a link or a typed address ends the session, another site's page cannot.
   for (const url of ['/admins/sign_out', '/employees/sign_out']) {

@@ -1,27 +1,24 @@
 import { ownPerson } from '#features/people/own-person.ts'
-import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
+import { PASSWORD_MESSAGES, passwordFault } from '#features/people/sessions/password-rules.ts'
 import {
+  deleteChallengesOf,
   deleteSession,
   deleteSessionsOf,
   findCredential,
   insertSession,
   markActive,
+  revokeLinksOf,
+  revokeTokensOf,
   savePassword,
   touchSession,
 } from '#features/people/sessions/store.ts'
-import { SignInThrottle } from '#features/people/sessions/throttle.ts'
-import { loadViewer, maySignIn, systemViewer } from '#features/people/sessions/viewers.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
-import {
-  hashPassword,
-  MAXIMUM_PASSWORD_LENGTH,
-  MINIMUM_PASSWORD_LENGTH,
-  verifyPassword,
-} from '#platform/auth/passwords.ts'
+import { type Viewer, withoutViewAs } from '#platform/access/viewer.ts'
+import { hashPassword } from '#platform/auth/passwords.ts'
 import { type BearerSecret, newSecret } from '#platform/auth/tokens.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
-import { AppError, invalid } from '#platform/errors/app-error.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A session ends after so long without use, and at the latest after so long. */
@@ -33,41 +30,51 @@ export const SESSION = {
 
 export type SignedIn = { viewer: Viewer; secret: BearerSecret }
 
+/** How somebody showed who they are. */
+export type SignInWay = 'password' | 'second_factor' | 'sign_on'
+
+export const wrongCredentials = () => new AppError('signed_out', 'The e-mail or the password is not right.')
+
 /**
- * Signs a person in. A wrong password, an unknown e-mail and a deactivated person get one answer, after the same
- * work.
+ * Opens a session for somebody who has shown everything that is asked. A fresh secret at every sign-in, so that one
+ * planted before it is worth nothing.
  */
-export async function signIn(
+export async function openSession(
   services: Services,
-  input: { email: string; password: string; address: string },
+  companyId: number,
+  employeeId: number,
+  way: SignInWay,
 ): Promise<SignedIn> {
-  const email = normaliseEmail(input.email)
-  const throttle = new SignInThrottle(services, email, input.address)
-  await throttle.begin()
-  const login = await findLogin(services.database.kysely, email)
-  const account = login && (await readAccount(services, login.company_id, login.employee_id))
-  const fits = await verifyPassword(input.password, account?.passwordHash ?? null)
-  if (!account || !fits || !account.open) throw wrongCredentials()
-  await throttle.succeeded()
-  return openSession(services, account.companyId, account.employeeId)
-}
-
-const wrongCredentials = () => new AppError('signed_out', 'The e-mail or the password is not right.')
-
-/** A fresh secret at every sign-in, so that one planted before it is worth nothing. */
-async function openSession(services: Services, companyId: number, employeeId: number): Promise<SignedIn> {
   const viewer = await loadViewer(services, companyId, employeeId)
-  if (!viewer) throw wrongCredentials()
-  const secret = newSecret(companyId)
-  await tenantTransaction(services, viewer, async (tx) => {
-    const expiresAt = new Date(tx.now.getTime() + SESSION.idleMs)
-    const endsAt = new Date(tx.now.getTime() + SESSION.longestMs)
-    await insertSession(tx, { tokenHash: secret.hash, employeeId, expiresAt, endsAt })
+  if (!viewer || !mayEnter(viewer)) throw wrongCredentials()
+  return tenantTransaction(services, viewer, async (tx) => {
+    const secret = await enterSession(tx, employeeId)
     await markActive(tx, employeeId)
-    tx.audit({ action: 'session.opened', objectType: 'employee', objectId: employeeId })
+    tx.audit({ action: 'session.opened', objectType: 'employee', objectId: employeeId, after: { way } })
+    return { viewer, secret }
   })
-  return { viewer, secret }
 }
+
+async function enterSession(tx: Tx, employeeId: number): Promise<BearerSecret> {
+  const secret = newSecret(tx.companyId)
+  const expiresAt = new Date(tx.now.getTime() + SESSION.idleMs)
+  const endsAt = new Date(tx.now.getTime() + SESSION.longestMs)
+  await insertSession(tx, { tokenHash: secret.hash, employeeId, expiresAt, endsAt })
+  return secret
+}
+
+/**
+ * After a change of what guards an account: every session of the person ends, whatever waits for a code with them,
+ * and the one that made the change goes on under a fresh secret.
+ */
+export async function rotateSessions(tx: Tx, employeeId: number): Promise<BearerSecret> {
+  await endSignedIn(tx, employeeId)
+  return enterSession(tx, employeeId)
+}
+
+/** A closed company lets in only those who may open it again. */
+const mayEnter = ({ company, permissions }: Viewer): boolean =>
+  company.state === 'live' || (company.state === 'churned' && permissions.admin)
 
 /** Keeps a session in use alive; written once an hour at most. */
 export async function keepSession(
@@ -78,16 +85,17 @@ export async function keepSession(
 ): Promise<void> {
   const now = services.clock.now().getTime()
   if (now - lastSeenAt.getTime() < SESSION.touchEveryMs) return
-  await tenantTransaction(services, viewer, async (tx) => {
+  await tenantTransaction(services, withoutViewAs(viewer), async (tx) => {
     await touchSession(tx, tokenHash, new Date(now + SESSION.idleMs))
-    if (viewer.person) await markActive(tx, viewer.person.id)
+    if (viewer.actor.id !== null) await markActive(tx, viewer.actor.id)
   })
 }
 
 export async function signOut(services: Services, viewer: Viewer, tokenHash: Buffer): Promise<void> {
-  await tenantTransaction(services, viewer, async (tx) => {
+  await tenantTransaction(services, withoutViewAs(viewer), async (tx) => {
     await deleteSession(tx, tokenHash)
-    tx.audit({ action: 'session.closed', objectType: 'employee', objectId: ownPerson(viewer).id })
+    const objectId = viewer.actor.id ?? ownPerson(viewer).id
+    tx.audit({ action: 'session.closed', objectType: 'employee', objectId })
   })
 }
 
@@ -101,31 +109,39 @@ export async function setPassword(
   checkPassword(password)
   const passwordHash = await hashPassword(password)
   await tenantTransaction(services, viewer, async (tx) => {
-    await savePassword(tx, employeeId, passwordHash)
-    await deleteSessionsOf(tx, employeeId)
-    tx.audit({ action: 'password.set', objectType: 'employee', objectId: employeeId })
+    const account = await findCredential(tx, employeeId)
+    if (!account) throw notFound('This person')
+    checkPassword(password, account.email)
+    await replacePassword(tx, employeeId, passwordHash)
   })
 }
 
-export function checkPassword(password: string): void {
-  if (password.length < MINIMUM_PASSWORD_LENGTH || password.length > MAXIMUM_PASSWORD_LENGTH)
-    throw invalid([
-      {
-        path: 'password',
-        message: `A password has ${MINIMUM_PASSWORD_LENGTH} to ${MAXIMUM_PASSWORD_LENGTH} characters.`,
-      },
-    ])
+/** The part inside a transaction, for a password that was checked. */
+export async function replacePassword(tx: Tx, employeeId: number, passwordHash: string): Promise<void> {
+  await savePassword(tx, employeeId, passwordHash)
+  await endSignedIn(tx, employeeId)
+  await revokeLinksOf(tx, [employeeId])
+  tx.audit({ action: 'password.set', objectType: 'employee', objectId: employeeId })
 }
 
-async function readAccount(services: Services, companyId: number, employeeId: number) {
-  const system = await systemViewer(services, companyId)
-  const row = await tenantTransaction(services, system, (tx) => findCredential(tx, employeeId))
-  return (
-    row && {
-      companyId,
-      employeeId,
-      passwordHash: row.password_hash,
-      open: maySignIn(row.status) && system.company.state === 'live',
-    }
-  )
+async function endSignedIn(tx: Tx, employeeId: number): Promise<void> {
+  await deleteSessionsOf(tx, [employeeId])
+  await deleteChallengesOf(tx, [employeeId])
+}
+
+/**
+ * Shuts people out who were deactivated, in the transaction that does it: their sessions end, their API tokens and the
+ * links sent to them are worth nothing, also when they come back.
+ */
+export async function endSessionsOf(tx: Tx, employeeIds: readonly number[]): Promise<void> {
+  await deleteSessionsOf(tx, employeeIds)
+  await deleteChallengesOf(tx, employeeIds)
+  await revokeLinksOf(tx, employeeIds)
+  await revokeTokensOf(tx, employeeIds)
+}
+
+/** Throws what is wrong with a new password; `email` is whose it will be. */
+export function checkPassword(password: string, email?: string): void {
+  const fault = passwordFault(password, email)
+  if (fault) throw invalid([{ path: 'password', message: PASSWORD_MESSAGES[fault] }])
 }

@@ -7,7 +7,10 @@ export const findCredential = (tx: Tx, employeeId: number) =>
     .leftJoin('credential as c', (join) =>
       join.onRef('c.employee_id', '=', 'e.id').on('c.company_id', '=', tx.companyId),
     )
-    .select(['e.id', 'e.status', 'c.password_hash'])
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
+    )
+    .select(['e.id', 'e.email', 'e.status', 'c.password_hash', 'r.permissions'])
     .where('e.company_id', '=', tx.companyId)
     .where('e.id', '=', employeeId)
     .executeTakeFirst()
@@ -44,12 +47,41 @@ export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .execute()
 
-export const deleteSessionsOf = (tx: Tx, employeeId: number) =>
+export const deleteSessionsOf = (tx: Tx, employeeIds: readonly number[]) =>
   tx.db
     .deleteFrom('session')
     .where('company_id', '=', tx.companyId)
-    .where('employee_id', '=', employeeId)
+    .where('employee_id', '=', anyOf(employeeIds))
     .execute()
+
+export const revokeTokensOf = (tx: Tx, employeeIds: readonly number[]) =>
+  tx.db
+    .updateTable('api_token')
+    .set({ revoked_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('created_by', '=', anyOf(employeeIds))
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** Links that set a password: open ones are worth nothing from now on. */
+export const revokeLinksOf = (tx: Tx, employeeIds: readonly number[]) =>
+  tx.db
+    .updateTable('password_link')
+    .set({ revoked_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', anyOf(employeeIds))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+export const deleteChallengesOf = (tx: Tx, employeeIds: readonly number[]) =>
+  tx.db
+    .deleteFrom('sign_in_challenge')
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', anyOf(employeeIds))
+    .execute()
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 export const deleteExpiredSessions = (tx: Tx) =>
   tx.db
@@ -57,6 +89,20 @@ export const deleteExpiredSessions = (tx: Tx) =>
     .where('company_id', '=', tx.companyId)
     .where('expires_at', '<=', tx.now)
     .execute()
+
+/** What was only good for a moment: challenges that nobody answered, and links of half a year ago. */
+export async function deleteExpiredSecrets(tx: Tx, oldestLink: Date): Promise<void> {
+  await tx.db
+    .deleteFrom('sign_in_challenge')
+    .where('company_id', '=', tx.companyId)
+    .where('expires_at', '<=', tx.now)
+    .execute()
+  await tx.db
+    .deleteFrom('password_link')
+    .where('company_id', '=', tx.companyId)
+    .where('expires_at', '<=', oldestLink)
+    .execute()
+}
 
 export const markActive = (tx: Tx, employeeId: number) =>
   tx.db

@@ -2,6 +2,9 @@ import type { Viewer } from '#platform/access/viewer.ts'
 
 const LIMIT = 5_000
 
+/** What the database says now of whoever shows a secret. */
+type Check = { employee_id: number; access_version: number; view_as_employee_id?: number | null }
+
 /** Viewers of the most recent secrets of this process; never trusted without the check that isCurrent makes. */
 export class ViewerMemory {
   private readonly viewers = new Map<string, Viewer>()
@@ -21,8 +24,15 @@ export class ViewerMemory {
     this.viewers.delete(key(hash))
   }
 
-  isCurrent(viewer: Viewer, check: { employee_id: number; access_version: number }): boolean {
-    return viewer.company.accessVersion === check.access_version && viewer.person?.id === check.employee_id
+  isCurrent(viewer: Viewer, check: Check, now: Date): boolean {
+    const { viewAs } = viewer
+    const own = viewAs ? viewAs.admin.id : viewer.person?.id
+    return (
+      viewer.company.accessVersion === check.access_version &&
+      own === check.employee_id &&
+      (check.view_as_employee_id ?? null) === (viewAs ? viewer.person?.id : null) &&
+      (viewAs === undefined || now < viewAs.until)
+    )
   }
 }
 

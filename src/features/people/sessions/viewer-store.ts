@@ -32,6 +32,7 @@ export type CompanyRow = {
   company_id: number
   slug: string
   company_name: string
+  company_image_file: string | null
   state: 'live' | 'churned' | 'purging' | 'purged'
   time_zone: string
   week_start: string
@@ -40,6 +41,9 @@ export type CompanyRow = {
   company_language: string
   customer_visibility: 'ADMIN_ONLY' | 'ALL_EMPLOYEES' | 'MANAGERS_AND_ADMIN'
   profanity_filter: boolean
+  profile_image_setting: string
+  default_picture_file: string | null
+  guideline_profile: string | null
   feedback_enabled: boolean
   qa_enabled: boolean
   qa_standalone: boolean
@@ -57,9 +61,9 @@ export const companyQuery = (companyId: number): FlightQuery => ({
 })
 
 const companyColumns =
-  () => `c.id as company_id, c.slug, c.name as company_name, c.state, c.time_zone, c.week_start,
+  () => `c.id as company_id, c.slug, c.name as company_name, c.image_file as company_image_file, c.state, c.time_zone, c.week_start,
        c.quarter_start_month, c.quarter_start_day, c.language as company_language, c.customer_visibility,
-       c.profanity_filter, c.feedback_enabled, c.qa_enabled, c.qa_standalone, c.rewards_enabled, c.thresholds_enabled,
+       c.profanity_filter, c.profile_image_setting, c.default_picture_file, c.guideline_profile, c.feedback_enabled, c.qa_enabled, c.qa_standalone, c.rewards_enabled, c.thresholds_enabled,
        c.role_based_access, c.features, c.access_version`
 
 const VIEWER_SQL = `
@@ -83,13 +87,20 @@ select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.
 /** Whether a session is alive, whose it is, and whether what is remembered of its Viewer still holds. */
 export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'session',
-  text: `select s.employee_id, s.last_seen_at, c.access_version
+  text: `select s.employee_id, s.last_seen_at, s.view_as_employee_id, s.view_as_until, c.access_version
            from app.session s join app.company c on c.id = $1
           where s.company_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
   values: [companyId, tokenHash, now],
 })
 
-export type SessionRow = { employee_id: number; last_seen_at: Date; access_version: number }
+export type SessionRow = {
+  employee_id: number
+  last_seen_at: Date
+  /** Whom the admin of the session sees the product as; it may be over, or no longer allowed. */
+  view_as_employee_id: number | null
+  view_as_until: Date | null
+  access_version: number
+}
 
 export const apiTokenQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'api_token',

@@ -1,3 +1,4 @@
+import { evaluateFeatures } from '#features/company/features/evaluate.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import {
   type CompanyRow,
@@ -13,7 +14,7 @@ import {
   normaliseScope,
   PRODUCT_AREAS,
 } from '#platform/access/permissions.ts'
-import type { Actor, CompanyContext, Viewer } from '#platform/access/viewer.ts'
+import type { Actor, CompanyContext, ViewAs, Viewer } from '#platform/access/viewer.ts'
 import { type TransactionServices, tenantFlight } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
@@ -26,7 +27,7 @@ export async function loadViewer(
   services: Pick<TransactionServices, 'database'>,
   companyId: number,
   employeeId: number,
-  as: { actor?: Actor; tokenScopes?: readonly string[] } = {},
+  as: { actor?: Actor; tokenScopes?: readonly string[]; viewAs?: ViewAs } = {},
 ): Promise<Viewer | null> {
   const [result] = await tenantFlight(services, companyId, [viewerQuery(companyId, employeeId)])
   const row = result?.[0] as ViewerRow | undefined
@@ -43,7 +44,7 @@ export async function systemViewer(
   if (!row) throw notFound('The company')
   const dataAccess = Object.fromEntries(PRODUCT_AREAS.map((area) => [area, 'company'])) as DataAccess
   return {
-    company: companyFrom(row),
+    company: await companyFrom(row),
     actor: { kind: 'system', id: null },
     person: null,
     tokenScopes: null,
@@ -54,13 +55,16 @@ export async function systemViewer(
   }
 }
 
-function viewerFrom(row: ViewerRow, as: { actor?: Actor; tokenScopes?: readonly string[] } = {}): Viewer {
+async function viewerFrom(
+  row: ViewerRow,
+  as: { actor?: Actor; tokenScopes?: readonly string[]; viewAs?: ViewAs },
+): Promise<Viewer> {
   const dataAccess = dataAccessFrom(row.data_access)
   const granted = row.permissions.filter((flag): flag is GrantedFlag =>
     (GRANTED_FLAGS as readonly string[]).includes(flag),
   )
   return {
-    company: companyFrom(row),
+    company: await companyFrom(row),
     actor: as.actor ?? { kind: 'person', id: row.employee_id },
     person: {
       id: row.employee_id,
@@ -74,6 +78,7 @@ function viewerFrom(row: ViewerRow, as: { actor?: Actor; tokenScopes?: readonly 
       teamId: row.led_team_id ?? row.team_id,
       canManageTeams: row.can_manage_teams,
     },
+    ...(as.viewAs && { viewAs: as.viewAs }),
     tokenScopes: as.tokenScopes ?? null,
     permissions: computePermissions(granted, companyFlags(row), dataAccess),
     dataAccess,
@@ -82,11 +87,12 @@ function viewerFrom(row: ViewerRow, as: { actor?: Actor; tokenScopes?: readonly 
   }
 }
 
-function companyFrom(row: CompanyRow): CompanyContext {
+async function companyFrom(row: CompanyRow): Promise<CompanyContext> {
   return {
     id: row.company_id,
     slug: row.slug,
     name: row.company_name,
+    image: imagePath(row.company_image_file),
     state: row.state,
     timeZone: row.time_zone,
     weekStart: row.week_start,
@@ -94,7 +100,12 @@ function companyFrom(row: CompanyRow): CompanyContext {
     language: row.company_language,
     customerVisibility: row.customer_visibility,
     profanityFilter: row.profanity_filter,
-    features: { ...row.features, role_based_access: row.role_based_access },
+    profiles: {
+      picturesAllowed: row.profile_image_setting === 'ALLOWED',
+      defaultPicture: imagePath(row.default_picture_file),
+      guideline: row.guideline_profile,
+    },
+    features: await evaluateFeatures(row.company_id, row),
     accessVersion: row.access_version,
   }
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { NameKey, TeamRow } from '#features/people/teams/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export async function insertTeam(
@@ -23,7 +25,279 @@ export async function insertTeam(
 export const setOwner = (tx: Tx, teamId: number, ownerId: number) =>
   tx.db
     .updateTable('team')
-    .set({ owner_id: ownerId, updated_at: tx.now })
+    .set({ owner_id: ownerId, ...changed(tx) })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', teamId)
     .execute()
+
+/** Holds the row until the transaction ends. */
+export async function lockTeam(tx: Tx, id: number): Promise<TeamRow | null> {
+  const row = await teamsById(tx, [id]).forUpdate().executeTakeFirst()
+  return row ? presentRow(row) : null
+}
+
+export async function findTeams(tx: Tx, ids: readonly number[]): Promise<TeamRow[]> {
+  return (await teamsById(tx, ids).execute()).map(presentRow)
+}
+
+const teamsById = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom('team')
+    .select(['id', 'name', 'label', 'parent_id', 'owner_id', 'archived_at', 'version'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+
+type StoredTeam = {
+  id: number
+  name: string
+  label: string | null
+  parent_id: number | null
+  owner_id: number | null
+  archived_at: Date | null
+  version: number
+}
+
+const presentRow = (row: StoredTeam): TeamRow => ({
+  id: row.id,
+  name: row.name,
+  label: row.label,
+  parentId: row.parent_id,
+  ownerId: row.owner_id,
+  archived: row.archived_at !== null,
+  version: row.version,
+})
+
+export const updateTeamRow = (
+  tx: Tx,
+  id: number,
+  team: { name: string; label: string | null; parentId: number | null; ownerId: number | null },
+) =>
+  tx.db
+    .updateTable('team')
+    .set({
+      name: team.name,
+      label: team.label,
+      parent_id: team.parentId,
+      owner_id: team.ownerId,
+      ...changed(tx),
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const setArchived = (tx: Tx, id: number, archived: boolean) =>
+  tx.db
+    .updateTable('team')
+    .set({ archived_at: archived ? tx.now : null, ...changed(tx) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+const changed = (tx: Tx) => ({ version: sql<number>`version + 1`, updated_at: tx.now })
+
+export type TeamFilter = {
+  /** Which teams the viewer may know of; null means all. */
+  visible: readonly number[] | null
+  search?: string | undefined
+  /** The teams right below this one, or on top with null; not given, all of them. */
+  parentId?: number | null | undefined
+}
+
+export type ListedTeam = TeamRow & { key: NameKey }
+
+export async function findTeamsPage(
+  tx: Tx,
+  filter: TeamFilter,
+  { after, limit }: { after: NameKey | null; limit: number },
+): Promise<ListedTeam[]> {
+  let query = listed(tx, filter)
+    .select(['id', 'name', 'label', 'parent_id', 'owner_id', 'archived_at', 'version'])
+    .select(sql<string>`lower(team.name)`.as('name_key'))
+    .orderBy(sql`lower(team.name)`)
+    .orderBy('id')
+    .limit(limit)
+  if (after)
+    query = query.where(sql<boolean>`(lower(team.name), team.id) > (${after[0]}::text, ${after[1]}::bigint)`)
+  const rows = await query.execute()
+  return rows.map((row) => ({ ...presentRow(row), key: [row.name_key, row.id] as const }))
+}
+
+export async function countTeams(tx: Tx, filter: TeamFilter): Promise<number> {
+  const { count } = await listed(tx, filter)
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function listed(tx: Tx, { visible, search, parentId }: TeamFilter) {
+  let query = tx.db.selectFrom('team').where('company_id', '=', tx.companyId).where('archived_at', 'is', null)
+  if (visible !== null) query = query.where('id', '=', anyOf(visible))
+  if (parentId !== undefined) query = query.where(below(parentId, visible))
+  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(
+      sql<boolean>`strpos(lower(team.name || ' ' || coalesce(team.label, '')), ${word}) > 0`,
+    )
+  return query
+}
+
+/** On top stands also what hangs below a team that the viewer does not see. */
+function below(parentId: number | null, visible: readonly number[] | null) {
+  if (parentId === null && visible !== null)
+    return sql<boolean>`(team.parent_id is null or team.parent_id <> all(${visible}::bigint[]))`
+  // As the index of sibling names has it.
+  return sql<boolean>`coalesce(team.parent_id, 0) = ${parentId ?? 0}`
+}
+
+/** How many child teams each of these has, of those the viewer sees. */
+export async function countChildren(
+  tx: Tx,
+  ids: readonly number[],
+  visible: readonly number[] | null,
+): Promise<Map<number, number>> {
+  let query = tx.db
+    .selectFrom('team')
+    .select(['parent_id as id', (expression) => expression.fn.countAll<number>().as('count')])
+    .where('company_id', '=', tx.companyId)
+    .where('parent_id', '=', anyOf(ids))
+    .where('archived_at', 'is', null)
+    .groupBy('parent_id')
+  if (visible !== null) query = query.where('id', '=', anyOf(visible))
+  return new Map((await query.execute()).map(({ id, count }) => [Number(id), count]))
+}
+
+export async function findChildren(
+  tx: Tx,
+  parentIds: readonly number[],
+  visible: readonly number[] | null,
+): Promise<Map<number, TeamRow[]>> {
+  let query = tx.db
+    .selectFrom('team')
+    .select(['id', 'name', 'label', 'parent_id', 'owner_id', 'archived_at', 'version'])
+    .where('company_id', '=', tx.companyId)
+    .where('parent_id', '=', anyOf(parentIds))
+    .where('archived_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+  if (visible !== null) query = query.where('id', '=', anyOf(visible))
+  return Map.groupBy((await query.execute()).map(presentRow), ({ parentId }) => Number(parentId))
+}
+
+/** How many active people each team has, not counting those of its child teams. */
+export async function countMembers(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom('employee')
+    .select(['team_id as id', (expression) => expression.fn.countAll<number>().as('count')])
+    .where('company_id', '=', tx.companyId)
+    .where('team_id', '=', anyOf(ids))
+    .where('status', '<>', 'DEACTIVATED')
+    .groupBy('team_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [Number(id), count]))
+}
+
+/** The team and all above it, from it up. */
+export async function findAbove(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select t.id, t.parent_id, 1 as step from app.team t where t.company_id = ${tx.companyId} and t.id = ${id}
+      union all
+      select t.id, t.parent_id, a.step + 1 from app.team t join above a on t.id = a.parent_id
+       where t.company_id = ${tx.companyId} and a.step < 100
+    ) select above.id from above order by above.step`.execute(tx.db)
+  return rows.map((row) => row.id)
+}
+
+/** The team and all below it, with how far down each stands. */
+export async function findBelow(tx: Tx, ids: readonly number[]): Promise<{ id: number; depth: number }[]> {
+  const { rows } = await sql<{ id: number; depth: number }>`
+    with recursive inside as (
+      select t.id, 1 as depth from app.team t where t.company_id = ${tx.companyId} and t.id = any(${ids}::bigint[])
+      union all
+      select t.id, i.depth + 1 from app.team t join inside i on t.parent_id = i.id
+       where t.company_id = ${tx.companyId} and t.archived_at is null and i.depth < 100
+    ) select inside.id, inside.depth from inside`.execute(tx.db)
+  return rows
+}
+
+/** The ids of the same, as one value: a criterion may ask for thousands. */
+export async function findIdsBelow(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    with recursive inside as (
+      select t.id, 1 as depth from app.team t where t.company_id = ${tx.companyId} and t.id = any(${ids}::bigint[])
+      union all
+      select t.id, i.depth + 1 from app.team t join inside i on t.parent_id = i.id
+       where t.company_id = ${tx.companyId} and t.archived_at is null and i.depth < 100
+    ) select array(select distinct inside.id from inside) as ids`.execute(tx.db)
+  return (rows[0]?.ids ?? []).map(Number)
+}
+
+/** The names from the top of the tree down to each team, itself included. */
+export async function findPaths(tx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; path: string[] }>`
+    with recursive above as (
+      select t.id, t.parent_id, t.name, 1 as step from app.team t
+       where t.company_id = ${tx.companyId} and t.id = any(${ids}::bigint[])
+      union all
+      select a.id, t.parent_id, t.name, a.step + 1 from app.team t join above a on t.id = a.parent_id
+       where t.company_id = ${tx.companyId} and a.step < 100
+    ) select above.id, array_agg(above.name order by above.step desc) as path from above group by above.id`.execute(
+    tx.db,
+  )
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+/** The members, deactivated ones included: none may be forgotten when a team goes. */
+export async function findMemberIds(tx: Tx, teamIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('employee')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('team_id', '=', anyOf(teamIds))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these people there are, and which team each is in now; held until the transaction ends. */
+export const lockMembers = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom('employee')
+    .select(['id', 'team_id', 'status'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const setTeam = (tx: Tx, employeeIds: readonly number[], teamId: number | null) =>
+  tx.db
+    .updateTable('employee')
+    .set({ team_id: teamId, ...changed(tx) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(employeeIds))
+    .execute()
+
+/** Teams that stand right below one go below another; null is the top of the tree. Answers which went. */
+export async function moveTeams(
+  tx: Tx,
+  { from, to, only }: { from: number | null; to: number | null; only?: readonly number[] },
+): Promise<number[]> {
+  let query = tx.db
+    .updateTable('team')
+    .set({ parent_id: to, ...changed(tx) })
+    .where('company_id', '=', tx.companyId)
+    .where(sql<boolean>`coalesce(parent_id, 0) = ${from ?? 0}`)
+    .where('archived_at', 'is', null)
+    .returning('id')
+  if (only) query = query.where('id', '=', anyOf(only))
+  return (await query.execute()).map(({ id }) => id)
+}
+
+export const findOwner = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('employee')
+    .select(['id', 'status'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

@@ -1,18 +1,41 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
-import { insertTeam, setOwner } from '#features/people/teams/store.ts'
+import {
+  DEEPEST_TEAM,
+  type NameKey,
+  type TeamInput,
+  type TeamRow,
+  teamInputSchema,
+} from '#features/people/teams/contract.ts'
+import {
+  countTeams,
+  findAbove,
+  findOwner,
+  findTeams,
+  findTeamsPage,
+  insertTeam,
+  type ListedTeam,
+  setOwner,
+  type TeamFilter,
+} from '#features/people/teams/store.ts'
+import { treeFault } from '#features/people/teams/tree.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
-export async function createTeam(
-  tx: Tx,
-  team: { name: string; label?: string | null; parentId?: number | null; ownerId?: number | null },
-): Promise<number> {
-  const id = await insertTeam(tx, {
-    name: team.name,
-    label: team.label ?? null,
-    parentId: team.parentId ?? null,
-    ownerId: team.ownerId ?? null,
-  })
-  await raiseAccessVersion(tx)
+export async function createTeam(tx: Tx, input: TeamInput): Promise<number> {
+  const team = parseOrRefuse(teamInputSchema, input)
+  await holdTree(tx)
+  await demandPlace(tx, null, team.parentId ?? null, 1)
+  await demandOwner(tx, team.ownerId ?? null)
+  const id = await named(() =>
+    insertTeam(tx, {
+      name: team.name,
+      label: team.label ?? null,
+      parentId: team.parentId ?? null,
+      ownerId: team.ownerId ?? null,
+    }),
+  )
   tx.audit({ action: 'team.created', objectType: 'team', objectId: id, after: { ...team } })
   return id
 }
@@ -23,3 +46,69 @@ export async function appointOwner(tx: Tx, teamId: number, ownerId: number): Pro
   await raiseAccessVersion(tx)
   tx.audit({ action: 'team.owner_appointed', objectType: 'team', objectId: teamId, after: { ownerId } })
 }
+
+/** Teams as lists show them, by name; archived ones are in no list. */
+export const listTeams = (
+  tx: Tx,
+  { after, limit, ...filter }: TeamFilter & { after: NameKey | null; limit: number },
+): Promise<ListedTeam[]> => findTeamsPage(tx, filter, { after, limit })
+
+export const countListedTeams = (tx: Tx, filter: TeamFilter): Promise<number> => countTeams(tx, filter)
+
+/**
+ * The first statement of whoever changes the tree. It makes remembered Viewers out of date, and holds the company's
+ * row with that: two changes of one tree go one after the other, or together they could close a circle.
+ */
+export const holdTree = (tx: Tx) => raiseAccessVersion(tx)
+
+/** 422 unless the team, of so many levels with what hangs below it, can stand there. */
+export async function demandPlace(
+  tx: Tx,
+  teamId: number | null,
+  parentId: number | null,
+  height: number,
+): Promise<void> {
+  const above = parentId === null ? [] : await findAbove(tx, parentId)
+  if (parentId !== null) {
+    const [parent] = await findTeams(tx, [parentId])
+    if (!parent || parent.archived)
+      throw invalid([{ path: 'parentId', message: 'This team does not exist.' }])
+  }
+  const fault = treeFault(teamId, above, height, DEEPEST_TEAM)
+  if (fault !== null) throw invalid([{ path: 'parentId', message: TREE_FAULTS[fault] }])
+}
+
+const TREE_FAULTS = {
+  loop: 'A team cannot go below itself or one of its own child teams.',
+  too_deep: 'The teams would be nested too deep.',
+}
+
+export async function demandOwner(tx: Tx, ownerId: number | null): Promise<void> {
+  if (ownerId === null) return
+  const owner = await findOwner(tx, ownerId)
+  if (!owner) throw invalid([{ path: 'ownerId', message: 'This person does not exist.' }])
+  if (owner.status === 'DEACTIVATED')
+    throw invalid([{ path: 'ownerId', message: 'This person is deactivated and cannot lead a team.' }])
+}
+
+/** Words the refusal where a team beside it has the name already. */
+export async function named<T>(write: () => Promise<T>, message = NAME_TAKEN): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw brokenConstraint(error) === 'team_sibling_name_key' ? invalid([{ path: 'name', message }]) : error
+  }
+}
+
+const NAME_TAKEN = 'There is a team of this name here already.'
+
+/** A team as the audit log and a refused writer get it. */
+export const describeTeam = ({ id, name, label, ownerId, parentId, archived, version }: TeamRow) => ({
+  id,
+  name,
+  label,
+  ownerId,
+  parentId,
+  archived,
+  version,
+})

@@ -1,15 +1,31 @@
 import { z } from 'zod'
+import { nameText } from '#lib/storable-text.ts'
 
-/** What an API token may be allowed to do. */
-export const TOKEN_SCOPES = ['feedback:write', 'feedback:read'] as const
+/** What an API token may be allowed to do: the one list of scopes. An action names the one it asks for. */
+export const TOKEN_SCOPES = [
+  'feedback:write',
+  'feedback:read',
+  'people:write',
+  'interactions:write',
+  'surveys:send',
+] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 export const LONGEST_DAYS = 366
 
 export const tokenInputSchema = z.strictObject({
-  name: z.string().trim().min(1, { error: 'is required' }).max(100),
-  scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, { error: 'needs at least one scope' }),
-  days: z.int().min(1).max(LONGEST_DAYS).default(90),
+  name: nameText(100),
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES))
+    .min(1, { error: 'needs at least one scope' })
+    .max(TOKEN_SCOPES.length)
+    .transform((scopes) => [...new Set(scopes)]),
+  /** From now on; no token lives longer than a year. */
+  days: z
+    .int()
+    .min(1, { error: 'is at least one day' })
+    .max(LONGEST_DAYS, { error: `is at most ${LONGEST_DAYS} days` })
+    .default(90),
 })
 
 /** The only answer that holds the token's text. */
@@ -20,7 +36,9 @@ export const tokenListSchema = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      scopes: z.array(z.string()),
+      scopes: z.array(z.enum(TOKEN_SCOPES)),
+      state: z.enum(['active', 'expired', 'revoked']),
+      created_by: z.object({ id: z.number(), name: z.string() }),
       created_at: z.string(),
       expires_at: z.string(),
       last_used_at: z.string().nullable(),
@@ -29,3 +47,4 @@ export const tokenListSchema = z.object({
   ),
   next_cursor: z.string().nullable(),
 })
+export type ListedToken = z.output<typeof tokenListSchema>['api_tokens'][number]

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { manageTokens } from '#features/people/policy.ts'
 import { newTokenSchema, tokenInputSchema, tokenListSchema } from '#features/people/tokens/contract.ts'
-import { createToken, listTokens, revokeToken } from '#features/people/tokens/tokens.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
+import { createToken, readTokens, revokeToken } from '#features/people/tokens/tokens.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
-import { timePage } from '#platform/http/time-page.ts'
-
-const moment = (date: Date | null) => date?.toISOString() ?? null
 
 export const tokenEndpoints = [
   endpoint({
@@ -19,19 +15,8 @@ export const tokenEndpoints = [
     query: pageQuery,
     response: tokenListSchema,
     handle: async ({ services, viewer, query }) => {
-      const { rows, nextCursor } = await timePage(query, (page) =>
-        tenantTransaction(services, viewer, (tx) => listTokens(tx, page)),
-      )
-      return {
-        api_tokens: rows.map((token) => ({
-          ...token,
-          created_at: token.created_at.toISOString(),
-          expires_at: token.expires_at.toISOString(),
-          last_used_at: moment(token.last_used_at),
-          revoked_at: moment(token.revoked_at),
-        })),
-        next_cursor: nextCursor,
-      }
+      const { tokens, nextCursor } = await readTokens(services, viewer, query)
+      return { api_tokens: tokens, next_cursor: nextCursor }
     },
   }),
   endpoint({
@@ -43,6 +28,7 @@ export const tokenEndpoints = [
     body: tokenInputSchema,
     status: 201,
     response: newTokenSchema,
+    answersSecret: true,
     handle: async ({ services, viewer, body }) => {
       const { id, text, expiresAt } = await createToken(services, viewer, body)
       return { id, token: text, expires_at: expiresAt.toISOString() }

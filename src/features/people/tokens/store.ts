@@ -35,17 +35,31 @@ export async function markRevoked(tx: Tx, id: number): Promise<boolean> {
   return revoked.numUpdatedRows > 0n
 }
 
-/** Newest first. */
+/** Newest first, with who made them. */
 export const findTokens = (tx: Tx, page: TimePage) =>
   tx.db
-    .selectFrom('api_token')
-    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
-    .where('company_id', '=', tx.companyId)
-    .$if(page.after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${page.after?.createdAt}, ${page.after?.id}::bigint)`),
+    .selectFrom('api_token as t')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 't.created_by').on('e.company_id', '=', tx.companyId),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .select([
+      't.id',
+      't.name',
+      't.scopes',
+      't.created_at',
+      't.expires_at',
+      't.last_used_at',
+      't.revoked_at',
+      't.created_by',
+      'e.first_name',
+      'e.last_name',
+    ])
+    .where('t.company_id', '=', tx.companyId)
+    .$if(page.after !== null, (query) =>
+      query.where(sql<boolean>`(t.created_at, t.id) < (${page.after?.createdAt}, ${page.after?.id}::bigint)`),
+    )
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
     .limit(page.limit)
     .execute()
 

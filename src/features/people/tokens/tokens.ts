@@ -1,11 +1,12 @@
-import type { TokenScope } from '#features/people/tokens/contract.ts'
+import { type ListedToken, TOKEN_SCOPES, type TokenScope } from '#features/people/tokens/contract.ts'
 import { findTokens, insertToken, markRevoked, touchToken } from '#features/people/tokens/store.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
-import type { TimePage } from '#platform/http/time-page.ts'
+import { timePage } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
 
 const TOUCH_EVERY_MS = 60_000
@@ -45,7 +46,35 @@ export async function revokeToken(services: Services, viewer: Viewer, id: number
   })
 }
 
-export const listTokens = (tx: Tx, page: TimePage) => findTokens(tx, page)
+export async function readTokens(
+  services: Services,
+  viewer: Viewer,
+  query: { after?: string | undefined; limit: number },
+): Promise<{ tokens: ListedToken[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await timePage(query, (page) =>
+    tenantTransaction(services, viewer, (tx) => findTokens(tx, page)),
+  )
+  const now = services.clock.now()
+  return { tokens: rows.map((row) => present(row, now)), nextCursor }
+}
+
+const present = (
+  { first_name, last_name, created_by, scopes, ...row }: TokenRow,
+  now: Date,
+): ListedToken => ({
+  id: row.id,
+  name: row.name,
+  // One that this version does not know opens nothing.
+  scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)),
+  state: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'active',
+  created_by: { id: created_by, name: fullName(first_name, last_name) },
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})
+
+type TokenRow = Awaited<ReturnType<typeof findTokens>>[number]
 
 /** Notes that a token is in use; written once a minute at most. */
 export async function tokenUsed(services: Services, viewer: Viewer, lastUsedAt: Date | null): Promise<void> {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fullName } from '#lib/text.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
 
 export type ListedEmployee = AnswerTo<'/api/v1/employees', 'get'>['employees'][number]
 
@@ -12,26 +13,32 @@ const LOOKUP_STALE_MS = 5 * 60_000
 
 type Lookup = { ids?: number[]; search?: string; include_deactivated?: boolean; limit?: number }
 
-/** People whose feedback the viewer may see; by ids also those who have left. */
-export const feedbackEmployeesQuery = ({
-  ids,
-  search,
-  include_deactivated,
-  limit = EMPLOYEE_LIMIT,
-}: Lookup) =>
+/** People whose feedback the viewer may see; by ids also those who have left. Signed out, nobody. */
+export async function fetchEmployees(
+  { ids, search, include_deactivated, limit = EMPLOYEE_LIMIT }: Lookup,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<ListedEmployee[]> {
+  const query = {
+    product_area: 'feedback',
+    ids: ids?.join(','),
+    search,
+    include_deactivated: include_deactivated ? ('true' as const) : undefined,
+    limit,
+  }
+  try {
+    return (await bodyOf(api.GET('/api/v1/employees', { params: { query }, signal }))).employees
+  } catch (error) {
+    if (isApiError(error, 401)) return []
+    throw error
+  }
+}
+
+export const feedbackEmployeesQuery = (lookup: Lookup) =>
   queryOptions({
-    queryKey: ['employees', 'feedback', { ids, search, include_deactivated, limit }],
-    queryFn: async ({ signal }) => {
-      const query = {
-        product_area: 'feedback',
-        ids: ids?.join(','),
-        search,
-        include_deactivated: include_deactivated ? ('true' as const) : undefined,
-        limit,
-      }
-      return (await bodyOf(api.GET('/api/v1/employees', { params: { query }, signal }))).employees
-    },
-    staleTime: LOOKUP_STALE_MS,
+    queryKey: ['employees', 'feedback', { limit: EMPLOYEE_LIMIT, ...lookup }],
+    queryFn: ({ signal }) => fetchEmployees(lookup, { signal }),
+    // Nobody may mean signed out: asked again as soon as somebody looks again.
+    staleTime: ({ state }) => (state.data?.length === 0 ? 0 : LOOKUP_STALE_MS),
   })
 
 export const nameOf = ({ first_name, last_name }: ListedEmployee): string => fullName(first_name, last_name)

@@ -1,0 +1,75 @@
+import {
+  ErrorCode,
+  type EvaluationContext,
+  OpenFeature,
+  type Provider,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+} from '@openfeature/server-sdk'
+import {
+  chosenFeature,
+  FEATURE_FLAGS,
+  FEATURE_KEYS,
+  type FeatureKey,
+  type Features,
+  type StoredFeatures,
+} from '#platform/access/feature-flags.ts'
+
+/**
+ * Every flag of a company, by way of OpenFeature: whoever runs flags elsewhere puts another provider under the domain
+ * `company` and changes nothing else. The Viewer carries the result, so a request evaluates nothing.
+ */
+export async function evaluateFeatures(companyId: number, stored: StoredFeatures): Promise<Features> {
+  const context: EvaluationContext = {
+    targetingKey: String(companyId),
+    features: stored.features as Record<string, boolean>,
+    role_based_access: stored.role_based_access,
+  }
+  const client = OpenFeature.getClient(DOMAIN)
+  const values = await Promise.all(
+    FEATURE_KEYS.map(
+      async (key) =>
+        [key, await client.getBooleanValue(key, FEATURE_FLAGS[key].enabledByDefault, context)] as const,
+    ),
+  )
+  return Object.fromEntries(values) as Features
+}
+
+const DOMAIN = 'company'
+
+/**
+ * The database as provider. Its row was read with the Viewer, in one statement, and comes along as the context; asking
+ * again for each flag would be a round trip each.
+ */
+const databaseProvider: Provider = {
+  metadata: { name: 'plaudit-database' },
+  runsOn: 'server',
+  resolveBooleanEvaluation: async (key, byDefault, context) => resolve(key, byDefault, context),
+  resolveStringEvaluation: async (_key, byDefault) => otherType(byDefault),
+  resolveNumberEvaluation: async (_key, byDefault) => otherType(byDefault),
+  resolveObjectEvaluation: async (_key, byDefault) => otherType(byDefault),
+}
+
+function resolve(key: string, byDefault: boolean, context: EvaluationContext): ResolutionDetails<boolean> {
+  if (!isFeatureKey(key))
+    return {
+      value: byDefault,
+      reason: StandardResolutionReasons.ERROR,
+      errorCode: ErrorCode.FLAG_NOT_FOUND,
+      errorMessage: `There is no feature flag '${key}'.`,
+    }
+  const chosen = chosenFeature(key, context as unknown as StoredFeatures)
+  return chosen === undefined
+    ? { value: byDefault, reason: StandardResolutionReasons.DEFAULT }
+    : { value: chosen, reason: StandardResolutionReasons.STATIC }
+}
+
+const otherType = <T>(byDefault: T): ResolutionDetails<T> => ({
+  value: byDefault,
+  reason: StandardResolutionReasons.ERROR,
+  errorCode: ErrorCode.TYPE_MISMATCH,
+})
+
+const isFeatureKey = (key: string): key is FeatureKey => Object.hasOwn(FEATURE_FLAGS, key)
+
+OpenFeature.setProvider(DOMAIN, databaseProvider)

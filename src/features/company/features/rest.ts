@@ -1,0 +1,26 @@
+import { featuresInputSchema, featuresSchema } from '#features/company/features/contract.ts'
+import { readFeatures, switchFeatures } from '#features/company/features/features.ts'
+import { manageFeatures } from '#features/company/features/policy.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+
+export const featureEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/features',
+    summary: 'The feature flags, and which of them the company has on',
+    tag: 'Settings',
+    action: manageFeatures,
+    response: featuresSchema,
+    handle: ({ services, viewer }) => readFeatures(services, viewer),
+  }),
+  endpoint({
+    method: 'PUT',
+    url: '/api/v1/features',
+    summary: 'Switch feature flags; those not named stay as they are',
+    tag: 'Settings',
+    action: manageFeatures,
+    body: featuresInputSchema,
+    response: featuresSchema,
+    handle: ({ services, viewer, body }) => switchFeatures(services, viewer, body),
+  }),
+]

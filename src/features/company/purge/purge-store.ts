@@ -1,0 +1,135 @@
+import pg from 'pg'
+import type { TableKey } from '#features/company/purge/table-order.ts'
+
+// The owner does this: the application's role may add to the audit log, and not remove from it.
+
+/** Companies to purge: closed for long enough, or begun with before. */
+export async function findPurgeable(owner: pg.Pool, churnedBefore: Date): Promise<number[]> {
+  const { rows } = await owner.query<{ id: number }>(
+    `select id from app.company
+      where state = 'purging' or (state = 'churned' and churned_at < $1) order by id`,
+    [churnedBefore],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** False when somebody has opened the company again in the meantime. */
+export async function beginPurge(owner: pg.Pool, companyId: number, churnedBefore: Date): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `update app.company set state = 'purging', access_version = access_version + 1
+      where id = $1 and (state = 'purging' or (state = 'churned' and churned_at < $2))`,
+    [companyId, churnedBefore],
+  )
+  return rowCount === 1
+}
+
+export type TableFacts = {
+  tables: string[]
+  keys: TableKey[]
+  /** The columns of each primary key, without the company's. */
+  primaryKeys: Map<string, string[]>
+  mayBeNull: (table: string, column: string) => boolean
+}
+
+/** The tables of a company and how they refer to each other, as the catalogue has them: a new one is never forgotten. */
+export async function readTableFacts(owner: pg.Pool): Promise<TableFacts> {
+  const { rows: columns } = await owner.query<{ table: string; column: string; not_null: boolean }>(
+    `select c.relname::text as table, a.attname::text as column, a.attnotnull as not_null
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and not t.attisdropped)`,
+  )
+  const { rows: keys } = await owner.query<{
+    type: string
+    child: string
+    parent: string
+    columns: string[]
+  }>(
+    `select k.contype::text as type, k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,
+            array(select a.attname::text from unnest(k.conkey) with ordinality as part (number, place)
+                    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = part.number
+                   where a.attname <> 'company_id' order by part.place) as columns
+       from pg_constraint k
+      where k.connamespace = 'app'::regnamespace and k.contype in ('p', 'f') and k.conparentid = 0`,
+  )
+  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => table !== KEPT).sort()
+  const known = new Set(tables)
+  const plain = (name: string) => name.replace(/^app\./, '').replace(/^"|"$/g, '')
+  const named = keys.map((key) => ({ ...key, child: plain(key.child), parent: plain(key.parent) }))
+  const notNull = new Set(
+    columns.filter((column) => column.not_null).map(({ table, column }) => `${table}.${column}`),
+  )
+  return {
+    tables,
+    keys: named.filter(({ type, child, parent }) => type === 'f' && known.has(child) && known.has(parent)),
+    primaryKeys: new Map(
+      named.filter(({ type }) => type === 'p').map(({ child, columns }) => [child, columns]),
+    ),
+    mayBeNull: (table, column) => !notNull.has(`${table}.${column}`),
+  }
+}
+
+/** The end of the chain of audit entries stays, so that what is written last follows what was removed. */
+const KEPT = 'audit_head'
+
+const quoted = (name: string) => pg.escapeIdentifier(name)
+
+/** Answers how many rows still had something there; 0 when all are loose. */
+export async function loosenSome(
+  owner: pg.Pool,
+  companyId: number,
+  table: string,
+  {
+    columns,
+    primaryKey,
+    limit,
+  }: { columns: readonly string[]; primaryKey: readonly string[]; limit: number },
+): Promise<number> {
+  const set = columns.map((column) => `${quoted(column)} = null`).join(', ')
+  const some = columns.map((column) => `${quoted(column)} is not null`).join(' or ')
+  const { rowCount } = await owner.query(
+    `update app.${quoted(table)} set ${set}
+      where company_id = $1 and ${someRows(table, primaryKey, some)}`,
+    [companyId, limit],
+  )
+  return rowCount ?? 0
+}
+
+/** Answers how many rows were removed; 0 when none are left. */
+export async function deleteSome(
+  owner: pg.Pool,
+  companyId: number,
+  table: string,
+  { primaryKey, limit }: { primaryKey: readonly string[]; limit: number },
+): Promise<number> {
+  const all = `delete from app.${quoted(table)} where company_id = $1`
+  // A table with one row a company has no further key.
+  const { rowCount } =
+    primaryKey.length === 0
+      ? await owner.query(all, [companyId])
+      : await owner.query(`${all} and ${someRows(table, primaryKey)}`, [companyId, limit])
+  return rowCount ?? 0
+}
+
+function someRows(table: string, primaryKey: readonly string[], condition?: string): string {
+  const columns = primaryKey.map(quoted).join(', ')
+  return `(${columns}) in (select ${columns} from app.${quoted(table)}
+    where company_id = $1${condition === undefined ? '' : ` and (${condition})`} order by ${columns} limit $2)`
+}
+
+/** Some of the files of a company, by key. */
+export async function findFiles(owner: pg.Pool, companyId: number, limit: number): Promise<string[]> {
+  const { rows } = await owner.query<{ key: string }>(
+    'select key from app.stored_file where company_id = $1 order by key limit $2',
+    [companyId, limit],
+  )
+  return rows.map(({ key }) => key)
+}
+
+export async function deleteFileRows(owner: pg.Pool, companyId: number, keys: string[]): Promise<void> {
+  await owner.query('delete from app.stored_file where company_id = $1 and key = any($2::text[])', [
+    companyId,
+    keys,
+  ])
+}

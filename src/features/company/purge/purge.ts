@@ -1,0 +1,89 @@
+import { raiseAccessVersion } from '#features/company/access-version.ts'
+import { emptyCompany } from '#features/company/purge/company-end-store.ts'
+import {
+  beginPurge,
+  deleteFileRows,
+  deleteSome,
+  findFiles,
+  findPurgeable,
+  loosenSome,
+  readTableFacts,
+} from '#features/company/purge/purge-store.ts'
+import { emptyingPlan } from '#features/company/purge/table-order.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A company that has been closed for so long loses its data. Until then it can be opened again as it was. */
+export const PURGE_AFTER_DAYS = 90
+const ROWS_AT_ONCE = 2_000
+const FILES_AT_ONCE = 50
+
+export type PurgeRun = { signal: AbortSignal; rowsAtOnce?: number }
+
+/** Removes the data of every company whose time has come. One that was begun with is gone on with. */
+export async function purgeCompanies(
+  services: Services,
+  systemViewer: (companyId: number) => Promise<Viewer>,
+  run: PurgeRun,
+): Promise<void> {
+  const { ownerPool } = services.database
+  const churnedBefore = new Date(services.clock.now().getTime() - PURGE_AFTER_DAYS * MILLISECONDS_PER_DAY)
+  for (const companyId of await findPurgeable(ownerPool, churnedBefore)) {
+    if (!(await beginPurge(ownerPool, companyId, churnedBefore))) continue
+    await emptyTables(services, companyId, run)
+    run.signal.throwIfAborted()
+    await endPurge(services, await systemViewer(companyId))
+  }
+}
+
+/**
+ * Table by table, a few rows at a time: each statement stands for itself, so whenever the process ends the next run
+ * finds less to do.
+ */
+async function emptyTables(
+  services: Services,
+  companyId: number,
+  { signal, rowsAtOnce = ROWS_AT_ONCE }: PurgeRun,
+): Promise<void> {
+  const { ownerPool } = services.database
+  const { tables, keys, primaryKeys, mayBeNull } = await readTableFacts(ownerPool)
+  const keyOf = (table: string) => primaryKeys.get(table) ?? []
+  const { loosen, order } = emptyingPlan(tables, keys, mayBeNull)
+  const repeat = async (some: () => Promise<number>) => {
+    while ((await some()) > 0) signal.throwIfAborted()
+  }
+  for (const { table, columns } of loosen) {
+    const rows = { columns, primaryKey: keyOf(table), limit: rowsAtOnce }
+    await repeat(() => loosenSome(ownerPool, companyId, table, rows))
+  }
+  for (const table of order) {
+    if (table === 'stored_file') await repeat(() => removeSomeFiles(services, companyId))
+    const rows = { primaryKey: keyOf(table), limit: rowsAtOnce }
+    await repeat(() => deleteSome(ownerPool, companyId, table, rows))
+  }
+}
+
+/** The bytes first: a file without a row would never be found again. */
+async function removeSomeFiles({ database, files }: Services, companyId: number): Promise<number> {
+  const keys = await findFiles(database.ownerPool, companyId, FILES_AT_ONCE)
+  for (const key of keys) await files.delete(key)
+  await deleteFileRows(database.ownerPool, companyId, keys)
+  return keys.length
+}
+
+/** The last entry of the log says that all before it was removed. */
+async function endPurge(services: Services, viewer: Viewer): Promise<void> {
+  await tenantTransaction(services, viewer, async (tx) => {
+    await emptyCompany(tx)
+    await raiseAccessVersion(tx)
+    tx.audit({
+      action: 'company.purged',
+      objectType: 'company',
+      objectId: tx.companyId,
+      before: { state: 'purging' },
+      after: { state: 'purged' },
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import type { CompanySettings } from '#features/company/settings/contract.ts'
+import {
+  CUSTOMER_VISIBILITIES,
+  POSITIVE_FEEDBACK_MODES,
+  PROFILE_IMAGE_SETTINGS,
+  REPORTING_TIMESTAMPS,
+} from '#features/company/settings/contract.ts'
+import { WEEKDAYS } from '#lib/date-presets.ts'
+import { builder } from '#platform/graphql/builder.ts'
+
+export const CustomerVisibility = builder.enumType('CustomerVisibility', { values: CUSTOMER_VISIBILITIES })
+export const ProfileImageSetting = builder.enumType('ProfileImageSetting', { values: PROFILE_IMAGE_SETTINGS })
+export const DayOfWeek = builder.enumType('DayOfWeek', { values: WEEKDAYS })
+export const ReportingTimestamp = builder.enumType('SolicitationReportingTimestamp', {
+  values: REPORTING_TIMESTAMPS,
+})
+const PositiveFeedbackMode = builder.enumType('PositiveFeedbackMode', { values: POSITIVE_FEEDBACK_MODES })
+const CompanyState = builder.enumType('CompanyState', {
+  values: {
+    LIVE: { value: 'live' },
+    CHURNED: { value: 'churned' },
+    PURGING: { value: 'purging' },
+    PURGED: { value: 'purged' },
+  } as const,
+})
+
+const ClearedAtByTier = builder
+  .objectRef<CompanySettings['cleared_at_by_tier']>('ClearedAtByTier')
+  .implement({
+    description: 'When the progress of each tier of rewards was last cleared.',
+    fields: (t) => ({
+      low: t.exposeString('low', { nullable: true }),
+      mid: t.exposeString('mid', { nullable: true }),
+      high: t.exposeString('high', { nullable: true }),
+    }),
+  })
+
+const QuarterStart = builder.objectRef<CompanySettings['quarter_start']>('QuarterStart').implement({
+  fields: (t) => ({ month: t.exposeInt('month'), day: t.exposeInt('day') }),
+})
+
+/** Later features add fields of their own to it. */
+export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySettings').implement({
+  description: 'What the company has set for itself. Holds no secrets: everybody signed in may read it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.exposeString('name'),
+    subdomain: t.exposeString('slug'),
+    state: t.field({ type: CompanyState, resolve: ({ state }) => state }),
+    imageUrl: t.exposeString('image', { nullable: true }),
+    timeZone: t.exposeString('time_zone'),
+    language: t.exposeString('language'),
+    profileImageSetting: t.field({
+      type: ProfileImageSetting,
+      resolve: ({ profile_image_setting }) => profile_image_setting,
+    }),
+    customerVisibility: t.field({
+      type: CustomerVisibility,
+      resolve: ({ customer_visibility }) => customer_visibility,
+    }),
+    defaultProfilePictureUrl: t.exposeString('default_profile_picture_url', { nullable: true }),
+    guidelineProfile: t.exposeString('guideline_profile', { nullable: true }),
+    profanityFilter: t.exposeBoolean('profanity_filter'),
+    feedbackEnabled: t.exposeBoolean('feedback_enabled'),
+    qaEnabled: t.exposeBoolean('qa_enabled'),
+    qaStandalone: t.exposeBoolean('qa_standalone'),
+    rewardsEnabled: t.exposeBoolean('rewards_enabled'),
+    thresholdsEnabled: t.exposeBoolean('thresholds_enabled'),
+    fiveStarRewards: t.exposeBoolean('five_star_rewards'),
+    clearedAtByTier: t.field({
+      type: ClearedAtByTier,
+      resolve: ({ cleared_at_by_tier }) => cleared_at_by_tier,
+    }),
+    positiveFeedbackComponents: t.field({
+      type: PositiveFeedbackMode,
+      resolve: ({ positive_feedback_components }) => positive_feedback_components,
+    }),
+    version: t.exposeInt('version'),
+    updatedAt: t.exposeString('updated_at'),
+  }),
+})
+
+export const DateConfig = builder.objectRef<CompanySettings>('DateConfig').implement({
+  description: 'Where weeks and quarters begin, and which moment of a survey request reports go by.',
+  fields: (t) => ({
+    startOfWeek: t.field({ type: DayOfWeek, resolve: ({ week_start }) => week_start }),
+    startOfQuarter: t.field({ type: QuarterStart, resolve: ({ quarter_start }) => quarter_start }),
+    solicitationReportingTimestamp: t.field({
+      type: ReportingTimestamp,
+      resolve: ({ solicitation_reporting_timestamp }) => solicitation_reporting_timestamp,
+    }),
+  }),
+})

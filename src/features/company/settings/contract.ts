@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { isTimeZone } from '#lib/company-days.ts'
+import { isQuarterStart, WEEKDAYS } from '#lib/date-presets.ts'
+import { nameText, storableText } from '#lib/storable-text.ts'
+
+export const CUSTOMER_VISIBILITIES = ['ADMIN_ONLY', 'ALL_EMPLOYEES', 'MANAGERS_AND_ADMIN'] as const
+/** Whether people may choose pictures of themselves. */
+export const PROFILE_IMAGE_SETTINGS = ['ALLOWED', 'NOT_ALLOWED'] as const
+/** Which moment of a survey request reports go by. */
+export const REPORTING_TIMESTAMPS = ['SENT_AT', 'RESPONDED_AT'] as const
+/** What is shown beside praise. */
+export const POSITIVE_FEEDBACK_MODES = ['AREAS_OF_EXCELLENCE', 'OFF', 'REWARDS'] as const
+export const COMPANY_LANGUAGES = ['en', 'nb'] as const
+
+export const quarterStartSchema = z
+  .strictObject({ month: z.int(), day: z.int() })
+  .refine(isQuarterStart, { error: 'is not a day that every year has' })
+
+/** Intl also takes offsets such as +02:00, which PostgreSQL reads the other way round. */
+const timeZoneSchema = z
+  .string()
+  .max(100)
+  .refine((text) => /^[A-Za-z]/.test(text) && isTimeZone(text), {
+    error: 'is not a known time zone, such as Europe/Oslo',
+  })
+
+/** What an admin changes on the settings page; what is left out stays as it is. */
+const changeableSettings = {
+  name: nameText(200),
+  time_zone: timeZoneSchema,
+  week_start: z.enum(WEEKDAYS),
+  quarter_start: quarterStartSchema,
+  solicitation_reporting_timestamp: z.enum(REPORTING_TIMESTAMPS),
+  language: z.enum(COMPANY_LANGUAGES),
+  customer_visibility: z.enum(CUSTOMER_VISIBILITIES),
+  profile_image_setting: z.enum(PROFILE_IMAGE_SETTINGS),
+  guideline_profile: storableText(2_000)
+    .transform((text) => text.trim() || null)
+    .nullable(),
+  profanity_filter: z.boolean(),
+  feedback_enabled: z.boolean(),
+  qa_enabled: z.boolean(),
+  qa_standalone: z.boolean(),
+  rewards_enabled: z.boolean(),
+  thresholds_enabled: z.boolean(),
+}
+
+export const settingsInputSchema = z.strictObject({
+  ...z.object(changeableSettings).partial().shape,
+  /** The copy that was changed: any other than the stored one answers 409. */
+  version: z.int(),
+})
+export type SettingsInput = z.output<typeof settingsInputSchema>
+export type SettingsChange = Omit<SettingsInput, 'version'>
+export type SettingName = keyof SettingsChange
+
+export const settingsSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  state: z.enum(['live', 'churned', 'purging', 'purged']),
+  name: z.string(),
+  image: z.string().nullable(),
+  default_profile_picture_url: z.string().nullable(),
+  time_zone: z.string(),
+  week_start: z.enum(WEEKDAYS),
+  quarter_start: z.object({ month: z.number(), day: z.number() }),
+  solicitation_reporting_timestamp: z.enum(REPORTING_TIMESTAMPS),
+  language: z.enum(COMPANY_LANGUAGES),
+  customer_visibility: z.enum(CUSTOMER_VISIBILITIES),
+  profile_image_setting: z.enum(PROFILE_IMAGE_SETTINGS),
+  guideline_profile: z.string().nullable(),
+  profanity_filter: z.boolean(),
+  feedback_enabled: z.boolean(),
+  qa_enabled: z.boolean(),
+  qa_standalone: z.boolean(),
+  rewards_enabled: z.boolean(),
+  thresholds_enabled: z.boolean(),
+  positive_feedback_components: z.enum(POSITIVE_FEEDBACK_MODES),
+  five_star_rewards: z.boolean(),
+  cleared_at_by_tier: z.object({
+    low: z.string().nullable(),
+    mid: z.string().nullable(),
+    high: z.string().nullable(),
+  }),
+  version: z.number(),
+  updated_at: z.string(),
+})
+export type CompanySettings = z.output<typeof settingsSchema>

@@ -1,0 +1,164 @@
+import { listBrands } from '#features/company/brands/brands.ts'
+import { manageSettings, readCompanySettings } from '#features/company/policy.ts'
+import {
+  CompanySettingsType,
+  CustomerVisibility,
+  DateConfig,
+  DayOfWeek,
+  ProfileImageSetting,
+  ReportingTimestamp,
+} from '#features/company/settings/company-settings-type.ts'
+import { type CompanySettings, settingsInputSchema } from '#features/company/settings/contract.ts'
+import { readSettings, saveDateFilterSettings, saveSettings } from '#features/company/settings/settings.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+const Brand = builder.objectRef<{ id: number; name: string }>('Brand').implement({
+  fields: (t) => ({ id: t.id({ resolve: ({ id }) => String(id) }), name: t.exposeString('name') }),
+})
+
+builder.objectField(CompanySettingsType, 'brands', (t) =>
+  t.field({
+    type: [Brand],
+    description: 'Those in use, by name.',
+    resolve: (_settings, _args, { services, viewer }) => tenantTransaction(services, viewer, listBrands),
+  }),
+)
+
+builder.queryFields((t) => ({
+  companySettings: t.field({
+    type: CompanySettingsType,
+    resolve: permitted(readCompanySettings, (_args, { services, viewer }) => readSettings(services, viewer)),
+  }),
+  dateConfig: t.field({
+    type: DateConfig,
+    resolve: permitted(readCompanySettings, (_args, { services, viewer }) => readSettings(services, viewer)),
+  }),
+}))
+
+const QuarterStartInput = builder.inputType('QuarterStartInput', {
+  fields: (t) => ({ month: t.int({ required: true }), day: t.int({ required: true }) }),
+})
+
+const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    name: t.string(),
+    timeZone: t.string(),
+    startOfWeek: t.field({ type: DayOfWeek }),
+    startOfQuarter: t.field({ type: QuarterStartInput }),
+    solicitationReportingTimestamp: t.field({ type: ReportingTimestamp }),
+    language: t.string(),
+    customerVisibility: t.field({ type: CustomerVisibility }),
+    profileImageSetting: t.field({ type: ProfileImageSetting }),
+    guidelineProfile: t.string(),
+    profanityFilter: t.boolean(),
+    feedbackEnabled: t.boolean(),
+    qaEnabled: t.boolean(),
+    qaStandalone: t.boolean(),
+    rewardsEnabled: t.boolean(),
+    thresholdsEnabled: t.boolean(),
+  }),
+})
+
+/** What the settings are called here, and there. */
+const NAMES = {
+  name: 'name',
+  timeZone: 'time_zone',
+  startOfWeek: 'week_start',
+  startOfQuarter: 'quarter_start',
+  solicitationReportingTimestamp: 'solicitation_reporting_timestamp',
+  language: 'language',
+  customerVisibility: 'customer_visibility',
+  profileImageSetting: 'profile_image_setting',
+  guidelineProfile: 'guideline_profile',
+  profanityFilter: 'profanity_filter',
+  feedbackEnabled: 'feedback_enabled',
+  qaEnabled: 'qa_enabled',
+  qaStandalone: 'qa_standalone',
+  rewardsEnabled: 'rewards_enabled',
+  thresholdsEnabled: 'thresholds_enabled',
+} as const satisfies Record<keyof typeof CompanySettingsInput.$inferInput, string>
+
+const CompanySettingsPayload = payloadType<CompanySettings>('UpdateCompanySettingsPayload', (t) => ({
+  companySettings: t.field({
+    type: CompanySettingsType,
+    nullable: true,
+    resolve: ({ value }) => value,
+  }),
+}))
+
+const DateConfigPayload = payloadType<CompanySettings>('UpdateDateFilterSettingsPayload', (t) => ({
+  dateConfig: t.field({ type: DateConfig, nullable: true, resolve: ({ value }) => value }),
+}))
+
+builder.mutationFields((t) => ({
+  updateCompanySettings: t.field({
+    type: CompanySettingsPayload,
+    args: {
+      version: t.arg.int({ required: true, description: 'The copy that was changed.' }),
+      settings: t.arg({ type: CompanySettingsInput, required: true }),
+    },
+    resolve: attempted(
+      manageSettings,
+      (
+        { version, settings }: { version: number; settings: typeof CompanySettingsInput.$inferInput },
+        { services, viewer },
+      ) =>
+        inTheseNames(async () =>
+          saveSettings(
+            services,
+            viewer,
+            parseOrRefuse(settingsInputSchema, { ...renamed(settings), version }),
+          ),
+        ),
+    ),
+  }),
+  updateDateFilterSettings: t.field({
+    type: DateConfigPayload,
+    args: {
+      startOfWeek: t.arg({ type: DayOfWeek, required: true }),
+      startOfQuarter: t.arg({ type: QuarterStartInput, required: true }),
+      solicitationReportingTimestamp: t.arg({ type: ReportingTimestamp, required: true }),
+    },
+    resolve: attempted(
+      manageSettings,
+      (args: typeof CompanySettingsInput.$inferInput, { services, viewer }) =>
+        inTheseNames(async () =>
+          saveDateFilterSettings(services, viewer, parseOrRefuse(dateFilterSchema, renamed(args))),
+        ),
+    ),
+  }),
+}))
+
+const dateFilterSchema = settingsInputSchema
+  .pick({ week_start: true, quarter_start: true, solicitation_reporting_timestamp: true })
+  .required()
+
+/** Null means nothing here: no setting but the guideline can be taken away, and that one by an empty text. */
+const renamed = (settings: typeof CompanySettingsInput.$inferInput) =>
+  Object.fromEntries(
+    Object.entries(settings)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [NAMES[name as keyof typeof NAMES], value]),
+  )
+
+/** A refusal names the field as it was sent. */
+async function inTheseNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error
+    throw invalid(
+      error.errors.map(({ path, message }) => {
+        const [field = '', ...rest] = path.split('.')
+        return { path: [SENT_AS.get(field) ?? field, ...rest].join('.'), message }
+      }),
+    )
+  }
+}
+
+const SENT_AS = new Map<string, string>(Object.entries(NAMES).map(([sent, stored]) => [stored, sent]))

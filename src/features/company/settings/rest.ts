@@ -1,0 +1,58 @@
+import { manageSettings } from '#features/company/policy.ts'
+import { settingsInputSchema, settingsSchema } from '#features/company/settings/contract.ts'
+import {
+  type CompanyPicture,
+  LARGEST_PICTURE,
+  removePicture,
+  savePicture,
+} from '#features/company/settings/pictures.ts'
+import { readSettings, saveSettings } from '#features/company/settings/settings.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { readUpload } from '#platform/http/upload.ts'
+
+const settings = { tag: 'Settings', action: manageSettings, response: settingsSchema }
+
+export const companySettingsEndpoints = [
+  endpoint({
+    ...settings,
+    method: 'GET',
+    url: '/api/v1/company_settings',
+    summary: 'What the company has set for itself',
+    handle: ({ services, viewer }) => readSettings(services, viewer),
+  }),
+  endpoint({
+    ...settings,
+    method: 'PUT',
+    url: '/api/v1/company_settings',
+    summary: 'Change settings of the company; those left out stay as they are',
+    body: settingsInputSchema,
+    handle: ({ services, viewer, body }) => saveSettings(services, viewer, body),
+  }),
+  ...pictureEndpoints('image', '/api/v1/company_settings/image', 'the company’s own picture'),
+  ...pictureEndpoints(
+    'default_profile_picture',
+    '/api/v1/company_settings/default_profile_picture',
+    'the picture of people who have none',
+  ),
+]
+
+function pictureEndpoints(picture: CompanyPicture, url: `/${string}`, what: string) {
+  return [
+    endpoint({
+      ...settings,
+      method: 'POST',
+      url,
+      summary: `Set ${what}: multipart, field attachment; PNG, JPEG, WebP or GIF`,
+      upload: LARGEST_PICTURE,
+      handle: async ({ services, viewer, request }) =>
+        savePicture(services, viewer, picture, await readUpload(request, LARGEST_PICTURE)),
+    }),
+    endpoint({
+      ...settings,
+      method: 'DELETE',
+      url,
+      summary: `Remove ${what}`,
+      handle: ({ services, viewer }) => removePicture(services, viewer, picture),
+    }),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { Updateable } from 'kysely'
+import type { SettingsChange } from '#features/company/settings/contract.ts'
+import type { DB } from '#platform/db/tables.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type CompanySettingsRow = Awaited<ReturnType<typeof findSettings>>
+
+export const findSettings = (tx: Tx) => selectSettings(tx).executeTakeFirstOrThrow()
+
+/** The same, and nobody else changes it before this transaction ends. */
+export const lockSettings = (tx: Tx) => selectSettings(tx).forUpdate().executeTakeFirstOrThrow()
+
+const selectSettings = (tx: Tx) => tx.db.selectFrom('company').selectAll().where('id', '=', tx.companyId)
+
+/** Writes what is given, and the number of the new copy. */
+export async function updateSettings(
+  tx: Tx,
+  { quarter_start, ...change }: SettingsChange,
+  copy: { version: number; updatedAt: Date },
+): Promise<void> {
+  const quarter = quarter_start && {
+    quarter_start_month: quarter_start.month,
+    quarter_start_day: quarter_start.day,
+  }
+  await updateCompany(tx, { ...change, ...quarter, version: copy.version, updated_at: copy.updatedAt })
+}
+
+/** Points the company at another picture, or at none. */
+export const updatePicture = (
+  tx: Tx,
+  column: 'image_file' | 'default_picture_file',
+  key: string | null,
+): Promise<void> => updateCompany(tx, { [column]: key })
+
+/** Whether a file is one of the company's own pictures. */
+export async function findPicture(tx: Tx, key: string): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', tx.companyId)
+    .where((is) => is.or([is('image_file', '=', key), is('default_picture_file', '=', key)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function updateCompany(tx: Tx, change: Updateable<DB['company']>): Promise<void> {
+  await tx.db.updateTable('company').set(change).where('id', '=', tx.companyId).execute()
+}

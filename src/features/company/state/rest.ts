@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endCompany } from '#features/company/policy.ts'
+import { changeState, type StateAct } from '#features/company/state/company-state.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+
+/** The links of the two tiles. They are no pages: asked for by a browser they are not found. */
+const stateEndpoint = (act: StateAct, summary: string) =>
+  endpoint({
+    method: 'PATCH',
+    url: `/admin/company/${act}`,
+    summary,
+    tag: 'Settings',
+    action: endCompany,
+    body: z.strictObject({ subdomain: z.string().max(100) }),
+    response: z.object({ detail: z.string() }),
+    handle: ({ services, viewer, body }) => changeState(services, viewer, act, body),
+  })
+
+export const companyStateEndpoints = [
+  stateEndpoint('churn', 'Disable the company: nobody but the vendor’s admins can sign in any more'),
+  stateEndpoint('enable', 'Enable a disabled company again'),
+]

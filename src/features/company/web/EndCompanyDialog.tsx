@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type SettingsTile, useEndCompany } from '#features/company/web/company-api.ts'
+import s from '#features/company/web/forms.module.css'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { TextInput } from '#ui/TextInput.tsx'
+
+/** So long after the answer the page loads anew: everything that it knows of the company is out of date. */
+export const RELOAD_AFTER_MS = 2_000
+
+type EndCompanyDialogProps = { tile: SettingsTile; onClose: () => void }
+
+/** Closes the company, or opens it again: only for whoever types its subdomain exactly. */
+export function EndCompanyDialog({ tile, onClose }: EndCompanyDialogProps) {
+  const { t } = useTranslation('company')
+  const { company } = useSession()
+  const [typed, setTyped] = useState('')
+  const end = useEndCompany(tile.link)
+  const closes = company.state === 'live'
+  const fits = typed === company.slug
+  const busy = end.isPending || end.isSuccess
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fits || busy) return
+    end.mutate(typed, {
+      onSuccess: ({ detail }) => {
+        notify(detail, 'success')
+        setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
+      },
+    })
+  }
+  return (
+    <Dialog
+      opened
+      busy={busy}
+      onClose={onClose}
+      title={
+        closes ? t('end.disableTitle', { name: company.name }) : t('end.enableTitle', { name: company.name })
+      }
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('end.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form="end-company"
+            variant={closes ? 'danger' : 'primary'}
+            disabled={!fits}
+            loading={busy}
+          >
+            {closes ? t('end.disable') : t('end.enable')}
+          </Button>
+        </>
+      }
+    >
+      <form id="end-company" className={s.form} onSubmit={submit} noValidate>
+        <p>{closes ? t('end.disableText') : t('end.enableText')}</p>
+        <TextInput
+          label={t('end.subdomain', { subdomain: company.slug })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isApiError(end.error, 422) ? writeErrorText(end.error, t) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+        {end.isSuccess && <p role="status">{t('end.reloading')}</p>}
+      </form>
+    </Dialog>
+  )
+}

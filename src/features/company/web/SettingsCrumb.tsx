@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+
+/** Before the title of every page of the settings. */
+export function SettingsCrumb() {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <Link href={paths.settings()}>{t('settings.title')}</Link>
+      <Icon name="chevron-right" />
+    </>
+  )
+}

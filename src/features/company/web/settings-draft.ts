@@ -1,0 +1,68 @@
+import type { SettingName, SettingsChange } from '#features/company/settings/contract.ts'
+import type { CompanySettings } from '#features/company/web/company-api.ts'
+
+/** The settings of the form, in its order. */
+export const SETTING_NAMES = [
+  'name',
+  'language',
+  'time_zone',
+  'week_start',
+  'quarter_start',
+  'solicitation_reporting_timestamp',
+  'feedback_enabled',
+  'qa_enabled',
+  'qa_standalone',
+  'rewards_enabled',
+  'thresholds_enabled',
+  'profanity_filter',
+  'customer_visibility',
+  'profile_image_setting',
+  'guideline_profile',
+] as const satisfies readonly SettingName[]
+
+export type SettingsDraft = Pick<CompanySettings, (typeof SETTING_NAMES)[number]>
+
+export const draftOf = (settings: CompanySettings): SettingsDraft =>
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]])) as SettingsDraft
+
+/** What differs from the stored copy: all that is sent. */
+export function changesOf(draft: SettingsDraft, stored: CompanySettings): SettingsChange {
+  const changed = SETTING_NAMES.filter((name) => !same(draft[name], stored[name]))
+  return Object.fromEntries(changed.map((name) => [name, draft[name]]))
+}
+
+/** A setting that two people changed to different values. */
+export type SettingConflict = { name: SettingName; mine: unknown; theirs: unknown }
+
+/** What was changed both here and by whoever saved meanwhile. All else fits together by itself. */
+export const conflictsOf = (
+  draft: SettingsDraft,
+  base: CompanySettings,
+  current: CompanySettings,
+): SettingConflict[] =>
+  SETTING_NAMES.filter(
+    (name) =>
+      !same(draft[name], base[name]) && !same(current[name], base[name]) && !same(draft[name], current[name]),
+  ).map((name) => ({ name, mine: draft[name], theirs: current[name] }))
+
+/** What somebody else changed that was not touched here: taken over. */
+export const takenOver = (
+  draft: SettingsDraft,
+  base: CompanySettings,
+  current: CompanySettings,
+): SettingName[] =>
+  SETTING_NAMES.filter((name) => same(draft[name], base[name]) && !same(current[name], base[name]))
+
+/** The draft on top of the current copy: own changes stay, save those where theirs was chosen. */
+export function mergedDraft(
+  draft: SettingsDraft,
+  base: CompanySettings,
+  current: CompanySettings,
+  theirs: ReadonlySet<SettingName>,
+): SettingsDraft {
+  const mine = SETTING_NAMES.filter((name) => !same(draft[name], base[name]) && !theirs.has(name))
+  return { ...draftOf(current), ...Object.fromEntries(mine.map((name) => [name, draft[name]])) }
+}
+
+/** Values are texts, switches, or a month and a day. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,109 @@
+import {
+  type ActivityRow,
+  type ActivityWish,
+  findActivities,
+} from '#features/people/activity-log/activity-query.ts'
+import type { Activity, ActivityDetail, ActivityFilter } from '#features/people/activity-log/contract.ts'
+import { withNames } from '#features/people/activity-log/name-objects.ts'
+import { redacted } from '#features/people/activity-log/redaction.ts'
+import { findValues, type StoredValues } from '#features/people/activity-log/store.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { endOfDay, startOfDay } from '#lib/company-days.ts'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+import { timePage } from '#platform/http/time-page.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What the viewer did and what was done to them, or for an admin what everybody did; newest first. */
+export async function readActivities(
+  services: Services,
+  viewer: Viewer,
+  { after, limit, ...filter }: ActivityFilter & { after?: string | undefined; limit: number },
+): Promise<{ activities: Activity[]; nextCursor: string | null }> {
+  const wish = wishOf(viewer, filter)
+  let activities: Activity[] = []
+  const { rows, nextCursor } = await timePage({ after, limit }, (page) =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const found = await findActivities(tx, wish, page)
+      activities = await withNames(tx, found, await valuesOf(tx, found))
+      return found
+    }),
+  )
+  return { activities: activities.slice(0, rows.length), nextCursor }
+}
+
+/** One entry with its values, if the viewer may see them; what the viewer may not see does not exist. */
+export const readActivity = (services: Services, viewer: Viewer, id: number): Promise<ActivityDetail> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const found = await findActivities(tx, { ...wishOf(viewer, {}), sequence: id }, { after: null, limit: 1 })
+    const [detail] = await withDetails(tx, found)
+    if (!detail) throw notFound('This entry')
+    return detail
+  })
+
+/** All that a filter keeps, with values, in portions. */
+export async function* readAllActivities(
+  services: Services,
+  viewer: Viewer,
+  filter: ActivityFilter,
+): AsyncGenerator<ActivityDetail, void, undefined> {
+  const wish = wishOf(viewer, filter)
+  let after: { createdAt: Date; id: number } | null = null
+  for (;;) {
+    const page = { after, limit: PORTION }
+    const { rows, details }: { rows: ActivityRow[]; details: ActivityDetail[] } = await tenantTransaction(
+      services,
+      viewer,
+      async (tx) => {
+        const found = await findActivities(tx, wish, page)
+        return { rows: found, details: await withDetails(tx, found) }
+      },
+    )
+    yield* details
+    const last = rows.at(-1)
+    if (!last || rows.length < PORTION) return
+    after = { createdAt: last.created_at, id: last.id }
+  }
+}
+
+const PORTION = 500
+
+function wishOf(viewer: Viewer, filter: ActivityFilter): ActivityWish {
+  const { start_date, end_date } = filter
+  if (start_date !== undefined && end_date !== undefined && start_date > end_date)
+    throw invalid([{ path: 'end_date', message: 'is before start_date' }])
+  const zone = viewer.company.timeZone
+  return {
+    reader: isAdmin(viewer) ? null : ownPerson(viewer).id,
+    person: filter.person,
+    group: filter.group,
+    object: { type: filter.object_type, id: filter.object_id },
+    from: start_date === undefined ? undefined : startOfDay(start_date, zone),
+    before: end_date === undefined ? undefined : endOfDay(end_date, zone),
+  }
+}
+
+/** Others than admins read the values of what they did themselves. */
+async function withDetails(tx: Tx, rows: readonly ActivityRow[]): Promise<ActivityDetail[]> {
+  const values = await valuesOf(tx, rows)
+  const activities = await withNames(tx, rows, values)
+  const admin = isAdmin(tx.viewer)
+  return activities.map((activity, index) => {
+    const seesValues = admin || activity.actor.person?.id === tx.viewer.person?.id
+    const stored = seesValues ? values.get(activity.id) : undefined
+    const reader = { seesCustomers: admin }
+    return {
+      ...activity,
+      values_hidden: !seesValues && rows[index]?.has_values === true,
+      before: redacted(stored?.before ?? null, reader),
+      after: redacted(stored?.after ?? null, reader),
+    }
+  })
+}
+
+async function valuesOf(tx: Tx, rows: readonly ActivityRow[]): Promise<Map<number, StoredValues>> {
+  const sequences = rows.filter(({ has_values }) => has_values).map(({ id }) => id)
+  const stored = sequences.length === 0 ? [] : await findValues(tx, sequences)
+  return new Map(stored.map((values) => [values.sequence, values]))
+}

@@ -1,0 +1,44 @@
+/** Actions by what they are about: the part before the dot. What stands in no group is among the others. */
+export const ACTION_GROUPS = {
+  sign_in: [
+    'session',
+    'password',
+    'second_factor',
+    'recovery_code',
+    'recovery_codes',
+    'sign_on',
+    'sign_in_settings',
+    'invitation',
+    'view_as',
+  ],
+  people: ['employee', 'profile', 'preferences', 'employee_import', 'employee_import_file'],
+  teams: ['team', 'employee_group', 'group', 'reporting_group'],
+  access: ['role', 'feature', 'features', 'api_token'],
+  settings: ['company', 'company_settings', 'brand', 'channel'],
+  feedback: [
+    'feedback',
+    'feedback_import',
+    'feedback_import_file',
+    'response',
+    'follow_up',
+    'stream_view',
+    'survey',
+    'survey_request',
+    'survey_settings',
+  ],
+  qa: ['interactions', 'interaction', 'qa_form', 'qa_review', 'qa_answer', 'qa_annotation'],
+} as const satisfies Record<string, readonly string[]>
+
+export const GROUP_NAMES = [
+  ...(Object.keys(ACTION_GROUPS) as (keyof typeof ACTION_GROUPS)[]),
+  'other',
+] as const
+export type ActionGroup = (typeof GROUP_NAMES)[number]
+
+export function groupOf(action: string): ActionGroup {
+  const subject = action.split('.')[0] ?? ''
+  const found = Object.entries(ACTION_GROUPS).find(([, subjects]) =>
+    (subjects as readonly string[]).includes(subject),
+  )
+  return (found?.[0] ?? 'other') as ActionGroup
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ACTION_GROUPS, groupOf } from '#features/people/activity-log/groups.ts'
+import { HIDDEN, redacted } from '#features/people/activity-log/redaction.ts'
+
+const admin = { seesCustomers: true }
+const other = { seesCustomers: false }
+
+describe('values of the log', () => {
+  test.each([
+    'password',
+    'passwordHash',
+    'password_hash',
+    'api_key',
+    'apiKey',
+    'snappyApiKey',
+    'token',
+    'token_hash',
+    'client_secret',
+    'clientSecret',
+    'totp_secret',
+    'recovery_codes',
+    'privateKey',
+    'OTP',
+  ])('never show %s, at any depth', (key) => {
+    expect(redacted({ [key]: 'canary', list: [{ [key]: { deep: 'canary' } }] }, admin)).toEqual({
+      [key]: HIDDEN,
+      list: [{ [key]: HIDDEN }],
+    })
+  })
+
+  test.each(['name', 'keyboard', 'tokens_used_at', 'hashtag', 'passenger', 'description', 'key'])(
+    '%s is no secret',
+    (key) => {
+      expect(redacted({ [key]: 'shown' }, other)).toEqual({ [key]: 'shown' })
+    },
+  )
+
+  test.each(['customer', 'customer_name', 'customerEmail', 'comment', 'comments', 'transcript'])(
+    '%s is for those who see customers',
+    (key) => {
+      expect(redacted({ [key]: 'canary' }, admin)).toEqual({ [key]: 'canary' })
+      expect(redacted({ [key]: 'canary' }, other)).toEqual({ [key]: HIDDEN })
+    },
+  )
+
+  test('nothing there stays nothing: that is no secret', () => {
+    expect(redacted(null, admin)).toBeNull()
+    expect(redacted({ password: null }, other)).toEqual({ password: null })
+  })
+
+  test('what is hidden from no one is unchanged', () => {
+    const keys = fc.constantFrom('a', 'b', 'name', 'team')
+    fc.assert(
+      fc.property(
+        fc.dictionary(keys, fc.oneof(fc.string(), fc.integer(), fc.array(fc.boolean()))),
+        (values) => {
+          expect(redacted(values, other)).toEqual(values)
+        },
+      ),
+    )
+  })
+})
+
+test('an action belongs to the group of what it is about', () => {
+  expect([groupOf('session.opened'), groupOf('brand.renamed'), groupOf('moon.landed'), groupOf('')]).toEqual([
+    'sign_in',
+    'settings',
+    'other',
+    'other',
+  ])
+  const subjects = Object.values(ACTION_GROUPS).flat()
+  expect(new Set(subjects).size).toBe(subjects.length)
+})

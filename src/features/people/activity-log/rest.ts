@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import {
+  readActivities,
+  readActivity,
+  readAllActivities,
+} from '#features/people/activity-log/activity-log.ts'
+import {
+  activityDetailSchema,
+  activityFilterQuery,
+  activityListSchema,
+  activityPageQuery,
+} from '#features/people/activity-log/contract.ts'
+import { activitiesToCsv, csvRow } from '#features/people/activity-log/csv.ts'
+import { readActivityLog } from '#features/people/activity-log/policy.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+import { sendCsv } from '#platform/http/send-csv.ts'
+
+const activityLog = { tag: 'Activity log', action: readActivityLog }
+
+export const activityLogEndpoints = [
+  endpoint({
+    ...activityLog,
+    method: 'GET',
+    url: '/api/v1/activity_log',
+    summary: 'Who did what to what, newest first: one’s own part of it, or for admins all',
+    query: activityPageQuery,
+    response: activityListSchema,
+    handle: async ({ services, viewer, query }) => {
+      const { activities, nextCursor } = await readActivities(services, viewer, query)
+      return { activities, next_cursor: nextCursor }
+    },
+  }),
+  endpoint({
+    ...activityLog,
+    method: 'GET',
+    url: '/api/v1/activity_log/export.csv',
+    summary: 'The same as CSV, with the values before and after',
+    query: activityFilterQuery,
+    response: z.any(),
+    handle: async ({ services, viewer, query, request, reply }) => {
+      const activities = readAllActivities(services, viewer, query)
+      // Read before anything is sent, so that a refusal is still an answer of its own.
+      const first = await activities.next()
+      const rows = async function* () {
+        if (!first.done) yield csvRow(first.value)
+        for await (const activity of activities) yield csvRow(activity)
+      }
+      return sendCsv(Readable.from(rows()), activitiesToCsv(), { name: 'activity log.csv', request, reply })
+    },
+  }),
+  endpoint({
+    ...activityLog,
+    method: 'GET',
+    url: '/api/v1/activity_log/:id',
+    summary: 'One entry, with the values before and after for those who may see them',
+    params: z.object({ id: idParam }),
+    response: activityDetailSchema,
+    handle: ({ services, viewer, params }) => readActivity(services, viewer, params.id),
+  }),
+]

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
+import { employeeMappingSchema } from '#features/people/employee-import/mapping-schema.ts'
+import { importDetailFields, importFileFields, importRunFields } from '#lib/import-schemas.ts'
+
+/** A file as it was received: what is in it, and what the mapping is probably. */
+export const importFileSchema = z.object({
+  ...importFileFields,
+  /** As far as it could be guessed from the names of the columns and the dates; a person completes it. */
+  mapping: z.object({
+    columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.string()),
+    date_format: z.string(),
+  }),
+})
+export type ImportFile = z.output<typeof importFileSchema>
+
+export const importRequestSchema = z.strictObject({
+  file_key: z.string().max(200),
+  mapping: employeeMappingSchema,
+  /** Tells what would be, and writes nothing. */
+  dry_run: z.boolean(),
+  /** Sends an invitation to whoever is added. */
+  invite: z.boolean().default(false),
+})
+export type ImportRequest = z.output<typeof importRequestSchema>
+
+const importFields = { ...importRunFields, invite: z.boolean() }
+
+export const listedImportSchema = z.object(importFields)
+export type ListedImport = z.output<typeof listedImportSchema>
+
+export const importSchema = z.object({ ...importFields, ...importDetailFields })
+export type EmployeeImport = z.output<typeof importSchema>
+
+export const importListSchema = z.object({
+  employee_imports: z.array(listedImportSchema),
+  next_cursor: z.string().nullable(),
+})

@@ -1,0 +1,181 @@
+import type { KnownEmployee } from '#features/people/employee-import/ground-store.ts'
+import type { ColumnError, ImportedEmployee } from '#features/people/employee-import/mapping.ts'
+import { fold } from '#features/people/employee-import/mapping.ts'
+import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
+import type { TeamTree } from '#features/people/employee-import/team-tree.ts'
+import { licenseOf } from '#features/people/employees/employees.ts'
+import { administersCompany } from '#features/people/employees/guards.ts'
+import { quote } from '#platform/csv/quote.ts'
+
+export type GroundRole = { id: number; name: string; role_template: string; permissions: readonly string[] }
+
+/** What rows are judged against: the company as it is. */
+export type Ground = {
+  byEmail: ReadonlyMap<string, KnownEmployee>
+  byCustomId: ReadonlyMap<string, KnownEmployee>
+  /** Addresses that sign in to another company. */
+  foreignEmails: ReadonlySet<string>
+  roles: readonly GroundRole[]
+  channels: ReadonlyMap<string, number>
+  teams: TeamTree
+  /** Whoever imports has the flag admin. */
+  grantsAdmin: boolean
+  ownId: number | null
+}
+
+/** The columns that a file can fill, as they shall stand. */
+export type Columns = Pick<
+  KnownEmployee,
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'custom_employee_id'
+  | 'employment_status'
+  | 'license_type'
+  | 'role_id'
+  | 'start_date'
+  | 'location'
+  | 'hometown'
+  | 'state_or_country'
+  | 'country_code'
+>
+
+export type Verdict =
+  | { kind: 'rejected'; errors: ColumnError[] }
+  | {
+      kind: 'create' | 'update' | 'unchanged'
+      known: KnownEmployee | null
+      columns: Columns
+      /** Null leaves the channels as they are. */
+      channelIds: number[] | null
+      /** Null leaves the team as it is. */
+      team: string[] | null
+      /** The person's own row changes. */
+      rewrites: boolean
+      /** What becomes of the person beside that. */
+      act: 'deactivate' | 'reactivate' | null
+    }
+
+/** What a row means for the company; pure, so that a dry run and a run say the same. */
+export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, ground: Ground): Verdict {
+  const errors: ColumnError[] = []
+  const fail = (field: keyof EmployeeMapping['columns'], message: string) =>
+    errors.push({ column: mapping.columns[field] ?? null, message })
+
+  const byId = item.customEmployeeId === undefined ? undefined : ground.byCustomId.get(item.customEmployeeId)
+  const byEmail = item.email === undefined ? undefined : ground.byEmail.get(item.email)
+  const known = byId ?? byEmail ?? null
+  if (byId && byEmail && byId.id !== byEmail.id) fail('email', 'belongs to somebody else than the number')
+  if (!byEmail && item.email !== undefined && ground.foreignEmails.has(item.email))
+    fail('email', 'is in use already')
+
+  const role = roleOf(item, mapping, ground, known)
+  if (role === 'unknown') fail('role', `there is no role ${quote(item.role ?? '')}`)
+  else if (role === 'missing') fail('role', 'is empty, and the mapping has no role for new people')
+  else if (!ground.grantsAdmin && role.permissions.includes('admin') && role.id !== known?.role_id)
+    fail('role', 'may not be given by you')
+  if (!known)
+    for (const [field, key] of NEEDED)
+      if (item[key] === undefined) fail(field, 'is empty, and the person is new')
+
+  const channelIds = item.channels?.map((name) => {
+    const id = ground.channels.get(fold(name))
+    if (id === undefined) fail('channels', `there is no channel ${quote(name)}`)
+    return id ?? 0
+  })
+  if (item.team && !mapping.create_teams && ground.teams.find(item.team).missing.length > 0)
+    fail('team', `there is no team ${quote(item.team.join(` ${mapping.team_separator} `))}`)
+  if (errors.length > 0 || typeof role === 'string') return { kind: 'rejected', errors }
+
+  const columns = columnsOf(item, known, role)
+  const changedChannels = channelIds && !sameIds(channelIds, known?.channel_ids ?? []) ? channelIds : null
+  const team = item.team && !standsIn(item.team, known, ground) ? item.team : null
+  const act = actOf(item, known)
+  const rewrites = known !== null && (differs(columns, known) || changedChannels !== null || team !== null)
+  const changed = rewrites || act !== null
+  const refusal = known && changed ? refusalOf(known, columns, act, ground) : null
+  if (refusal)
+    return {
+      kind: 'rejected',
+      errors: [{ column: mapping.columns[refusal.field] ?? null, message: refusal.message }],
+    }
+  const kind = known === null ? 'create' : changed ? 'update' : 'unchanged'
+  return { kind, known, columns, channelIds: changedChannels, team, rewrites, act }
+}
+
+const NEEDED = [
+  ['email', 'email'],
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+] as const
+
+function roleOf(
+  { role }: ImportedEmployee,
+  mapping: EmployeeMapping,
+  { roles }: Ground,
+  known: KnownEmployee | null,
+): GroundRole | 'unknown' | 'missing' {
+  const wanted = role === undefined ? undefined : fold(role)
+  if (wanted !== undefined) return roles.find(({ name }) => fold(name) === wanted) ?? 'unknown'
+  const id = known?.role_id ?? mapping.default_role_id
+  return roles.find((one) => one.id === id) ?? 'missing'
+}
+
+function columnsOf(item: ImportedEmployee, known: KnownEmployee | null, role: GroundRole): Columns {
+  const sameRole = known?.role_id === role.id
+  return {
+    email: item.email ?? known?.email ?? '',
+    first_name: item.firstName ?? known?.first_name ?? '',
+    last_name: item.lastName ?? known?.last_name ?? '',
+    custom_employee_id: item.customEmployeeId ?? known?.custom_employee_id ?? null,
+    employment_status: item.employmentStatus ?? known?.employment_status ?? 'UNKNOWN',
+    license_type: item.licenseType ?? (sameRole ? known.license_type : licenseOf(role.role_template)),
+    role_id: role.id,
+    start_date: item.startDate ?? known?.start_date ?? null,
+    location: item.location ?? known?.location ?? null,
+    hometown: item.hometown ?? known?.hometown ?? null,
+    state_or_country: item.stateOrCountry ?? known?.state_or_country ?? null,
+    country_code: item.countryCode ?? known?.country_code ?? null,
+  }
+}
+
+const differs = (columns: Columns, known: KnownEmployee): boolean =>
+  Object.entries(columns).some(([key, value]) => known[key as keyof Columns] !== value)
+
+const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+function standsIn(path: readonly string[], known: KnownEmployee | null, { teams }: Ground): boolean {
+  const { team, missing } = teams.find(path)
+  return known !== null && missing.length === 0 && team?.id === known.team_id
+}
+
+/** A file says who works here; what somebody goes through to get there, it does not. */
+function actOf(
+  { status }: ImportedEmployee,
+  known: KnownEmployee | null,
+): 'deactivate' | 'reactivate' | null {
+  if (!known || status === undefined) return null
+  const wasIn = known.status !== 'DEACTIVATED'
+  const shallBeIn = status !== 'DEACTIVATED'
+  if (wasIn === shallBeIn) return null
+  return shallBeIn ? 'reactivate' : 'deactivate'
+}
+
+/** Changes that need a person to look: a file must not lock the admins out. */
+function refusalOf(
+  known: KnownEmployee,
+  columns: Columns,
+  act: 'deactivate' | 'reactivate' | null,
+  { grantsAdmin, ownId }: Ground,
+): { field: 'email' | 'role' | 'status'; message: string } | null {
+  if (!grantsAdmin && known.permissions.includes('admin'))
+    return { field: 'email', message: 'is an Agent Connect Admin, whom you may not change' }
+  if (act === 'deactivate' && known.id === ownId)
+    return { field: 'status', message: 'would deactivate yourself' }
+  if (!administersCompany(known.permissions)) return null
+  if (act === 'deactivate') return { field: 'status', message: 'is an admin: deactivate the person by hand' }
+  return columns.role_id === known.role_id
+    ? null
+    : { field: 'role', message: 'is an admin: change the role by hand' }
+}

@@ -1,0 +1,199 @@
+import { raiseAccessVersion } from '#features/company/access-version.ts'
+import { readManagers, readTree } from '#features/people/employee-import/ground.ts'
+import { findKnown, findManagers, type KnownEmployee } from '#features/people/employee-import/ground-store.ts'
+import type { ImportedEmployee } from '#features/people/employee-import/mapping.ts'
+import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
+import type { Taken } from '#features/people/employee-import/take-in.ts'
+import type { TeamTree } from '#features/people/employee-import/team-tree.ts'
+import { findMembersOf, updateEmployeeRows } from '#features/people/employees/change-store.ts'
+import { readSupervisorIds } from '#features/people/employees/employee-facts.ts'
+import { administersCompany } from '#features/people/employees/guards.ts'
+import { peopleChanged } from '#features/people/people-changed.ts'
+import { endSessionsOf } from '#features/people/sessions/sessions.ts'
+import { appointOwner, createTeam } from '#features/people/teams/teams.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+type Late = Taken & { outcome: 'updated' | 'rejected' }
+
+/**
+ * Who answers for whom, once everybody of the file is there: a manager becomes the leader of a team that has none, or
+ * the person goes to the manager's team. Answers the rows that this changed, and those where it cannot be.
+ */
+export async function setManagers(
+  services: Services,
+  viewer: Viewer,
+  items: readonly ImportedEmployee[],
+  mapping: EmployeeMapping,
+): Promise<Late[]> {
+  const { people, managers } = await tenantTransaction(services, viewer, async (tx) => ({
+    people: await peopleOf(tx, items),
+    managers: await readManagers(tx, items),
+  }))
+  const supervisors = await readSupervisorIds(
+    { services, viewer },
+    [...people.values()].map(({ id }) => id),
+  )
+  const wrong = items.filter((item) => {
+    const person = people.get(item)
+    return person && supervisors.get(person.id) !== managers.get(item.manager ?? '')?.id
+  })
+  if (wrong.length === 0) return []
+  return tenantTransaction(services, viewer, async (tx) => {
+    await raiseAccessVersion(tx)
+    const teams = await readTree(tx)
+    const changed: Late[] = []
+    for (const item of wrong) {
+      const person = people.get(item)
+      const message = person ? await setManager(tx, item, person, teams, mapping) : 'is not there any more'
+      changed.push({
+        row: item.row,
+        outcome: message === null ? 'updated' : 'rejected',
+        errors: message === null ? [] : [{ column: mapping.columns.manager ?? null, message }],
+      })
+    }
+    peopleChanged(
+      tx,
+      [...people.values()].map(({ id }) => id),
+    )
+    return changed
+  })
+}
+
+/** Null when the manager is set, else why not. */
+async function setManager(
+  tx: Tx,
+  item: ImportedEmployee,
+  person: KnownEmployee,
+  teams: TeamTree,
+  mapping: EmployeeMapping,
+): Promise<string | null> {
+  const [manager] = await findManagers(tx, [item.manager ?? ''])
+  if (!manager) return 'is not there any more'
+  const own = person.team_id === null ? undefined : teams.get(person.team_id)
+  if (item.team && own) {
+    // A leader's own manager is who leads the team above.
+    const led = own.owner_id === person.id ? teams.get(own.parent_id ?? 0) : own
+    if (!led) return 'leads a team on top of the tree: move that team'
+    if (led.owner_id === manager.id) return null
+    if (led.owner_id !== null) return `the team ${led.name} is led by somebody else`
+    await appointOwner(tx, led.id, manager.id)
+    teams.add({ ...led, owner_id: manager.id, owner_email: manager.email })
+    return null
+  }
+  let teamId = manager.led_team_id
+  if (teamId === null) {
+    if (!mapping.create_teams) return 'leads no team'
+    try {
+      teamId = await makeTeamOf(tx, manager, teams)
+    } catch (error) {
+      // Refused before anything was written, such as for a tree that is deep enough.
+      if (error instanceof AppError && error.code === 'invalid') return error.message
+      throw error
+    }
+  }
+  if (teamId === person.team_id) return null
+  await updateEmployeeRows(tx, [person.id], { team_id: teamId })
+  tx.audit({
+    action: 'employee.transferred',
+    objectType: 'employee',
+    objectId: person.id,
+    before: { teamId: person.team_id },
+    after: { teamId, managerId: manager.id },
+  })
+  return null
+}
+
+/** A team named after its leader, below the leader's own. */
+async function makeTeamOf(
+  tx: Tx,
+  manager: { id: number; email: string; name: string; team_id: number | null },
+  teams: TeamTree,
+): Promise<number> {
+  const parentId = manager.team_id !== null && teams.get(manager.team_id) ? manager.team_id : null
+  const named = manager.name.slice(0, 100).trim()
+  const name = named === '' || teams.has(parentId, named) ? manager.email.slice(0, 100) : named
+  const id = await createTeam(tx, { name, parentId, ownerId: manager.id })
+  teams.add({ id, name, parent_id: parentId, owner_id: manager.id, owner_email: manager.email })
+  return id
+}
+
+/** Whoever the file has as gone is deactivated, and whoever it has as here and was gone comes back. */
+export const setStatuses = (
+  services: Services,
+  viewer: Viewer,
+  items: readonly ImportedEmployee[],
+  mapping: EmployeeMapping,
+): Promise<Late[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    await raiseAccessVersion(tx)
+    const people = await peopleOf(tx, items)
+    const leaving: KnownEmployee[] = []
+    const coming: KnownEmployee[] = []
+    for (const [{ status }, person] of people) {
+      // Who became an admin since the file was judged stays.
+      const mayGo = !administersCompany(person.permissions)
+      if (status === 'DEACTIVATED' && person.status !== 'DEACTIVATED' && mayGo) leaving.push(person)
+      if (status !== 'DEACTIVATED' && person.status === 'DEACTIVATED') coming.push(person)
+    }
+    const left = await findMembersOf(
+      tx,
+      leaving.map(({ id }) => id),
+    )
+    const needed = new Set(left.map(({ leaderId }) => leaderId))
+    const going = leaving.filter(({ id }) => !needed.has(id)).map(({ id }) => id)
+    await updateEmployeeRows(tx, going, { status: 'DEACTIVATED' })
+    await endSessionsOf(tx, going)
+    const back = coming.map(({ id }) => id)
+    await updateEmployeeRows(tx, back, { status: 'ACTIVE' })
+    for (const id of [...going, ...back])
+      tx.audit({
+        action: going.includes(id) ? 'employee.deactivated' : 'employee.reactivated',
+        objectType: 'employee',
+        objectId: id,
+      })
+    peopleChanged(tx, [...going, ...back])
+    return [...people].flatMap(([{ row }, { id }]): Late[] => {
+      if (needed.has(id)) {
+        const message = 'leads a team whose members would have no manager'
+        return [{ row, outcome: 'rejected', errors: [{ column: mapping.columns.status ?? null, message }] }]
+      }
+      return going.includes(id) || back.includes(id) ? [{ row, outcome: 'updated', errors: [] }] : []
+    })
+  })
+
+/** Whom each row is about, now that everybody is there. */
+async function peopleOf(
+  tx: Tx,
+  items: readonly ImportedEmployee[],
+): Promise<Map<ImportedEmployee, KnownEmployee>> {
+  const known = await findKnown(
+    tx,
+    {
+      emails: items.flatMap(({ email }) => email ?? []),
+      customIds: items.flatMap(({ customEmployeeId }) => customEmployeeId ?? []),
+    },
+    false,
+  )
+  const byEmail = new Map(known.map((one) => [one.email, one]))
+  const byCustomId = new Map(known.map((one) => [one.custom_employee_id, one]))
+  return new Map(
+    items.flatMap((item) => {
+      const person = byCustomId.get(item.customEmployeeId ?? '') ?? byEmail.get(item.email ?? '')
+      return person ? [[item, person] as const] : []
+    }),
+  )
+}
+
+/** Another change of the same people at the same time is a reason to try again. */
+export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict' || attempt === 5) throw error
+    }
+  }
+}

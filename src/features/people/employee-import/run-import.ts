@@ -1,0 +1,37 @@
+import { employeeImports } from '#features/people/employee-import/area.ts'
+import { importEmployees } from '#features/people/employee-import/import.ts'
+import { employeeMappingSchema } from '#features/people/employee-import/mapping-schema.ts'
+import { demandWholeCompany } from '#features/people/employees/changes.ts'
+import { exchangeEmployees } from '#features/people/policy.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type ImportWork, runImport as runImportOf } from '#platform/imports/run.ts'
+import type { JobRun } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Runs an import of the queue. A run that follows a killed one begins anew, and finds unchanged what the other had written. */
+export const runImport = (
+  services: Services,
+  system: Viewer,
+  id: number,
+  job: JobRun,
+): Promise<'ended' | 'waiting'> => runImportOf(services, system, employeeImports, { id, work }, job)
+
+const work: ImportWork<'employee'> = {
+  action: exchangeEmployees,
+  loadViewer,
+  afresh: () => true,
+  begins: () => ({}),
+  async work(services, { row, viewer, open, signal, tell }) {
+    demandWholeCompany(viewer)
+    await importEmployees(services, viewer, {
+      open,
+      mapping: employeeMappingSchema.parse(row.mapping),
+      dryRun: row.dry_run,
+      invite: row.invite,
+      since: row.run > 1 ? row.started_at : null,
+      signal,
+      onProgress: (progress) => tell(progress),
+    })
+  },
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type {
+  EmployeeStatus,
+  EmploymentStatus,
+  LicenseType,
+} from '#features/people/employees/employee-status.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type StoredEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>>>
+
+/** These people, as far as the scope goes, held until the transaction ends. */
+export const lockEmployees = (tx: Tx, ids: readonly number[], visible: readonly number[] | null) =>
+  tx.db
+    .selectFrom('employee as e')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
+    )
+    .select([
+      'e.id',
+      'e.email',
+      'e.first_name',
+      'e.last_name',
+      'e.status',
+      'e.employment_status',
+      'e.license_type',
+      'e.custom_employee_id',
+      'e.start_date',
+      'e.location',
+      'e.hometown',
+      'e.state_or_country',
+      'e.country_code',
+      'e.about',
+      'e.can_manage_teams',
+      'e.role_id',
+      'e.team_id',
+      'e.version',
+      'e.updated_at',
+      'r.permissions',
+    ])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.id', '=', anyOf(ids))
+    .$if(visible !== null, (query) => query.where('e.id', '=', anyOf(visible ?? [])))
+    .orderBy('e.id')
+    .forUpdate('e')
+    .execute()
+
+export const lockEmployee = async (tx: Tx, id: number, visible: readonly number[] | null) =>
+  (await lockEmployees(tx, [id], visible))[0]
+
+export type EmployeeColumns = {
+  email: string
+  first_name: string
+  last_name: string
+  employment_status: string
+  license_type: string
+  custom_employee_id: string | null
+  start_date: string | null
+  location: string | null
+  hometown: string | null
+  state_or_country: string | null
+  country_code: string | null
+  about: string | null
+  can_manage_teams: boolean
+  role_id: number
+  team_id: number | null
+}
+
+export const updateEmployeeRow = (
+  tx: Tx,
+  id: number,
+  columns: Partial<EmployeeColumns> & { status?: EmployeeStatus },
+  updatedAt: Date,
+) =>
+  tx.db
+    .updateTable('employee')
+    .set({ ...columns, version: sql`version + 1`, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** The same change of many; answers the versions they have now. */
+export const updateEmployeeRows = (
+  tx: Tx,
+  ids: readonly number[],
+  columns: Partial<Pick<EmployeeColumns, 'employment_status' | 'license_type' | 'role_id' | 'team_id'>> & {
+    status?: EmployeeStatus
+  },
+) =>
+  tx.db
+    .updateTable('employee')
+    .set({ ...columns, version: sql`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+    .returning(['id', 'version'])
+    .execute()
+
+export type FormerValues = {
+  id: number
+  status: EmployeeStatus
+  roleId: number
+  teamId: number | null
+  employmentStatus: EmploymentStatus
+  licenseType: LicenseType
+}
+
+/** Each of these people gets back what is told of each. */
+export async function restoreEmployeeRows(tx: Tx, rows: readonly FormerValues[]): Promise<void> {
+  await sql`
+    update employee e
+       set status = u.status, role_id = u.role_id, team_id = u.team_id, employment_status = u.employment_status,
+           license_type = u.license_type, version = e.version + 1, updated_at = ${tx.now}
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ status }) => status)}::text[],
+                  ${rows.map(({ roleId }) => roleId)}::bigint[], ${rows.map(({ teamId }) => teamId)}::bigint[],
+                  ${rows.map(({ employmentStatus }) => employmentStatus)}::text[],
+                  ${rows.map(({ licenseType }) => licenseType)}::text[])
+           as u (id, status, role_id, team_id, employment_status, license_type)
+     where e.company_id = ${tx.companyId} and e.id = u.id`.execute(tx.db)
+}
+
+export const updateLogin = (tx: Tx, employeeId: number, email: string) =>
+  tx.db
+    .updateTable('person_login')
+    .set({ email })
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .execute()
+
+export async function findChannelIds(tx: Tx, employeeIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await tx.db
+    .selectFrom('employee_channel')
+    .select(['employee_id', 'channel_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', anyOf(employeeIds))
+    .orderBy('channel_id')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ employee_id }) => employee_id)
+  return new Map([...grouped].map(([id, own]) => [id, own.map(({ channel_id }) => channel_id)]))
+}
+
+export async function addChannels(
+  tx: Tx,
+  pairs: readonly { employeeId: number; channelId: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`
+    insert into employee_channel (company_id, employee_id, channel_id)
+    select ${tx.companyId}, u.employee_id, u.channel_id
+      from unnest(${pairs.map(({ employeeId }) => employeeId)}::bigint[], ${pairs.map(({ channelId }) => channelId)}::bigint[])
+        as u (employee_id, channel_id)
+    on conflict (company_id, employee_id, channel_id) do nothing`.execute(tx.db)
+}
+
+/** Those of the ids that are channels of the company. */
+export async function findKnownChannelIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('channel')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** All channels of these people, or those named. */
+export const removeChannels = (tx: Tx, employeeIds: readonly number[], channelIds?: readonly number[]) =>
+  tx.db
+    .deleteFrom('employee_channel')
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', anyOf(employeeIds))
+    .$if(channelIds !== undefined, (query) => query.where('channel_id', '=', anyOf(channelIds ?? [])))
+    .execute()
+
+/** A team that people can be put into. */
+export const findOpenTeam = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('team')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+
+export async function findOpenTeamIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom('team')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The first team that a person leads. */
+export async function findLedTeam(tx: Tx, employeeId: number): Promise<number | null> {
+  const row = await tx.db
+    .selectFrom('team')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('owner_id', '=', employeeId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Members of the teams that these people lead, who are not among them and not deactivated; each with the leader. */
+export async function findMembersOf(
+  tx: Tx,
+  leaderIds: readonly number[],
+): Promise<{ id: number; leaderId: number }[]> {
+  const { rows } = await sql<{ id: number; leader_id: number }>`
+    select m.id, t.owner_id as leader_id
+      from team t join employee m on m.company_id = ${tx.companyId} and m.team_id = t.id
+     where t.company_id = ${tx.companyId} and t.owner_id = any(${leaderIds}::bigint[]) and t.archived_at is null
+       and m.status <> 'DEACTIVATED' and m.id <> all(${leaderIds}::bigint[])
+     order by m.id`.execute(tx.db)
+  return rows.map(({ id, leader_id }) => ({ id, leaderId: leader_id }))
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

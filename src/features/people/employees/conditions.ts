@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Which employees a list holds. */
+export type EmployeeFilter = {
+  /** Of whom the viewer may know in the area that asks; null means everyone. */
+  visible: readonly number[] | null
+  ids?: readonly number[] | undefined
+  /** Every word must begin a word of the name; with `searchesAll` of the e-mail or the number too, which admins see. */
+  search?: string | undefined
+  searchesAll?: boolean
+  statuses?: readonly EmployeeStatus[] | undefined
+  /** Without `statuses`: false leaves the deactivated ones out. */
+  includeDeactivated?: boolean
+  roleIds?: readonly number[] | undefined
+  teamIds?: readonly number[] | undefined
+  reportingGroupIds?: readonly number[] | undefined
+  /** Only who leads a team; or who leads one or has a role that is made for it. */
+  supervisors?: 'leading' | 'able'
+}
+
+type Asking = Pick<Tx, 'companyId' | 'viewer'>
+
+/** The conditions of a filter on `employee e`, the company among them. */
+export function employeeConditions(tx: Asking, filter: EmployeeFilter): RawBuilder<unknown> {
+  const conditions = [sql`e.company_id = ${tx.companyId}`]
+  const among = (column: RawBuilder<unknown>, ids: readonly number[] | null | undefined) => {
+    if (ids) conditions.push(sql`${column} = any(${ids}::bigint[])`)
+  }
+  among(sql`e.id`, filter.visible)
+  among(sql`e.id`, filter.ids)
+  among(sql`e.role_id`, filter.roleIds)
+  among(sql`e.team_id`, filter.teamIds)
+  if (filter.reportingGroupIds) conditions.push(inReportingGroups(tx, filter.reportingGroupIds))
+  if (filter.supervisors) conditions.push(supervising(tx, filter.supervisors))
+  if (filter.statuses) conditions.push(sql`e.status = any(${filter.statuses}::text[])`)
+  else if (filter.includeDeactivated === false) conditions.push(sql`e.status <> 'DEACTIVATED'`)
+  conditions.push(...searchConditions(filter))
+  return sql.join(conditions, sql` and `)
+}
+
+/** A hidden group keeps nobody for whoever is no admin: nobody finds out by filtering who is in it. */
+const inReportingGroups = ({ companyId, viewer }: Asking, ids: readonly number[]) =>
+  sql`exists (select from reporting_group_member m
+                join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id
+               where m.company_id = ${companyId} and m.employee_id = e.id and m.group_id = any(${ids}::bigint[])
+                 and g.active and (${isAdmin(viewer)} or not g.hidden))`
+
+function supervising({ companyId }: Asking, who: 'leading' | 'able') {
+  const leads = sql`exists (select from team led where led.company_id = ${companyId} and led.owner_id = e.id
+                             and led.archived_at is null)`
+  if (who === 'leading') return leads
+  return sql`(${leads} or exists (select from role able where able.company_id = ${companyId} and able.id = e.role_id
+                                   and able.role_template in ('MANAGER', 'COMPANY_ADMIN', 'ADMIN')))`
+}
+
+/** What is typed as the words it is looked up by; undefined where nothing was typed. */
+export const searchedWords = (search: string | undefined): string[] | undefined =>
+  search?.trim()
+    ? search
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
+    : undefined
+
+/** Each must be there as the start of a word: of the name (weight A), or of anything an admin may search by. */
+function searchConditions({ search, searchesAll }: EmployeeFilter): RawBuilder<unknown>[] {
+  const words = searchedWords(search)
+  if (words === undefined) return []
+  if (words.length === 0) return [sql`false`]
+  const query = words.map((word) => `'${word}':*${searchesAll ? '' : 'A'}`).join(' & ')
+  return [sql`e.search @@ ${query}::tsquery`]
+}

@@ -1,0 +1,40 @@
+import {
+  type EmployeeFacts,
+  employeeFactsQuery,
+  type SupervisorRow,
+  supervisorsQuery,
+} from '#features/people/employees/facts-store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantFlight } from '#platform/db/tenant.ts'
+import { batchLoad } from '#platform/graphql/batch-load.ts'
+import type { Services } from '#platform/services.ts'
+
+type Reading = { services: Pick<Services, 'database'>; viewer: Viewer }
+
+/** What is known of these people, by id. Whether the viewer may see it is for whoever shows it to decide. */
+export async function readEmployeeFacts(
+  { services, viewer }: Reading,
+  ids: readonly number[],
+): Promise<Map<number, EmployeeFacts>> {
+  const companyId = viewer.company.id
+  const [rows = []] = await tenantFlight(services, companyId, [employeeFactsQuery(companyId, ids)])
+  return new Map((rows as EmployeeFacts[]).map((row) => [row.id, row]))
+}
+
+/**
+ * Who supervises each of these people: the owner of the primary team; for whoever leads it, and where nobody does, the
+ * owner of the nearest team above it. Somebody without a supervisor is left out.
+ */
+export async function readSupervisorIds(
+  { services, viewer }: Reading,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const companyId = viewer.company.id
+  const [rows = []] = await tenantFlight(services, companyId, [supervisorsQuery(companyId, ids)])
+  return new Map((rows as SupervisorRow[]).map((row) => [row.employee_id, row.supervisor_id]))
+}
+
+/** For resolvers: one query for all the rows of a list. */
+export const factsOf = batchLoad<number, EmployeeFacts>(readEmployeeFacts)
+
+export const supervisorOf = batchLoad<number, number>(readSupervisorIds)

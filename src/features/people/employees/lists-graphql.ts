@@ -1,0 +1,263 @@
+import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
+import { EMPLOYEE_SORTS, type EmployeeSort, MOST_AT_ONCE } from '#features/people/employees/contract.ts'
+import { type Country, countriesIn } from '#features/people/employees/countries.ts'
+import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
+import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
+import { EmployeeStatusEnum } from '#features/people/employees/employee-type.ts'
+import { countEmployees, findEmployeesPage } from '#features/people/employees/employees.ts'
+import { FilterEmployeeRef, isNameKey } from '#features/people/employees/graphql.ts'
+import {
+  BY_NAME,
+  employeeConnection,
+  findKnown,
+  firstEmployeeIds,
+  paginatedEmployees,
+  searchText,
+  supervisorConnection,
+} from '#features/people/employees/lists.ts'
+import { administeredIds, knownEmployeeIds } from '#features/people/employees/scope.ts'
+import { manageEmployees, readEmployees } from '#features/people/policy.ts'
+import { visibleMemberIds } from '#features/people/teams/visible-members.ts'
+import type { ProductArea } from '#platform/access/permissions.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { ProductAreaEnum } from '#platform/graphql/enums.ts'
+import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import type { Services } from '#platform/services.ts'
+
+const EmployeeSortField = builder.enumType('EmployeeSortField', { values: EMPLOYEE_SORTS })
+
+const EmployeeSortInput = builder.inputType('EmployeeSort', {
+  fields: (t) => ({
+    field: t.field({ type: EmployeeSortField, required: true }),
+    descending: t.boolean(),
+  }),
+})
+
+const EmployeeFilters = builder.inputType('EmployeeFilters', {
+  fields: (t) => ({
+    search: t.string(),
+    status: t.field({ type: EmployeeStatusEnum }),
+    teamIds: t.idList(),
+    reportingGroupIds: t.idList(),
+    roleIds: t.idList({ description: 'Heeded only where admins ask.' }),
+  }),
+})
+
+type EmployeesByNumber = {
+  employees: { id: number }[]
+  totalCount: number
+  totalPages: number
+  page: number
+}
+
+const PaginatedEmployees = builder.objectRef<EmployeesByNumber>('PaginatedEmployees').implement({
+  fields: (t) => ({
+    employees: t.field({ type: [EmployeeRef], resolve: ({ employees }) => employees }),
+    totalCount: t.exposeInt('totalCount'),
+    totalPages: t.exposeInt('totalPages'),
+    page: t.exposeInt('page'),
+  }),
+})
+
+const CountryRef = builder.objectRef<Country>('Country').implement({
+  fields: (t) => ({ code: t.exposeString('code'), name: t.exposeString('name') }),
+})
+
+type Named = {
+  search?: string | null
+  status?: EmployeeStatus | null
+  teamIds?: readonly (string | number)[] | null
+  reportingGroupIds?: readonly (string | number)[] | null
+}
+type Sort = { field: EmployeeSort; descending?: boolean | null } | null | undefined
+
+const MOST_IDS = 1_000
+const idList = (path: string, ids: readonly (string | number)[] | null | undefined) =>
+  ids == null ? undefined : idsAt(path, ids, MOST_IDS)
+
+const knownFilter = (viewer: Viewer, args: Named): EmployeeFilter => ({
+  visible: knownEmployeeIds(viewer),
+  search: searchText(args.search),
+  statuses: args.status == null ? undefined : [args.status],
+  teamIds: idList('teamIds', args.teamIds),
+  reportingGroupIds: idList('reportingGroupIds', args.reportingGroupIds),
+})
+
+type UsersArguments = {
+  search?: string | null
+  status?: readonly EmployeeStatus[] | null
+  roleIds?: readonly (string | number)[] | null
+  teamIds?: readonly (string | number)[] | null
+}
+
+const usersFilter = (viewer: Viewer, args: UsersArguments): EmployeeFilter => ({
+  visible: administeredIds(viewer),
+  search: searchText(args.search),
+  searchesAll: true,
+  statuses: args.status ?? undefined,
+  roleIds: idList('roleIds', args.roleIds),
+  teamIds: idList('teamIds', args.teamIds),
+})
+
+const orderOf = (sort: Sort) => (sort ? { by: sort.field, descending: sort.descending === true } : BY_NAME)
+
+builder.queryFields((t) => ({
+  employee: t.field({
+    type: EmployeeRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(readEmployees, (args: { id: string | number }, { services, viewer }) =>
+      findKnown(services, viewer, idOrNull(args.id)),
+    ),
+  }),
+  employees: t.connection({
+    type: EmployeeRef,
+    description:
+      'By first name, then last name; active ones unless another status, or null for any, is asked for.',
+    args: {
+      status: t.arg({ type: EmployeeStatusEnum, defaultValue: 'ACTIVE' }),
+      search: t.arg.string(),
+      teamIds: t.arg.idList(),
+      reportingGroupIds: t.arg.idList(),
+    },
+    resolve: permitted(readEmployees, (args: ConnectionArguments & Named, { services, viewer }) =>
+      employeeConnection(services, viewer, args, 10, knownFilter(viewer, args)),
+    ),
+  }),
+  paginatedEmployees: t.field({
+    type: PaginatedEmployees,
+    args: {
+      page: t.arg.int({ defaultValue: 1 }),
+      limit: t.arg.int({ defaultValue: 10 }),
+      filters: t.arg({ type: EmployeeFilters }),
+      sort: t.arg({ type: EmployeeSortInput }),
+    },
+    resolve: permitted(
+      readEmployees,
+      (
+        args: {
+          page?: number | null
+          limit?: number | null
+          filters?: (Named & { roleIds?: readonly (string | number)[] | null }) | null
+          sort?: Sort
+        },
+        { services, viewer },
+      ) => {
+        const filters = args.filters ?? {}
+        const mayAskForRoles = administeredIds(viewer) === null
+        return paginatedEmployees(
+          services,
+          viewer,
+          { page: args.page ?? 1, limit: args.limit ?? 10 },
+          {
+            ...knownFilter(viewer, filters),
+            ...(mayAskForRoles && { roleIds: idList('filters.roleIds', filters.roleIds) }),
+          },
+          orderOf(args.sort),
+        )
+      },
+    ),
+  }),
+  usersTable: t.connection({
+    type: EmployeeRef,
+    description: 'The table of users, for admins. Searches names, e-mail addresses and numbers.',
+    args: {
+      search: t.arg.string(),
+      status: t.arg({ type: [EmployeeStatusEnum] }),
+      roleIds: t.arg.idList(),
+      teamIds: t.arg.idList(),
+      sort: t.arg({ type: EmployeeSortInput }),
+    },
+    resolve: permitted(
+      manageEmployees,
+      (args: ConnectionArguments & UsersArguments & { sort?: Sort }, { services, viewer }) =>
+        employeeConnection(services, viewer, args, 25, usersFilter(viewer, args), orderOf(args.sort)),
+    ),
+  }),
+  usersTableIds: t.idList({
+    description: `The first ${MOST_AT_ONCE} ids of the same table: as many as one change can name.`,
+    args: {
+      search: t.arg.string(),
+      status: t.arg({ type: [EmployeeStatusEnum] }),
+      roleIds: t.arg.idList(),
+      teamIds: t.arg.idList(),
+    },
+    resolve: permitted(manageEmployees, async (args: UsersArguments, { services, viewer }) => {
+      const ids = await firstEmployeeIds(services, viewer, usersFilter(viewer, args), MOST_AT_ONCE)
+      return ids.map(String)
+    }),
+  }),
+  supervisors: t.connection({
+    type: EmployeeRef,
+    description: 'Who may lead a team: people who lead one, or whose role is made for it.',
+    args: {
+      search: t.arg.string(),
+      leading: t.arg.boolean({ description: 'Only people who lead a team now.' }),
+    },
+    resolve: permitted(
+      readEmployees,
+      (
+        args: ConnectionArguments & { search?: string | null; leading?: boolean | null },
+        { services, viewer },
+      ) =>
+        supervisorConnection(services, viewer, args, {
+          search: searchText(args.search),
+          leading: args.leading === true,
+        }),
+    ),
+  }),
+  mentionableEmployees: t.connection({
+    type: FilterEmployeeRef,
+    description: 'Active people who can be mentioned.',
+    args: { search: t.arg.string() },
+    resolve: permitted(readEmployees, (args: NamedArguments, { services, viewer }) =>
+      namedConnection(services, viewer, args, {
+        visible: knownEmployeeIds(viewer),
+        search: searchText(args.search),
+        includeDeactivated: false,
+      }),
+    ),
+  }),
+  unitSelectorEmployees: t.connection({
+    type: FilterEmployeeRef,
+    description:
+      'Who can be chosen in an area: as far as the data access there goes; without an area, in any. Whoever arranges the teams chooses among all.',
+    args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
+    resolve: permitted(
+      readEmployees,
+      (args: NamedArguments & { productArea?: ProductArea | null }, { services, viewer }) =>
+        namedConnection(services, viewer, args, {
+          visible: args.productArea ? visibleEmployeeIds(viewer, args.productArea) : visibleMemberIds(viewer),
+          search: searchText(args.search),
+          includeDeactivated: false,
+        }),
+    ),
+  }),
+  countries: t.field({
+    type: [CountryRef],
+    description: 'All countries, by their names in the viewer’s language.',
+    resolve: permitted(readEmployees, (_args: object, { viewer }) =>
+      countriesIn(viewer.person?.language ?? viewer.company.language),
+    ),
+  }),
+}))
+
+type NamedArguments = ConnectionArguments & { search?: string | null }
+
+const namedConnection = (
+  services: Services,
+  viewer: Viewer,
+  page: ConnectionArguments,
+  filter: EmployeeFilter,
+) =>
+  connectionPage(
+    page,
+    50,
+    (asked) => tenantTransaction(services, viewer, (tx) => findEmployeesPage(tx, { ...filter, ...asked })),
+    () => tenantTransaction(services, viewer, (tx) => countEmployees(tx, filter)),
+    (row) => row.key,
+    isNameKey,
+  )

@@ -1,0 +1,331 @@
+import {
+  archiveEmployee,
+  type BulkResult,
+  bulkUpdateEmployees,
+  deactivateEmployees,
+  transferEmployees,
+} from '#features/people/employees/bulk.ts'
+import { hireEmployee, moveEmployeeOn, updateEmployee } from '#features/people/employees/changes.ts'
+import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
+import type { EmploymentStatus, LicenseType } from '#features/people/employees/employee-status.ts'
+import { EmploymentStatusEnum, LicenseTypeEnum } from '#features/people/employees/employee-type.ts'
+import { type Undone, undoBulkChange } from '#features/people/employees/undo.ts'
+import { manageEmployees } from '#features/people/policy.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { idAt, idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+type Id = string | number
+type Ids = readonly Id[]
+
+const MOST_LISTED = 200
+const CHANGE_ID = 'Undoes the change by undoBulkChange, within a day; null where nothing changed.'
+
+const EmployeePayload = payloadType<{ id: number }>('EmployeePayload', (t) => ({
+  employee: t.field({ type: EmployeeRef, nullable: true, resolve: ({ value }) => value }),
+}))
+
+const CreateEmployeePayload = payloadType<{ id: number; invitationLink: string | null }>(
+  'CreateEmployeePayload',
+  (t) => ({
+    employee: t.field({ type: EmployeeRef, nullable: true, resolve: ({ value }) => value }),
+    invitationLink: t.string({
+      nullable: true,
+      description: 'To pass on by hand: told only where no mail server is set.',
+      resolve: ({ value }) => value?.invitationLink ?? null,
+    }),
+  }),
+)
+
+const ArchiveEmployeePayload = payloadType<BulkResult & { id: number }>('ArchiveEmployeePayload', (t) => ({
+  employee: t.field({ type: EmployeeRef, nullable: true, resolve: ({ value }) => value }),
+  changeId: t.id({
+    nullable: true,
+    description: CHANGE_ID,
+    resolve: ({ value }) => textOf(value?.changeId),
+  }),
+}))
+
+const EmployeesPayload = payloadType<BulkResult>('EmployeesPayload', (t) => ({
+  employees: t.field({
+    type: [EmployeeRef],
+    nullable: true,
+    resolve: ({ value }) => value?.ids.map((id) => ({ id })),
+  }),
+  changeId: t.id({
+    nullable: true,
+    description: CHANGE_ID,
+    resolve: ({ value }) => textOf(value?.changeId),
+  }),
+}))
+
+const BulkDeactivatePayload = payloadType<BulkResult>('BulkDeactivatePayload', (t) => ({
+  deactivatedIds: t.idList({ nullable: true, resolve: ({ value }) => value?.ids.map(String) }),
+  changeId: t.id({
+    nullable: true,
+    description: CHANGE_ID,
+    resolve: ({ value }) => textOf(value?.changeId),
+  }),
+}))
+
+const UndoBulkChangePayload = payloadType<Undone>('UndoBulkChangePayload', (t) => ({
+  restored: t.field({
+    type: [EmployeeRef],
+    nullable: true,
+    resolve: ({ value }) => value?.restoredIds.map((id) => ({ id })),
+  }),
+  skipped: t.field({
+    type: [EmployeeRef],
+    nullable: true,
+    description: 'Changed by somebody since: they stay as they are.',
+    resolve: ({ value }) => value?.skippedIds.map((id) => ({ id })),
+  }),
+}))
+
+const textOf = (id: number | null | undefined): string | null => (id == null ? null : String(id))
+const listAt = (path: string, ids: Ids | null | undefined) =>
+  ids == null ? undefined : idsAt(path, ids, MOST_LISTED)
+const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
+
+/** What both creating and changing take, as GraphQL hands it over: null clears where something may be empty. */
+type Details = {
+  email?: string | null
+  firstName?: string | null
+  lastName?: string | null
+  teamId?: Id | null
+  customEmployeeId?: string | null
+  startDate?: string | null
+  location?: string | null
+  hometown?: string | null
+  stateOrCountry?: string | null
+  countryCode?: string | null
+  text?: string | null
+  employmentStatus?: EmploymentStatus | null
+  licenseType?: LicenseType | null
+  canManageTeams?: boolean | null
+  channelIds?: Ids | null
+  groupIds?: Ids | null
+}
+
+const detailsOf = (args: Details) => ({
+  customEmployeeId: args.customEmployeeId,
+  startDate: args.startDate,
+  location: args.location,
+  hometown: args.hometown,
+  stateOrCountry: args.stateOrCountry,
+  countryCode: args.countryCode,
+  text: args.text,
+  teamId: args.teamId == null ? args.teamId : idAt('teamId', args.teamId),
+  employmentStatus: given(args.employmentStatus),
+  licenseType: given(args.licenseType),
+  canManageTeams: given(args.canManageTeams),
+})
+
+const listsOf = (args: Details) => ({
+  channelIds: listAt('channelIds', args.channelIds),
+  groupIds: listAt('groupIds', args.groupIds),
+})
+
+builder.mutationFields((t) => {
+  const details = {
+    teamId: t.arg.id(),
+    customEmployeeId: t.arg.string(),
+    startDate: t.arg.string({ description: 'yyyy-mm-dd' }),
+    location: t.arg.string(),
+    hometown: t.arg.string(),
+    stateOrCountry: t.arg.string(),
+    countryCode: t.arg.string(),
+    text: t.arg.string(),
+    employmentStatus: t.arg({ type: EmploymentStatusEnum }),
+    licenseType: t.arg({
+      type: LicenseTypeEnum,
+      description: 'Follows from the role where it is not given.',
+    }),
+    canManageTeams: t.arg.boolean(),
+    channelIds: t.arg.idList(),
+    groupIds: t.arg.idList(),
+  }
+  const id = t.arg.id({ required: true })
+  const employeeIds = t.arg.idList({ required: true })
+  return {
+    createEmployee: t.field({
+      type: CreateEmployeePayload,
+      description: 'Adds a person, with the status CREATED, and sends the invitation.',
+      args: {
+        email: t.arg.string({ required: true }),
+        firstName: t.arg.string({ required: true }),
+        lastName: t.arg.string({ required: true }),
+        roleId: t.arg.id({ required: true }),
+        ...details,
+        invite: t.arg.boolean({ defaultValue: true }),
+      },
+      resolve: attempted(
+        manageEmployees,
+        async (
+          args: Details & {
+            email: string
+            firstName: string
+            lastName: string
+            roleId: Id
+            invite?: boolean | null
+          },
+          { services, viewer },
+        ) =>
+          hireEmployee(
+            services,
+            viewer,
+            {
+              email: args.email,
+              firstName: args.firstName,
+              lastName: args.lastName,
+              roleId: idAt('roleId', args.roleId),
+              ...detailsOf(args),
+            },
+            { ...listsOf(args), invites: args.invite !== false },
+          ),
+      ),
+    }),
+    updateEmployee: t.field({
+      type: EmployeePayload,
+      description: 'Changes what is given, on the newest copy only. Null clears.',
+      args: {
+        id,
+        version: t.arg.int({ required: true }),
+        email: t.arg.string(),
+        firstName: t.arg.string(),
+        lastName: t.arg.string(),
+        roleId: t.arg.id(),
+        ...details,
+      },
+      resolve: attempted(
+        manageEmployees,
+        async (args: Details & { id: Id; version: number; roleId?: Id | null }, { services, viewer }) =>
+          updateEmployee(
+            services,
+            viewer,
+            idOrNull(args.id),
+            args.version,
+            {
+              email: given(args.email),
+              firstName: given(args.firstName),
+              lastName: given(args.lastName),
+              roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
+              ...detailsOf(args),
+            },
+            listsOf(args),
+          ),
+      ),
+    }),
+    archiveEmployee: t.field({
+      type: ArchiveEmployeePayload,
+      description: 'Deactivates a person, who is signed out at once.',
+      args: {
+        id,
+        membersTo: t.arg.id({ description: 'The manager who gets the members of the person’s teams.' }),
+      },
+      resolve: attempted(
+        manageEmployees,
+        async (args: { id: Id; membersTo?: Id | null }, { services, viewer }) =>
+          archiveEmployee(services, viewer, idOrNull(args.id), membersOf(args)),
+      ),
+    }),
+    reactivateEmployee: t.field({
+      type: EmployeePayload,
+      args: { id },
+      resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+        moveEmployeeOn(services, viewer, idOrNull(args.id), 'reactivate'),
+      ),
+    }),
+    approveEmployee: t.field({
+      type: EmployeePayload,
+      description: 'Approves the profile: the person is ACTIVE.',
+      args: { id },
+      resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+        moveEmployeeOn(services, viewer, idOrNull(args.id), 'approve'),
+      ),
+    }),
+    refuseEmployee: t.field({
+      type: EmployeePayload,
+      description: 'Refuses a profile that waits for approval: the person is UNAPPROVED, and signed out.',
+      args: { id },
+      resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+        moveEmployeeOn(services, viewer, idOrNull(args.id), 'refuse'),
+      ),
+    }),
+    transferEmployees: t.field({
+      type: EmployeesPayload,
+      description:
+        'Puts people into the team of another manager: all of them or nobody. Errors have as their message EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED, MANAGER_TO_BE_DEACTIVATED, NOT_A_MANAGER, NOT_FOUND or ORPHANED_EMPLOYEE.',
+      args: { employeeIds, managerId: t.arg.id({ required: true }) },
+      resolve: attempted(
+        manageEmployees,
+        async (args: { employeeIds: Ids; managerId: Id }, { services, viewer }) =>
+          transferEmployees(services, viewer, args.employeeIds.map(idOrNull), idOrNull(args.managerId)),
+      ),
+    }),
+    bulkDeactivateEmployees: t.field({
+      type: BulkDeactivatePayload,
+      description: 'Deactivates people: all of them or nobody. Errors as those of transferEmployees.',
+      args: {
+        employeeIds,
+        membersTo: t.arg.id({ description: 'The manager who gets the members of their teams.' }),
+      },
+      resolve: attempted(
+        manageEmployees,
+        async (args: { employeeIds: Ids; membersTo?: Id | null }, { services, viewer }) =>
+          deactivateEmployees(services, viewer, args.employeeIds.map(idOrNull), membersOf(args)),
+      ),
+    }),
+    bulkUpdateEmployees: t.field({
+      type: EmployeesPayload,
+      description: 'The same change of many people, 500 at most: all of them or nobody.',
+      args: {
+        employeeIds,
+        roleId: t.arg.id(),
+        teamId: t.arg.id({ description: 'Null takes people out of their team.' }),
+        employmentStatus: t.arg({ type: EmploymentStatusEnum }),
+        addChannelIds: t.arg.idList(),
+        removeChannelIds: t.arg.idList(),
+        addGroupIds: t.arg.idList(),
+        removeGroupIds: t.arg.idList(),
+      },
+      resolve: attempted(
+        manageEmployees,
+        async (
+          args: {
+            employeeIds: Ids
+            roleId?: Id | null
+            teamId?: Id | null
+            employmentStatus?: EmploymentStatus | null
+            addChannelIds?: Ids | null
+            removeChannelIds?: Ids | null
+            addGroupIds?: Ids | null
+            removeGroupIds?: Ids | null
+          },
+          { services, viewer },
+        ) =>
+          bulkUpdateEmployees(services, viewer, args.employeeIds.map(idOrNull), {
+            roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
+            teamId: args.teamId == null ? args.teamId : idAt('teamId', args.teamId),
+            employmentStatus: given(args.employmentStatus),
+            addChannelIds: listAt('addChannelIds', args.addChannelIds),
+            removeChannelIds: listAt('removeChannelIds', args.removeChannelIds),
+            addGroupIds: listAt('addGroupIds', args.addGroupIds),
+            removeGroupIds: listAt('removeGroupIds', args.removeGroupIds),
+          }),
+      ),
+    }),
+    undoBulkChange: t.field({
+      type: UndoBulkChangePayload,
+      description: 'Puts back what one’s own bulk change overwrote, once and within a day.',
+      args: { changeId: t.arg.id({ required: true }) },
+      resolve: attempted(manageEmployees, async (args: { changeId: Id }, { services, viewer }) =>
+        undoBulkChange(services, viewer, idOrNull(args.changeId)),
+      ),
+    }),
+  }
+})
+
+/** An id that is none is as unknown as any other manager. */
+const membersOf = ({ membersTo }: { membersTo?: Id | null }) =>
+  membersTo == null ? {} : { membersTo: idOrNull(membersTo) }

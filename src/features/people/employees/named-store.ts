@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+type Row = { id: number; email: string; custom_employee_id: string | null; team_id: number | null }
+
+/** A batch may name more employees than a statement takes parameters, so they go as arrays. */
+export async function findNamedEmployees(tx: Tx, emails: string[], customIds: string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, email, custom_employee_id, team_id from employee
+     where company_id = ${tx.companyId}
+       and (email = any(${emails}::text[]) or custom_employee_id = any(${customIds}::text[]))`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { MOST_AT_ONCE } from '#features/people/employees/contract.ts'
+import { readEmployeeFacts } from '#features/people/employees/employee-facts.ts'
+import type { EmployeeFacts } from '#features/people/employees/facts-store.ts'
+import { knows } from '#features/people/employees/scope.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import { fullName } from '#lib/text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What of a profile can be asked for; nothing else ever leaves this way. */
+const ATTRIBUTES = {
+  full_name: (facts) => fullName(facts.first_name, facts.last_name),
+  first_name: (facts) => facts.first_name,
+  last_name: (facts) => facts.last_name,
+  image: (facts) => imagePath(facts.image_file),
+  hometown: (facts) => facts.hometown,
+  location: (facts) => facts.location,
+  state_or_country: (facts) => facts.state_or_country,
+  country_code: (facts) => facts.country_code,
+  text: (facts) => facts.about,
+} as const satisfies Record<string, (facts: EmployeeFacts) => string | null>
+
+type Attribute = keyof typeof ATTRIBUTES
+const NAMES = Object.keys(ATTRIBUTES) as [Attribute, ...Attribute[]]
+
+const attributes = z.array(z.enum(NAMES, { error: `must be of ${NAMES.join(', ')}` })).max(NAMES.length)
+
+export const profileAttributesSchema = z.strictObject({
+  employee_ids: z.array(z.int().positive()).max(MOST_AT_ONCE),
+  attributes: attributes.default([...NAMES]),
+  /** Only profiles in which all of these are empty. */
+  nil_attributes: attributes.default([]),
+})
+
+const value = z.string().nullable().optional()
+
+export const attributedProfilesSchema = z.object({
+  profiles: z.array(
+    z.object({
+      employee_id: z.number(),
+      ...(Object.fromEntries(NAMES.map((name) => [name, value])) as Record<Attribute, typeof value>),
+    }),
+  ),
+})
+
+/** The attributes asked for, of those people whom the viewer may know; the others are left out. */
+export async function readProfileAttributes(
+  services: Services,
+  viewer: Viewer,
+  asked: z.output<typeof profileAttributesSchema>,
+): Promise<z.input<typeof attributedProfilesSchema>> {
+  const known = asked.employee_ids.filter((id) => knows(viewer, id))
+  const facts = await readEmployeeFacts({ services, viewer }, known)
+  const profiles = [...new Set(known)].flatMap((id) => {
+    const own = facts.get(id)
+    if (!own || asked.nil_attributes.some((name) => (ATTRIBUTES[name](own) ?? '') !== '')) return []
+    return {
+      employee_id: id,
+      ...Object.fromEntries(asked.attributes.map((name) => [name, ATTRIBUTES[name](own)])),
+    }
+  })
+  return { profiles }
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Every role, the built-in ones first, then by name. */
+export const findRoles = (tx: Tx) =>
+  tx.db
+    .selectFrom('role')
+    .select(['id', 'name', 'legacy', 'role_template', 'permissions'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('legacy', 'desc')
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,229 @@
+import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
+import { searchText } from '#features/people/employees/lists.ts'
+import { knows } from '#features/people/employees/scope.ts'
+import { type GroupRow, MOST_CHANGED } from '#features/people/groups/contract.ts'
+import { EmployeeGroupRef } from '#features/people/groups/group-ref.ts'
+import {
+  archiveGroup,
+  changeMembers,
+  createGroup,
+  groupsOf,
+  type MembersChange,
+  restoreGroup,
+  updateGroup,
+} from '#features/people/groups/groups.ts'
+import { manageGroups, readGroups } from '#features/people/groups/policy.ts'
+import {
+  countGroups,
+  countMembers,
+  findGroups,
+  findGroupsPage,
+  findMembersPage,
+  type MemberKey,
+} from '#features/people/groups/store.ts'
+import { isNameKey } from '#features/people/teams/contract.ts'
+import { visibleMemberIds } from '#features/people/teams/visible-members.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { batchLoad } from '#platform/graphql/batch-load.ts'
+import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+/** The specification's page size of groups; members go by that of a team. */
+const GROUPS_SIZE = 50
+const MEMBERS_SIZE = 25
+
+type Id = string | number
+
+const rows = batchLoad<number, GroupRow>(async (context, ids) => {
+  const found = await inTransaction(context, (tx) => findGroups(tx, ids))
+  return new Map(found.map((group) => [group.id, group]))
+})
+const memberCounts = batchLoad<number, number>((context, ids) =>
+  inTransaction(context, (tx) => countMembers(tx, ids, visibleMemberIds(context.viewer))),
+)
+
+const groupsOfPeople = batchLoad<number, { id: number; name: string }[]>((context, ids) =>
+  inTransaction(context, (tx) => groupsOf(tx, ids)),
+)
+
+const row = async (context: GraphqlContext, id: number): Promise<GroupRow> => {
+  const group = await rows(context, id)
+  if (!group) throw new Error(`There is no group ${id}, although something refers to it.`)
+  return group
+}
+
+EmployeeGroupRef.implement({
+  description: 'A list of people apart from teams.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.string({ resolve: async ({ id }, _args, context) => (await row(context, id)).name }),
+    description: t.string({
+      nullable: true,
+      resolve: async ({ id }, _args, context) => (await row(context, id)).description,
+    }),
+    membersCount: t.int({
+      description: 'How many active members the viewer sees.',
+      resolve: async ({ id }, _args, context) => (await memberCounts(context, id)) ?? 0,
+    }),
+    members: t.connection({
+      type: EmployeeRef,
+      description: 'The active members whom the viewer sees, by name; 25 a page unless asked otherwise.',
+      resolve: ({ id }, args, context) => membersPage(context, id, args),
+    }),
+    archived: t.boolean({ resolve: async ({ id }, _args, context) => (await row(context, id)).archived }),
+    version: t.int({ resolve: async ({ id }, _args, context) => (await row(context, id)).version }),
+  }),
+})
+
+builder.objectFields(EmployeeRef, (t) => ({
+  employeeGroups: t.field({
+    type: [EmployeeGroupRef],
+    description: 'The groups that the person is a member of, by name.',
+    resolve: async ({ id }, _args, context) =>
+      knows(context.viewer, id) ? ((await groupsOfPeople(context, id)) ?? []) : [],
+  }),
+}))
+
+function membersPage({ services, viewer }: GraphqlContext, groupId: number, args: ConnectionArguments) {
+  const visible = visibleMemberIds(viewer)
+  return connectionPage(
+    args,
+    MEMBERS_SIZE,
+    (page: { after: MemberKey | null; limit: number }) =>
+      tenantTransaction(services, viewer, (tx) => findMembersPage(tx, groupId, visible, page)),
+    async () => {
+      const counts = await tenantTransaction(services, viewer, (tx) => countMembers(tx, [groupId], visible))
+      return counts.get(groupId) ?? 0
+    },
+    ({ key }) => key,
+    isMemberKey,
+  )
+}
+
+const isMemberKey = (value: unknown): value is MemberKey =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  typeof value[0] === 'string' &&
+  typeof value[1] === 'string' &&
+  Number.isSafeInteger(value[2])
+
+builder.queryFields((t) => ({
+  group: t.field({
+    type: EmployeeGroupRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(readGroups, async (args: { id: Id }, context) => {
+      const id = idOrNull(args.id)
+      return id !== null && (await rows(context, id)) ? { id } : null
+    }),
+  }),
+  groups: t.connection({
+    type: EmployeeGroupRef,
+    description: 'The employee groups of the company, by name.',
+    args: { search: t.arg.string() },
+    resolve: permitted(
+      readGroups,
+      (args: ConnectionArguments & { search?: string | null }, { services, viewer }) => {
+        const search = searchText(args.search)
+        return connectionPage(
+          args,
+          GROUPS_SIZE,
+          (page) => tenantTransaction(services, viewer, (tx) => findGroupsPage(tx, search, page)),
+          () => tenantTransaction(services, viewer, (tx) => countGroups(tx, search)),
+          ({ key }) => key,
+          isNameKey,
+        )
+      },
+    ),
+  }),
+}))
+
+const GroupPayload = payloadType<{ id: number }>('GroupPayload', (t) => ({
+  group: t.field({ type: EmployeeGroupRef, nullable: true, resolve: ({ value }) => value }),
+}))
+
+const GroupMembersPayload = payloadType<{ id: number } & MembersChange>('GroupMembersPayload', (t) => ({
+  group: t.field({ type: EmployeeGroupRef, nullable: true, resolve: ({ value }) => value }),
+  added: t.idList({ nullable: true, resolve: ({ value }) => value?.added.map(String) }),
+  removed: t.idList({ nullable: true, resolve: ({ value }) => value?.removed.map(String) }),
+}))
+
+builder.mutationFields((t) => ({
+  createGroup: t.field({
+    type: GroupPayload,
+    args: { name: t.arg.string({ required: true }), description: t.arg.string() },
+    resolve: attempted(manageGroups, (args: { name: string; description?: string | null }, context) =>
+      inTransaction(context, async (tx) => ({ id: await createGroup(tx, args) })),
+    ),
+  }),
+  updateGroup: t.field({
+    type: GroupPayload,
+    description:
+      'Changes what is given; null takes away. `version` is that of the copy the change was made on.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true }),
+      name: t.arg.string(),
+      description: t.arg.string(),
+    },
+    resolve: attempted(
+      manageGroups,
+      (args: Versioned & { name?: string | null; description?: string | null }, context) =>
+        changed(context, args.id, (tx, id) =>
+          updateGroup(tx, id, args.version, { name: args.name ?? undefined, description: args.description }),
+        ),
+    ),
+  }),
+  archiveGroup: t.field({
+    type: GroupPayload,
+    args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+    resolve: attempted(manageGroups, (args: Versioned, context) =>
+      changed(context, args.id, (tx, id) => archiveGroup(tx, id, args.version)),
+    ),
+  }),
+  restoreGroup: t.field({
+    type: GroupPayload,
+    args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+    resolve: attempted(manageGroups, (args: Versioned, context) =>
+      changed(context, args.id, (tx, id) => restoreGroup(tx, id, args.version)),
+    ),
+  }),
+  changeGroupMembers: t.field({
+    type: GroupMembersPayload,
+    description: `Up to ${MOST_CHANGED} people join or leave; the answer has those for whom something changed.`,
+    args: { id: t.arg.id({ required: true }), add: t.arg.idList(), remove: t.arg.idList() },
+    resolve: attempted(manageGroups, (args: { id: Id; add?: Id[] | null; remove?: Id[] | null }, context) =>
+      inTransaction(context, async (tx) => {
+        const id = groupId(args.id)
+        const change = await changeMembers(tx, id, {
+          add: idsAt('add', args.add ?? [], MOST_CHANGED),
+          remove: idsAt('remove', args.remove ?? [], MOST_CHANGED),
+        })
+        return { id, ...change }
+      }),
+    ),
+  }),
+}))
+
+type Versioned = { id: Id; version: number }
+
+const changed = (context: GraphqlContext, given: Id, change: (tx: Tx, id: number) => Promise<void>) =>
+  inTransaction(context, async (tx) => {
+    const id = groupId(given)
+    await change(tx, id)
+    return { id }
+  })
+
+/** A text that is no id is as unknown as any other. */
+function groupId(given: Id): number {
+  const id = idOrNull(given)
+  if (id === null) throw notFound('This group')
+  return id
+}
+
+function inTransaction<T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return tenantTransaction(services, viewer, work)
+}

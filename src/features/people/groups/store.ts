@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { GroupRow } from '#features/people/groups/contract.ts'
+import type { NameKey } from '#features/people/teams/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export async function insertGroup(
+  tx: Tx,
+  group: { name: string; description: string | null },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('employee_group')
+    .values({ company_id: tx.companyId, ...group, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockGroup(tx: Tx, id: number): Promise<GroupRow | null> {
+  const row = await groupsById(tx, [id]).forUpdate().executeTakeFirst()
+  return row ? presentRow(row) : null
+}
+
+export async function findGroups(tx: Tx, ids: readonly number[]): Promise<GroupRow[]> {
+  return (await groupsById(tx, ids).execute()).map(presentRow)
+}
+
+const groupsById = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom('employee_group')
+    .select(['id', 'name', 'description', 'archived_at', 'version'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+
+const presentRow = (row: {
+  id: number
+  name: string
+  description: string | null
+  archived_at: Date | null
+  version: number
+}): GroupRow => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  archived: row.archived_at !== null,
+  version: row.version,
+})
+
+export const updateGroupRow = (tx: Tx, id: number, group: { name: string; description: string | null }) =>
+  tx.db
+    .updateTable('employee_group')
+    .set({ ...group, ...changed(tx) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const setGroupArchived = (tx: Tx, id: number, archived: boolean) =>
+  tx.db
+    .updateTable('employee_group')
+    .set({ archived_at: archived ? tx.now : null, ...changed(tx) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+const changed = (tx: Tx) => ({ version: sql<number>`version + 1`, updated_at: tx.now })
+
+export async function findGroupsPage(
+  tx: Tx,
+  search: string | undefined,
+  { after, limit }: { after: NameKey | null; limit: number },
+): Promise<{ id: number; key: NameKey }[]> {
+  let query = listed(tx, search)
+    .select('id')
+    .select(sql<string>`lower(name)`.as('name_key'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(lower(name), id) > (${after[0]}::text, ${after[1]}::bigint)`)
+  return (await query.execute()).map(({ id, name_key }) => ({ id, key: [name_key, id] as const }))
+}
+
+export async function countGroups(tx: Tx, search: string | undefined): Promise<number> {
+  const { count } = await listed(tx, search)
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function listed(tx: Tx, search: string | undefined) {
+  let query = tx.db
+    .selectFrom('employee_group')
+    .where('company_id', '=', tx.companyId)
+    .where('archived_at', 'is', null)
+  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(sql<boolean>`strpos(lower(name), ${word}) > 0`)
+  return query
+}
+
+/** Adds who is not in it yet; answers who was added. */
+export async function addMembers(tx: Tx, groupId: number, employeeIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    insert into app.employee_group_member (company_id, group_id, employee_id)
+    select ${tx.companyId}::bigint, ${groupId}::bigint, id from unnest(${employeeIds}::bigint[]) as id
+    on conflict do nothing returning employee_id`.execute(tx.db)
+  return rows.map((row) => row.employee_id)
+}
+
+/** Answers who was in it. */
+export async function removeMembers(
+  tx: Tx,
+  groupId: number,
+  employeeIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.db
+    .deleteFrom('employee_group_member')
+    .where('company_id', '=', tx.companyId)
+    .where('group_id', '=', groupId)
+    .where('employee_id', '=', anyOf(employeeIds))
+    .returning('employee_id')
+    .execute()
+  return rows.map((row) => row.employee_id)
+}
+
+export async function findMemberIds(tx: Tx, groupId: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('employee_group_member')
+    .select('employee_id')
+    .where('company_id', '=', tx.companyId)
+    .where('group_id', '=', groupId)
+    .execute()
+  return rows.map((row) => row.employee_id)
+}
+
+/** How many active members each group has, of those the viewer sees. */
+export async function countMembers(
+  tx: Tx,
+  groupIds: readonly number[],
+  visible: readonly number[] | null,
+): Promise<Map<number, number>> {
+  let query = tx.db
+    .selectFrom('employee_group_member as m')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'm.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .select(['m.group_id as id', (expression) => expression.fn.countAll<number>().as('count')])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.group_id', '=', anyOf(groupIds))
+    .where('e.status', '<>', 'DEACTIVATED')
+    .groupBy('m.group_id')
+  if (visible !== null) query = query.where('m.employee_id', '=', anyOf(visible))
+  return new Map((await query.execute()).map(({ id, count }) => [id, count]))
+}
+
+/** The two names as they are sorted, and the id. */
+export type MemberKey = readonly [string, string, number]
+
+/** The active members whom the viewer sees, by name. */
+export async function findMembersPage(
+  tx: Tx,
+  groupId: number,
+  visible: readonly number[] | null,
+  { after, limit }: { after: MemberKey | null; limit: number },
+): Promise<{ id: number; key: MemberKey }[]> {
+  let query = tx.db
+    .selectFrom('employee_group_member as m')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'm.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .select('e.id')
+    .select([sql<string>`lower(e.first_name)`.as('first'), sql<string>`lower(e.last_name)`.as('last')])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.group_id', '=', groupId)
+    .where('e.status', '<>', 'DEACTIVATED')
+    .orderBy(sql`lower(e.first_name)`)
+    .orderBy(sql`lower(e.last_name)`)
+    .orderBy('e.id')
+    .limit(limit)
+  if (visible !== null) query = query.where('m.employee_id', '=', anyOf(visible))
+  if (after)
+    query = query.where(
+      sql<boolean>`(lower(e.first_name), lower(e.last_name), e.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::bigint)`,
+    )
+  return (await query.execute()).map(({ id, first, last }) => ({ id, key: [first, last, id] as const }))
+}
+
+/** The groups that are not archived, of each of these people, by name. */
+export const findGroupsOf = (tx: Tx, employeeIds: readonly number[]) =>
+  tx.db
+    .selectFrom('employee_group_member as m')
+    .innerJoin('employee_group as g', (join) =>
+      join.onRef('g.id', '=', 'm.group_id').on('g.company_id', '=', tx.companyId),
+    )
+    .select(['m.employee_id', 'g.id', 'g.name'])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.employee_id', '=', anyOf(employeeIds))
+    .where('g.archived_at', 'is', null)
+    .orderBy(sql`lower(g.name)`)
+    .execute()
+
+export async function countPeople(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('employee')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

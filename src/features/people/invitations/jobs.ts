@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { mailLink, SEND_RESET } from '#features/people/invitations/password-links.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A link for somebody who forgot the password; nobody behind the e-mail, nothing to do. */
+export function defineInvitationJobs(services: Services, systemViewer: SystemViewer): void {
+  const data = z.object({ companyId: z.number().int().nullable(), employeeId: z.number().int().nullable() })
+  services.jobs.define(SEND_RESET, { data, concurrency: 2 }, async ({ companyId, employeeId }) => {
+    if (companyId === null || employeeId === null) return
+    const viewer = await systemViewer(companyId)
+    if (viewer !== null) await mailLink(services, viewer, employeeId)
+  })
+}

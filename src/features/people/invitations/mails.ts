@@ -1,0 +1,119 @@
+import type { MailDraft } from '#platform/mail/store.ts'
+
+/** The languages mails are written in; any other gets the first. */
+const LANGUAGES = ['en', 'nb'] as const
+type Language = (typeof LANGUAGES)[number]
+
+export const mailLanguage = (...wishes: (string | null | undefined)[]): Language =>
+  wishes.map((wish) => LANGUAGES.find((known) => known === wish)).find((found) => found !== undefined) ?? 'en'
+
+type Texts = Pick<MailDraft, 'subject' | 'text'>
+type Around = { language: Language; firstName: string; company: string }
+
+/** `by` is who invites, or null when the system does. */
+export function invitationMail(input: Around & { by: string | null; link: string; days: number }): Texts {
+  const { firstName, company, by, link, days } = input
+  if (input.language === 'nb')
+    return written(`Velkommen til Plaudit hos ${company}`, [
+      `Hei ${firstName},`,
+      by === null
+        ? `du er invitert til Plaudit hos ${company}.`
+        : `${by} har invitert deg til Plaudit hos ${company}.`,
+      'Velg et passord, så er du i gang:',
+      link,
+      `Lenken virker én gang og i ${days} dager. Er den utløpt, kan du be om en ny på siden den fører til.`,
+    ])
+  return written(`Welcome to Plaudit at ${company}`, [
+    `Hello ${firstName},`,
+    by === null
+      ? `you have been invited to Plaudit at ${company}.`
+      : `${by} has invited you to Plaudit at ${company}.`,
+    'Choose a password and you are in:',
+    link,
+    `The link works once, for ${days} days. When it has expired, the page it leads to offers a new one.`,
+  ])
+}
+
+/** For whoever signs in through the company's own provider: an invitation, or the answer to a forgotten password. */
+export function signOnMail(input: Around & { invited: boolean; provider: string; link: string }): Texts {
+  const { firstName, company, invited, provider, link } = input
+  if (input.language === 'nb')
+    return written(invited ? `Velkommen til Plaudit hos ${company}` : 'Slik logger du inn i Plaudit', [
+      `Hei ${firstName},`,
+      `${company} logger inn i Plaudit med ${provider}; du trenger ikke noe eget passord.`,
+      link,
+    ])
+  return written(invited ? `Welcome to Plaudit at ${company}` : 'How you sign in to Plaudit', [
+    `Hello ${firstName},`,
+    `${company} signs in to Plaudit with ${provider}; you need no password of your own.`,
+    link,
+  ])
+}
+
+export function resetMail(input: Around & { link: string; hours: number }): Texts {
+  const { firstName, link, hours } = input
+  if (input.language === 'nb')
+    return written('Nytt passord i Plaudit', [
+      `Hei ${firstName},`,
+      'noen, forhåpentligvis du, har bedt om et nytt passord. Velg det her:',
+      link,
+      `Lenken virker én gang og i ${hours} timer. Var det ikke deg, trenger du ikke gjøre noe: passordet ditt er som før.`,
+    ])
+  return written('A new password for Plaudit', [
+    `Hello ${firstName},`,
+    'somebody, hopefully you, asked for a new password. Choose it here:',
+    link,
+    `The link works once, for ${hours} hours. If it was not you, do nothing: your password stays as it is.`,
+  ])
+}
+
+export function passwordChangedMail(input: Around & { link: string }): Texts {
+  const { firstName, link } = input
+  if (input.language === 'nb')
+    return written('Passordet ditt i Plaudit er endret', [
+      `Hei ${firstName},`,
+      'passordet ditt er nettopp endret, og du er logget ut på alle andre enheter.',
+      'Var det ikke deg? Velg et nytt med en gang, og si fra til en administrator:',
+      link,
+    ])
+  return written('Your password for Plaudit was changed', [
+    `Hello ${firstName},`,
+    'your password was changed just now, and you are signed out on every other device.',
+    'Was it not you? Choose a new one at once, and tell an admin:',
+    link,
+  ])
+}
+
+export function secondFactorMail(input: Around & { what: 'on' | 'off' | 'reset'; link: string }): Texts {
+  const { firstName, what, link } = input
+  const words = SECOND_FACTOR[input.language]
+  return written(words.subject, [`${words.hello} ${firstName},`, words[what], words.notYou, link])
+}
+
+const SECOND_FACTOR = {
+  en: {
+    subject: 'The second step of your sign-in to Plaudit has changed',
+    hello: 'Hello',
+    on: 'from now on your sign-in asks for a code of your authenticator app.',
+    off: 'your sign-in no longer asks for a code: the second step was turned off.',
+    reset: 'an admin has reset the second step of your sign-in. You can set it up again in your profile.',
+    notYou: 'If you did not expect this, change your password and tell an admin:',
+  },
+  nb: {
+    subject: 'Det andre trinnet i innloggingen din er endret',
+    hello: 'Hei',
+    on: 'fra nå av spør innloggingen om en kode fra autentiseringsappen din.',
+    off: 'innloggingen spør ikke lenger om en kode: det andre trinnet er slått av.',
+    reset:
+      'en administrator har nullstilt det andre trinnet i innloggingen din. Du kan sette det opp igjen i profilen din.',
+    notYou: 'Hadde du ikke ventet dette, så bytt passord og si fra til en administrator:',
+  },
+} as const
+
+/** Names come from people: a line break in one must not become a header or a paragraph of ours. */
+const written = (subject: string, paragraphs: string[]): Texts => ({
+  subject: oneLine(subject),
+  text: `${paragraphs.map(oneLine).join('\n\n')}\n`,
+})
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  changePasswordSchema,
+  choosePasswordSchema,
+  invitationSchema,
+  linkRequestSchema,
+  linkStateSchema,
+  personSignInSchema,
+  resetRequestSchema,
+} from '#features/people/invitations/contract.ts'
+import {
+  choosePassword,
+  inviteAgain,
+  personSignIn,
+  readLink,
+  requestReset,
+} from '#features/people/invitations/password-links.ts'
+import { invitePeople, manageSignIn, ownProfile } from '#features/people/policy.ts'
+import { challengeSchema } from '#features/people/second-factor/contract.ts'
+import { sessionSchema } from '#features/people/sessions/contract.ts'
+import { changePassword } from '#features/people/sessions/own-password.ts'
+import { answerSignIn, publicPost, takeSession } from '#features/people/sessions/public-routes.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import type { HttpServices } from '#platform/http/mount.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+export const invitationEndpoints = [
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/invitations/:employee_id',
+    summary: 'Invite a person again; earlier links are worth nothing afterwards',
+    tag: 'Sign-in',
+    action: invitePeople,
+    params: z.object({ employee_id: idParam }),
+    response: invitationSchema,
+    handle: async ({ services, viewer, params }) => {
+      const { link } = await inviteAgain(services, viewer, params.employee_id)
+      return { sent: services.config.smtpUrl !== null, link }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/employees/:id/sign_in',
+    summary: 'How a person signs in: password, second step, invitation',
+    tag: 'Sign-in',
+    action: manageSignIn,
+    params: z.object({ id: idParam }),
+    response: personSignInSchema,
+    handle: ({ services, viewer, params }) => personSignIn(services, viewer, params.id),
+  }),
+  endpoint({
+    method: 'PUT',
+    url: '/api/v1/password',
+    summary: 'Change one’s own password; every other session of the person ends',
+    tag: 'Sign-in',
+    action: ownProfile,
+    body: changePasswordSchema,
+    response: z.object({ csrfToken: z.string() }),
+    handle: async ({ services, viewer, body, reply }) => {
+      const secret = await changePassword(services, viewer, body)
+      return { csrfToken: takeSession(services.config, reply, secret) }
+    },
+  }),
+]
+
+/** What works without a session: forgetting a password, and choosing one by a link. */
+export function mountPasswordRoutes(app: FastifyInstance, { services }: HttpServices): void {
+  publicPost(app, {
+    url: '/api/v1/password_resets',
+    summary: 'Ask for a mail with a link to choose a password; the answer is the same whoever asks',
+    body: resetRequestSchema,
+    responses: { 202: z.object({ sent: z.literal(true) }) },
+    handle: async (body, request, reply) => {
+      await requestReset(services, body, request.ip)
+      reply.code(202)
+      return { sent: true }
+    },
+  })
+  // By POST, so that no address and no log holds the token.
+  publicPost(app, {
+    url: '/api/v1/passwords/link',
+    summary: 'What a link to choose a password is good for',
+    body: linkRequestSchema,
+    responses: { 200: linkStateSchema },
+    handle: ({ token }) => readLink(services, token),
+  })
+  publicPost(app, {
+    url: '/api/v1/passwords',
+    summary: 'Choose a password by a link, once, and sign in; 202 where a second step follows',
+    body: choosePasswordSchema,
+    responses: { 201: sessionSchema, 202: challengeSchema },
+    handle: async (body, _request, reply) =>
+      answerSignIn(services, reply, await choosePassword(services, body)),
+  })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type LinkKind = 'INVITATION' | 'RESET'
+
+export const insertLink = (
+  tx: Tx,
+  link: { tokenHash: Buffer; employeeId: number; kind: LinkKind; createdBy: number | null; expiresAt: Date },
+) =>
+  tx.db
+    .insertInto('password_link')
+    .values({
+      company_id: tx.companyId,
+      token_hash: link.tokenHash,
+      employee_id: link.employeeId,
+      kind: link.kind,
+      created_by: link.createdBy,
+      created_at: tx.now,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+
+/** What a link needs to know of whom it is for. */
+export const findAddressee = (tx: Tx, employeeId: number) =>
+  tx.db
+    .selectFrom('employee as e')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
+    )
+    .select(['e.id', 'e.email', 'e.first_name', 'e.status', 'e.language', 'r.permissions'])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst()
+
+export const findLink = (tx: Tx, tokenHash: Buffer) =>
+  tx.db
+    .selectFrom('password_link')
+    .select(['id', 'employee_id', 'kind', 'expires_at', 'used_at', 'revoked_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** The newest invitation of a person: when it was sent, and until when it is good. */
+export const findInvitation = (tx: Tx, employeeId: number) =>
+  tx.db
+    .selectFrom('password_link')
+    .select(['created_at', 'expires_at', 'used_at', 'revoked_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('kind', '=', 'INVITATION')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** False when the link was used, replaced or has expired in the meantime: of two uses at once one wins. */
+export async function markLinkUsed(tx: Tx, id: number): Promise<boolean> {
+  const used = await tx.db
+    .updateTable('password_link')
+    .set({ used_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', tx.now)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** Somebody invited who has a password now can sign in: CREATED becomes CONFIRMED, any other status stays. */
+export async function confirmEmployee(tx: Tx, employeeId: number): Promise<boolean> {
+  const confirmed = await tx.db
+    .updateTable('employee')
+    .set({ status: 'CONFIRMED', version: sql`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', employeeId)
+    .where('status', '=', 'CREATED')
+    .executeTakeFirst()
+  return confirmed.numUpdatedRows > 0n
+}

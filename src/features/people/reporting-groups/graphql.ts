@@ -1,0 +1,272 @@
+import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
+import { searchText } from '#features/people/employees/lists.ts'
+import { knownEmployeeIds } from '#features/people/employees/scope.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import {
+  CRITERION_KINDS,
+  CRITERION_TYPES,
+  type CriterionType,
+  isSourced,
+} from '#features/people/reporting-groups/criterion-kinds.ts'
+import { criterionSource } from '#features/people/reporting-groups/criterion-sources.ts'
+import {
+  CriterionOperatorEnum,
+  CriterionPeriodEnum,
+  CriterionTypeEnum,
+  isMemberKey,
+  visibleGroup,
+} from '#features/people/reporting-groups/group-graphql.ts'
+import type { MemberPage } from '#features/people/reporting-groups/members-store.ts'
+import { manageReportingGroups, readReportingGroups } from '#features/people/reporting-groups/policy.ts'
+import {
+  countPreview,
+  listPreview,
+  type Preview,
+  type PreviewedMember,
+  readyPreview,
+  uncountedIn,
+} from '#features/people/reporting-groups/preview.ts'
+import { ReportingGroupRef } from '#features/people/reporting-groups/reporting-group-ref.ts'
+import {
+  countReportingGroups,
+  findReportingGroupsPage,
+  type ReportingGroupFilter,
+} from '#features/people/reporting-groups/store.ts'
+import { findValues } from '#features/people/reporting-groups/values-store.ts'
+import { isNameKey, type NameKey } from '#features/people/teams/contract.ts'
+import { SelectorUnit } from '#features/people/teams/graphql.ts'
+import type { ProductArea } from '#platform/access/permissions.ts'
+import { can } from '#platform/access/policy.ts'
+import { visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage, LARGEST_PAGE } from '#platform/graphql/connection.ts'
+import { ProductAreaEnum } from '#platform/graphql/enums.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
+
+/** The specification's page sizes. */
+const GROUPS_SIZE = 25
+const PREVIEW_SIZE = 10
+const SELECTOR_SIZE = 50
+const VALUES_SIZE = 50
+const MOST_CHOSEN = 500
+
+type Id = string | number
+
+const CriterionInput = builder.inputType('ReportingGroupCriterionInput', {
+  fields: (t) => ({
+    criterionType: t.field({ type: CriterionTypeEnum, required: true }),
+    operator: t.field({ type: CriterionOperatorEnum, required: true }),
+    period: t.field({ type: CriterionPeriodEnum }),
+    periodValue: t.int(),
+    // Ids are texts as well, so one scalar takes all three.
+    value: t.idList({ required: true, description: 'Ids, places, or one number (a fraction as text).' }),
+  }),
+})
+export const CriterionInputRef = CriterionInput
+
+const Value = builder.objectRef<{ id: string; label: string }>('ReportingGroupCriterionValue').implement({
+  fields: (t) => ({ id: t.exposeID('id'), label: t.exposeString('label') }),
+})
+
+const CriteriaType = builder.objectRef<CriterionType>('ReportingGroupCriteriaType').implement({
+  fields: (t) => ({
+    criterionType: t.field({ type: CriterionTypeEnum, resolve: (type) => type }),
+    operators: t.field({
+      type: [CriterionOperatorEnum],
+      resolve: (type) => [...CRITERION_KINDS[type].operators],
+    }),
+    periods: t.field({ type: [CriterionPeriodEnum], resolve: (type) => [...CRITERION_KINDS[type].periods] }),
+    counted: t.boolean({
+      description: 'Whether it counts yet. A criterion of an average that nothing knows is met by nobody.',
+      resolve: (type) => !isSourced(type) || criterionSource(type) !== null,
+    }),
+    values: t.field({
+      type: [Value],
+      description: 'What it can be about, by name; numbers are typed. With ids the names of these alone.',
+      args: { first: t.arg.int({ defaultValue: VALUES_SIZE }), search: t.arg.string(), ids: t.arg.idList() },
+      resolve: permittedField(
+        async (
+          type: CriterionType,
+          args: { first?: number | null; search?: string | null; ids?: Id[] | null },
+          { services, viewer },
+        ) => {
+          const ids = args.ids?.slice(0, MOST_CHOSEN).map(String)
+          const limit = ids ? MOST_CHOSEN : Math.min(args.first ?? VALUES_SIZE, LARGEST_PAGE)
+          if (limit < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
+          return tenantTransaction(services, viewer, (tx) =>
+            findValues(tx, type, { search: searchText(args.search), ids, limit }),
+          )
+        },
+      ),
+    }),
+  }),
+})
+
+const Reason = builder.objectRef<PreviewedMember['reasons'][number]>('ReportingGroupReason').implement({
+  description: 'Why somebody is in a group.',
+  fields: (t) => ({
+    criterion: t.exposeInt('criterion', { description: 'Which of the criteria, from 0.' }),
+    met: t.exposeBoolean('met'),
+    fact: t.exposeString('fact', {
+      nullable: true,
+      description: 'What is known of the person: the team, the place, the day of the start, the average.',
+    }),
+  }),
+})
+
+const PreviewEmployees = builder.connectionObject(
+  { type: EmployeeRef, name: 'ReportingGroupPreviewEmployees' },
+  {
+    name: 'ReportingGroupPreviewEdge',
+    fields: (t) => ({
+      reasons: t.field({
+        type: [Reason],
+        description: 'One for each criterion, in their order.',
+        resolve: ({ node }) => [...(node as PreviewedMember).reasons],
+      }),
+    }),
+  },
+)
+
+const PreviewRef = builder.objectRef<Preview>('ReportingGroupPreview').implement({
+  fields: (t) => ({
+    employeesCount: t.int({
+      resolve: (preview, _args, { services, viewer }) =>
+        tenantTransaction(services, viewer, (tx) => countPreview(tx, preview)),
+    }),
+    employees: t.connection(
+      {
+        type: EmployeeRef,
+        description: 'Who would be in it, by name, each with the reasons; 10 a page unless asked otherwise.',
+        resolve: (preview, args, { services, viewer }) =>
+          connectionPage(
+            args,
+            PREVIEW_SIZE,
+            (page: MemberPage) => tenantTransaction(services, viewer, (tx) => listPreview(tx, preview, page)),
+            () => tenantTransaction(services, viewer, (tx) => countPreview(tx, preview)),
+            ({ key }) => key,
+            isMemberKey,
+          ),
+      },
+      PreviewEmployees,
+    ),
+    uncounted: t.intList({
+      description: 'Which of the criteria, from 0, count for nobody yet.',
+      resolve: (preview) => uncountedIn(preview),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  reportingGroup: t.field({
+    type: ReportingGroupRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(readReportingGroups, (args: { id: Id }, context) =>
+      visibleGroup(context, idOrNull(args.id)),
+    ),
+  }),
+  reportingGroups: t.connection({
+    type: ReportingGroupRef,
+    description: 'By name. Whoever is no admin sees neither hidden nor archived ones.',
+    args: {
+      search: t.arg.string(),
+      active: t.arg.boolean(),
+      hidden: t.arg.boolean(),
+      filterable: t.arg.boolean(),
+    },
+    resolve: permitted(readReportingGroups, (args: GroupsArguments, context) =>
+      groupsPage(context, args, GROUPS_SIZE, {}),
+    ),
+  }),
+  unitSelectorGroups: t.connection({
+    type: SelectorUnit,
+    description:
+      'Reporting groups to filter by, with at least one member whose records the viewer sees in a product area; without an area, in any.',
+    args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
+    resolve: permitted(
+      readReportingGroups,
+      (args: GroupsArguments & { productArea?: ProductArea | null }, context) =>
+        groupsPage(context, { ...args, active: true, filterable: true }, SELECTOR_SIZE, {
+          withMembers: args.productArea
+            ? visibleEmployeeIds(context.viewer, args.productArea)
+            : knownEmployeeIds(context.viewer),
+        }),
+    ),
+  }),
+  reportingGroupPreview: t.field({
+    type: PreviewRef,
+    description: 'Who would be in a group of these criteria; stores nothing.',
+    args: {
+      criteria: t.arg({ type: [CriterionInput], required: true }),
+      matchAll: t.arg.boolean({ defaultValue: true }),
+    },
+    resolve: permitted(
+      manageReportingGroups,
+      (args: { criteria: unknown; matchAll?: boolean | null }, { services, viewer }) =>
+        tenantTransaction(services, viewer, (tx) => readyPreview(tx, args.criteria, args.matchAll ?? true)),
+    ),
+  }),
+  reportingGroupCriteriaTypes: t.field({
+    type: [CriteriaType],
+    description: 'What criteria there are; `only` picks some of them.',
+    args: { only: t.arg({ type: [CriterionTypeEnum] }) },
+    resolve: permitted(manageReportingGroups, (args: { only?: CriterionType[] | null }) =>
+      CRITERION_TYPES.filter((type) => args.only?.includes(type) ?? true),
+    ),
+  }),
+}))
+
+type GroupsArguments = ConnectionArguments & {
+  search?: string | null
+  active?: boolean | null
+  hidden?: boolean | null
+  filterable?: boolean | null
+}
+
+function groupsPage(
+  { services, viewer }: GraphqlContext,
+  args: GroupsArguments,
+  size: number,
+  more: Pick<ReportingGroupFilter, 'withMembers'>,
+) {
+  const all = can(viewer, manageReportingGroups)
+  const filter: ReportingGroupFilter = {
+    ...more,
+    search: searchText(args.search),
+    filterable: args.filterable ?? undefined,
+    active: args.active ?? undefined,
+    hidden: args.hidden ?? undefined,
+  }
+  // What somebody may not know of, no filter brings to light.
+  const nothing = !all && (filter.active === false || filter.hidden === true)
+  const asked = all ? filter : { ...filter, active: true, hidden: false }
+  return connectionPage(
+    args,
+    size,
+    async (page: { after: NameKey | null; limit: number }) => {
+      if (nothing) return []
+      const groups = await tenantTransaction(services, viewer, (tx) =>
+        findReportingGroupsPage(tx, asked, page),
+      )
+      return groups.map((group) => ({ ...group, imageUrl: imagePath(group.imageFile) }))
+    },
+    async () => (nothing ? 0 : tenantTransaction(services, viewer, (tx) => countReportingGroups(tx, asked))),
+    ({ key }) => key,
+    isNameKey,
+  )
+}
+
+/** A field with arguments whose faults are worded as those of a query. */
+function permittedField<Parent, Args, Result>(
+  resolve: (parent: Parent, args: Args, context: GraphqlContext) => Promise<Result>,
+) {
+  return (parent: Parent, args: Args, context: GraphqlContext): Promise<Result> =>
+    permitted<Args, Result>(manageReportingGroups, (given, within) => resolve(parent, given, within))(
+      null,
+      args,
+      context,
+    )
+}

@@ -1,0 +1,181 @@
+import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
+import { knows } from '#features/people/employees/scope.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import {
+  CRITERION_TYPES,
+  type Criterion,
+  OPERATORS,
+  PERIODS,
+} from '#features/people/reporting-groups/criterion-kinds.ts'
+import { reportingGroupsOf } from '#features/people/reporting-groups/members.ts'
+import {
+  countGroupMembers,
+  countPeopleWhere,
+  findPeopleWhere,
+  isInGroup,
+  type MemberKey,
+} from '#features/people/reporting-groups/members-store.ts'
+import { manageReportingGroups } from '#features/people/reporting-groups/policy.ts'
+import { ReportingGroupRef } from '#features/people/reporting-groups/reporting-group-ref.ts'
+import { findReportingGroups, type StoredGroup } from '#features/people/reporting-groups/store.ts'
+import { visibleMemberIds } from '#features/people/teams/visible-members.ts'
+import { can } from '#platform/access/policy.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { batchLoad } from '#platform/graphql/batch-load.ts'
+import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
+
+const MEMBERS_SIZE = 25
+
+export const CriterionTypeEnum = builder.enumType('ReportingGroupCriterionType', { values: CRITERION_TYPES })
+export const CriterionOperatorEnum = builder.enumType('ReportingGroupOperator', { values: OPERATORS })
+export const CriterionPeriodEnum = builder.enumType('ReportingGroupPeriod', { values: PERIODS })
+
+const CriterionRef = builder.objectRef<Criterion>('ReportingGroupCriterion').implement({
+  fields: (t) => ({
+    criterionType: t.field({ type: CriterionTypeEnum, resolve: (each) => each.criterionType }),
+    operator: t.field({ type: CriterionOperatorEnum, resolve: (each) => each.operator }),
+    period: t.field({
+      type: CriterionPeriodEnum,
+      nullable: true,
+      description: 'How far QA_SCORE and STAR_RATING look back, with periodValue; the unit of TENURE.',
+      resolve: (each) => each.period,
+    }),
+    periodValue: t.int({
+      nullable: true,
+      description: 'How many of the period; none is one.',
+      resolve: (each) => each.periodValue,
+    }),
+    value: t.stringList({
+      description: 'Ids, places, or one number.',
+      resolve: (each) => [...each.value],
+    }),
+  }),
+})
+
+const rows = batchLoad<number, StoredGroup>(async (context, ids) => {
+  const found = await inTransaction(context, (tx) => findReportingGroups(tx, ids))
+  return new Map(found.map((group) => [group.id, group]))
+})
+const memberCounts = batchLoad<number, number>((context, ids) =>
+  inTransaction(context, (tx) => countGroupMembers(tx, ids, visibleMemberIds(context.viewer))),
+)
+const groupsOf = batchLoad<number, { id: number }[]>((context, ids) =>
+  inTransaction(context, (tx) => reportingGroupsOf(tx, ids)),
+)
+
+/** Null for a group that is unknown, and for one that the viewer may not know of. */
+export async function visibleGroup(context: GraphqlContext, id: number | null): Promise<StoredGroup | null> {
+  const group = id === null ? null : await rows(context, id)
+  return group && maySee(context.viewer, group) ? group : null
+}
+
+const maySee = (viewer: Viewer, group: StoredGroup): boolean =>
+  can(viewer, manageReportingGroups) || (group.active && !group.hidden)
+
+async function row(context: GraphqlContext, id: number): Promise<StoredGroup> {
+  const group = await rows(context, id)
+  if (!group) throw new Error(`There is no reporting group ${id}, although something refers to it.`)
+  return group
+}
+
+type Resolve<Value> = (node: { id: number }, args: object, context: GraphqlContext) => Promise<Value>
+const of =
+  <Value>(read: (group: StoredGroup) => Value): Resolve<Value> =>
+  async ({ id }, _args, context) =>
+    read(await row(context, id))
+
+ReportingGroupRef.implement({
+  description: 'A group of people by rules.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.string({ resolve: of((group) => group.name) }),
+    description: t.string({ nullable: true, resolve: of((group) => group.description) }),
+    active: t.boolean({
+      description: 'Not archived. An archived group has no members.',
+      resolve: of((group) => group.active),
+    }),
+    color: t.string({ nullable: true, resolve: of((group) => group.color) }),
+    emoji: t.string({ nullable: true, resolve: of((group) => group.emoji) }),
+    image: t.string({ nullable: true, resolve: of((group) => imagePath(group.imageFile)) }),
+    hidden: t.boolean({ description: 'Only admins know of it.', resolve: of((group) => group.hidden) }),
+    filterable: t.boolean({
+      description: 'Offered in the filters of lists and reports.',
+      resolve: of((group) => group.filterable),
+    }),
+    matchAll: t.boolean({
+      description: 'Members meet all criteria; any one of them otherwise.',
+      resolve: of((group) => group.matchAll),
+    }),
+    streamFooterDisplayable: t.boolean({
+      description: 'Shown below the responses of its members in the stream.',
+      resolve: of((group) => group.streamFooterDisplayable),
+    }),
+    parentId: t.id({
+      nullable: true,
+      resolve: async ({ id }, _args, context) => {
+        const parent = await visibleGroup(context, (await row(context, id)).parentId)
+        return parent && String(parent.id)
+      },
+    }),
+    parent: t.field({
+      type: ReportingGroupRef,
+      nullable: true,
+      resolve: async ({ id }, _args, context) => visibleGroup(context, (await row(context, id)).parentId),
+    }),
+    criteria: t.field({
+      type: [CriterionRef],
+      nullable: true,
+      description: 'What the group goes by; only admins are told.',
+      resolve: async ({ id }, _args, context) =>
+        can(context.viewer, manageReportingGroups) ? [...(await row(context, id)).criteria] : null,
+    }),
+    membersCount: t.int({
+      description: 'How many active members the viewer sees.',
+      resolve: async ({ id }, _args, context) => (await memberCounts(context, id)) ?? 0,
+    }),
+    members: t.connection({
+      type: EmployeeRef,
+      description: 'The active members whom the viewer sees, by name; 25 a page unless asked otherwise.',
+      resolve: ({ id }, args, { services, viewer }) => {
+        const visible = visibleMemberIds(viewer)
+        return connectionPage(
+          args,
+          MEMBERS_SIZE,
+          (page: { after: MemberKey | null; limit: number }) =>
+            tenantTransaction(services, viewer, (tx) =>
+              findPeopleWhere(tx, isInGroup(tx, id, visible), page),
+            ),
+          () => tenantTransaction(services, viewer, (tx) => countPeopleWhere(tx, isInGroup(tx, id, visible))),
+          ({ key }) => key,
+          isMemberKey,
+        )
+      },
+    }),
+    version: t.int({
+      description: 'To be sent with a change: a change made on an older copy is refused.',
+      resolve: of((group) => group.version),
+    }),
+  }),
+})
+
+builder.objectFields(EmployeeRef, (t) => ({
+  reportingGroups: t.field({
+    type: [ReportingGroupRef],
+    description: 'The groups by rules that the person is in, as far as the viewer may know of both.',
+    resolve: async ({ id }, _args, context) =>
+      knows(context.viewer, id) ? ((await groupsOf(context, id)) ?? []) : [],
+  }),
+}))
+
+export const isMemberKey = (value: unknown): value is MemberKey =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  typeof value[0] === 'string' &&
+  typeof value[1] === 'string' &&
+  Number.isSafeInteger(value[2])
+
+function inTransaction<T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return tenantTransaction(services, viewer, work)
+}

@@ -1,0 +1,44 @@
+import { imagePath } from '#features/people/image-path.ts'
+import { lockReportingGroup, setImage } from '#features/people/reporting-groups/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { removeFile, storeFile, type Upload } from '#platform/files/stored-files.ts'
+import type { Services } from '#platform/services.ts'
+
+/** As pictures of people. */
+export const LARGEST_GROUP_IMAGE = 5 * 1_048_576
+
+/**
+ * Gives a group a picture, whose address it answers; the picture before it is removed. The upload is looked at when it
+ * is known that there is such a group.
+ */
+export async function saveGroupImage(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  upload: () => Promise<Omit<Upload, 'maxBytes' | 'kind'>>,
+): Promise<string> {
+  await tenantTransaction(services, viewer, (tx) => demandGroup(tx, id))
+  const wish = { ...(await upload()), maxBytes: LARGEST_GROUP_IMAGE, kind: 'image' as const }
+  return storeFile(services, viewer, wish, async (tx, file) => {
+    await replaceImage(tx, id, file.key)
+    return imagePath(file.key)
+  })
+}
+
+export const removeGroupImage = (tx: Tx, id: number): Promise<void> => replaceImage(tx, id, null)
+
+/** Not the version: an edit of the group under way must not become stale by a picture. */
+async function replaceImage(tx: Tx, id: number, key: string | null): Promise<void> {
+  const { imageFile } = await demandGroup(tx, id)
+  await setImage(tx, id, key)
+  if (imageFile !== null) await removeFile(tx, imageFile)
+  tx.audit({ action: 'reporting_group.image_changed', objectType: 'reporting_group', objectId: id })
+}
+
+async function demandGroup(tx: Tx, id: number) {
+  const group = await lockReportingGroup(tx, id)
+  if (!group) throw notFound('This reporting group')
+  return group
+}

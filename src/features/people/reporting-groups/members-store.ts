@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CriterionFacts } from '#features/people/reporting-groups/criteria.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The two names as they are sorted, and the id. */
+export type MemberKey = readonly [string, string, number]
+
+export type MemberPage = { after: MemberKey | null; limit: number }
+
+/** Active people whom a condition on `employee e` keeps, by name. */
+export async function findPeopleWhere(
+  tx: Tx,
+  where: RawBuilder<boolean>,
+  { after, limit }: MemberPage,
+): Promise<{ id: number; key: MemberKey }[]> {
+  const beyond = after
+    ? sql`and (lower(e.first_name), lower(e.last_name), e.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::bigint)`
+    : sql``
+  const { rows } = await sql<{ id: number; first: string; last: string }>`
+    select e.id, lower(e.first_name) as first, lower(e.last_name) as last from app.employee e
+     where e.company_id = ${tx.companyId} and ${where} ${beyond}
+     order by lower(e.first_name), lower(e.last_name), e.id limit ${limit}`.execute(tx.db)
+  return rows.map(({ id, first, last }) => ({ id, key: [first, last, id] as const }))
+}
+
+export async function countPeopleWhere(tx: Tx, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from app.employee e where e.company_id = ${tx.companyId} and ${where}`.execute(
+    tx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The condition that somebody is a member now, of those the viewer sees. */
+export const isInGroup = (
+  tx: Tx,
+  groupId: number,
+  visible: readonly number[] | null,
+): RawBuilder<boolean> => sql`
+  e.status <> 'DEACTIVATED' and ${visible === null ? sql`true` : sql`e.id = any(${visible}::bigint[])`}
+  and e.id in (select m.employee_id from app.reporting_group_member m
+                where m.company_id = ${tx.companyId} and m.group_id = ${groupId})`
+
+/** Makes the members those whom the condition keeps; looks at some people alone where they are given. */
+export async function writeMembers(
+  tx: Tx,
+  groupId: number,
+  where: RawBuilder<boolean>,
+  only: readonly number[] | null,
+): Promise<void> {
+  const some = (column: RawBuilder<unknown>) =>
+    only === null ? sql`true` : sql`${column} = any(${only}::bigint[])`
+  await sql`
+    delete from app.reporting_group_member m
+     where m.company_id = ${tx.companyId} and m.group_id = ${groupId} and ${some(sql`m.employee_id`)}
+       and m.employee_id not in (
+         select e.id from app.employee e where e.company_id = ${tx.companyId} and ${where} and ${some(sql`e.id`)})`.execute(
+    tx.db,
+  )
+  await sql`
+    insert into app.reporting_group_member (company_id, group_id, employee_id)
+    select ${tx.companyId}::bigint, ${groupId}::bigint, e.id from app.employee e
+     where e.company_id = ${tx.companyId} and ${where} and ${some(sql`e.id`)}
+    on conflict do nothing`.execute(tx.db)
+}
+
+export const removeAllMembers = (tx: Tx, groupId: number) =>
+  tx.db
+    .deleteFrom('reporting_group_member')
+    .where('company_id', '=', tx.companyId)
+    .where('group_id', '=', groupId)
+    .execute()
+
+export const setMembersDay = (tx: Tx, groupId: number, day: string) =>
+  tx.db
+    .updateTable('reporting_group')
+    .set({ members_day: day })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', groupId)
+    .execute()
+
+/** How many active members each group has, of those the viewer sees. */
+export async function countGroupMembers(
+  tx: Tx,
+  groupIds: readonly number[],
+  visible: readonly number[] | null,
+): Promise<Map<number, number>> {
+  let query = tx.db
+    .selectFrom('reporting_group_member as m')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'm.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .select(['m.group_id as id', (expression) => expression.fn.countAll<number>().as('count')])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.group_id', '=', anyOf(groupIds))
+    .where('e.status', '<>', 'DEACTIVATED')
+    .groupBy('m.group_id')
+  if (visible !== null) query = query.where('m.employee_id', '=', anyOf(visible))
+  return new Map((await query.execute()).map(({ id, count }) => [id, count]))
+}
+
+/** The active groups of each of these people, by name; hidden ones only where asked for. */
+export async function findGroupsOf(
+  tx: Tx,
+  employeeIds: readonly number[],
+  hiddenToo: boolean,
+): Promise<{ employee_id: number; id: number }[]> {
+  let query = tx.db
+    .selectFrom('reporting_group_member as m')
+    .innerJoin('reporting_group as g', (join) =>
+      join.onRef('g.id', '=', 'm.group_id').on('g.company_id', '=', tx.companyId),
+    )
+    .select(['m.employee_id', 'g.id'])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.employee_id', '=', anyOf(employeeIds))
+    .where('g.active', '=', true)
+    .orderBy(sql`lower(g.name)`)
+  if (!hiddenToo) query = query.where('g.hidden', '=', false)
+  return query.execute()
+}
+
+/** What criteria ask of a person, with the names by which people know it. */
+export type NamedFacts = CriterionFacts & {
+  teamName: string | null
+  roleName: string
+  groups: readonly { id: number; name: string }[]
+}
+
+export async function findFacts(tx: Tx, ids: readonly number[]): Promise<Map<number, NamedFacts>> {
+  const { rows } = await sql<FactsRow>`
+    select e.id, e.role_id, r.name as role_name, e.location, e.start_date, t.name as team_name,
+           array(with recursive above as (
+             select p.id, p.parent_id, 1 as step from app.team p where p.company_id = ${tx.companyId} and p.id = e.team_id
+             union all
+             select p.id, p.parent_id, a.step + 1 from app.team p join above a on p.id = a.parent_id
+              where p.company_id = ${tx.companyId} and a.step < 100
+           ) select above.id from above) as team_ids,
+           coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name))
+             from app.employee_group_member m
+             join app.employee_group g on g.company_id = ${tx.companyId} and g.id = m.group_id
+            where m.company_id = ${tx.companyId} and m.employee_id = e.id and g.archived_at is null), '[]') as groups
+      from app.employee e
+      join app.role r on r.company_id = ${tx.companyId} and r.id = e.role_id
+      left join app.team t on t.company_id = ${tx.companyId} and t.id = e.team_id
+     where e.company_id = ${tx.companyId} and e.id = any(${ids}::bigint[])`.execute(tx.db)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        employeeId: row.id,
+        teamIds: row.team_ids.map(Number),
+        groupIds: row.groups.map(({ id }) => id),
+        roleId: row.role_id,
+        location: row.location,
+        startDate: row.start_date,
+        teamName: row.team_name,
+        roleName: row.role_name,
+        groups: row.groups,
+      },
+    ]),
+  )
+}
+
+type FactsRow = {
+  id: number
+  role_id: number
+  role_name: string
+  location: string | null
+  start_date: string | null
+  team_name: string | null
+  team_ids: number[]
+  groups: { id: number; name: string }[]
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

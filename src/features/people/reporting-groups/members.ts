@@ -1,0 +1,91 @@
+import type { SourcedType } from '#features/people/reporting-groups/criterion-kinds.ts'
+import {
+  findGroupsOf,
+  removeAllMembers,
+  setMembersDay,
+  writeMembers,
+} from '#features/people/reporting-groups/members-store.ts'
+import { readyMembership } from '#features/people/reporting-groups/membership.ts'
+import {
+  findGroupIdsByType,
+  findGroupIdsToRefresh,
+  lockReportingGroup,
+  type StoredGroup,
+} from '#features/people/reporting-groups/store.ts'
+import { todayIn } from '#lib/dates.ts'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+type MembersServices = Pick<Services, 'database' | 'clock' | 'eventsWritten'>
+
+/**
+ * Works out again who is in which group, of all people or of some. One transaction a group, which holds the group's
+ * row: whoever looks last has seen every change that was committed, so the order of the runs does not matter.
+ */
+export async function refreshMembers(
+  services: MembersServices,
+  viewer: Viewer,
+  employeeIds: readonly number[] | null,
+): Promise<void> {
+  for (const id of await tenantTransaction(services, viewer, (tx) => findGroupIdsToRefresh(tx, null)))
+    await refreshGroup(services, viewer, id, employeeIds)
+}
+
+/** Once in each of the company's days: tenure grows, and a look-back moves on. */
+export async function refreshForToday(services: MembersServices, viewer: Viewer): Promise<void> {
+  const ids = await tenantTransaction(services, viewer, (tx) =>
+    findGroupIdsToRefresh(tx, todayIn(viewer.company.timeZone, tx.now)),
+  )
+  for (const id of ids) await refreshGroup(services, viewer, id, null)
+}
+
+/** After what an average is made of has changed: only the groups that go by it. */
+export async function refreshRatedGroups(
+  services: MembersServices,
+  viewer: Viewer,
+  type: SourcedType,
+): Promise<void> {
+  for (const id of await tenantTransaction(services, viewer, (tx) => findGroupIdsByType(tx, type)))
+    await refreshGroup(services, viewer, id, null)
+}
+
+const refreshGroup = (
+  services: MembersServices,
+  viewer: Viewer,
+  id: number,
+  employeeIds: readonly number[] | null,
+) =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const group = await lockReportingGroup(tx, id)
+    if (group?.active) await writeGroupMembers(tx, group, employeeIds)
+  })
+
+/** The members of one group, whose row the transaction holds. An archived group has none. */
+export async function writeGroupMembers(
+  tx: Tx,
+  group: Pick<StoredGroup, 'id' | 'active' | 'criteria' | 'matchAll'>,
+  employeeIds: readonly number[] | null = null,
+): Promise<void> {
+  if (!group.active) {
+    await removeAllMembers(tx, group.id)
+    return
+  }
+  const { where, moment } = await readyMembership(tx, group)
+  await writeMembers(tx, group.id, where, employeeIds)
+  if (employeeIds === null) await setMembersDay(tx, group.id, moment.today)
+}
+
+/** The active groups of each of these people, as far as the viewer may know of them, by name. */
+export async function reportingGroupsOf(
+  tx: Tx,
+  employeeIds: readonly number[],
+): Promise<Map<number, { id: number }[]>> {
+  const rows = await findGroupsOf(tx, employeeIds, isAdmin(tx.viewer))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.employee_id)].map(([employeeId, groups]) => [
+      employeeId,
+      groups.map(({ id }) => ({ id })),
+    ]),
+  )
+}

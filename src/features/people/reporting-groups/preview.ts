@@ -1,0 +1,107 @@
+import { criteriaSchema } from '#features/people/reporting-groups/contract.ts'
+import { meets } from '#features/people/reporting-groups/criteria.ts'
+import type { Criterion } from '#features/people/reporting-groups/criterion-kinds.ts'
+import {
+  countPeopleWhere,
+  findFacts,
+  findPeopleWhere,
+  type MemberKey,
+  type MemberPage,
+  type NamedFacts,
+} from '#features/people/reporting-groups/members-store.ts'
+import { type Membership, readyMembership } from '#features/people/reporting-groups/membership.ts'
+import { demandRecords } from '#features/people/reporting-groups/reporting-groups.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+
+/** Why somebody is in a group, criterion by criterion. */
+export type Reason = {
+  /** Which of the criteria, from 0. */
+  criterion: number
+  met: boolean
+  /** What is known of the person: the team's name, the day of the start, the average. */
+  fact: string | null
+}
+
+export type PreviewedMember = { id: number; key: MemberKey; reasons: Reason[] }
+
+/** Criteria that were asked about, made ready once for all that the answer shows. */
+export type Preview = { criteria: readonly Criterion[]; membership: Membership }
+
+/** Nothing is stored. 422 names the criterion and the field that is wrong. */
+export async function readyPreview(tx: Tx, given: unknown, matchAll: boolean): Promise<Preview> {
+  const parsed = criteriaSchema.safeParse(given)
+  if (!parsed.success)
+    throw invalid(
+      fieldErrors(parsed.error).map(({ path, message }) => ({
+        path: path === '' ? 'criteria' : `criteria.${path}`,
+        message,
+      })),
+    )
+  const criteria = parsed.data
+  await demandRecords(tx, criteria)
+  return { criteria, membership: await readyMembership(tx, { criteria, matchAll }) }
+}
+
+export const countPreview = (tx: Tx, { membership }: Preview): Promise<number> =>
+  countPeopleWhere(tx, membership.where)
+
+/** A page of those who would be in the group, by name, each with the reasons. */
+export async function listPreview(
+  tx: Tx,
+  { criteria, membership }: Preview,
+  page: MemberPage,
+): Promise<PreviewedMember[]> {
+  const people = await findPeopleWhere(tx, membership.where, page)
+  const facts = await findFacts(
+    tx,
+    people.map(({ id }) => id),
+  )
+  return people.map((person) => ({
+    ...person,
+    reasons: reasonsOf(criteria, facts.get(person.id), membership),
+  }))
+}
+
+/** Which of the criteria, from 0, count for nobody yet. */
+export const uncountedIn = ({ criteria, membership }: Preview): number[] =>
+  criteria.flatMap((criterion, index) => (membership.uncounted.has(criterion) ? [index] : []))
+
+function reasonsOf(
+  criteria: readonly Criterion[],
+  facts: NamedFacts | undefined,
+  { moment }: Membership,
+): Reason[] {
+  if (!facts) return []
+  return criteria.map((criterion, index) => ({
+    criterion: index,
+    met: meets(criterion, facts, moment),
+    fact: factFor(criterion, facts, moment.average(criterion, facts.employeeId)),
+  }))
+}
+
+function factFor(criterion: Criterion, facts: NamedFacts, average: number | null): string | null {
+  switch (criterion.criterionType) {
+    case 'EMPLOYEES':
+      return null
+    case 'GROUPS':
+      return (
+        facts.groups
+          .filter(({ id }) => criterion.value.includes(String(id)))
+          .map(({ name }) => name)
+          .join(', ') || null
+      )
+    case 'LOCATIONS':
+      return facts.location
+    case 'ROLES':
+      return facts.roleName
+    case 'TEAMS':
+      return facts.teamName
+    case 'TENURE':
+      return facts.startDate
+    case 'QA_SCORE':
+    case 'STAR_RATING':
+      return average === null ? null : String(Math.round(average * 100) / 100)
+  }
+}

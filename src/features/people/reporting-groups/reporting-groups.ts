@@ -1,0 +1,162 @@
+import {
+  DEEPEST_GROUP,
+  type NewReportingGroup,
+  type ReportingGroupChange,
+  type ReportingGroupInput,
+  reportingGroupChangeSchema,
+  reportingGroupInputSchema,
+} from '#features/people/reporting-groups/contract.ts'
+import type { Criterion, CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
+import { writeGroupMembers } from '#features/people/reporting-groups/members.ts'
+import {
+  findExisting,
+  findGroupsAbove,
+  findReportingGroups,
+  groupHeight,
+  holdGroupTree,
+  insertReportingGroup,
+  lockReportingGroup,
+  type StoredGroup,
+  setActive,
+  updateReportingGroupRow,
+} from '#features/people/reporting-groups/store.ts'
+import { treeFault } from '#features/people/teams/tree.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { AppError, type FieldError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+
+/** A group by rules. It grants nothing and opens nothing, so no Viewer depends on it. */
+export async function createReportingGroup(tx: Tx, input: ReportingGroupInput): Promise<number> {
+  const group = parseOrRefuse(reportingGroupInputSchema, input)
+  await demandRecords(tx, group.criteria)
+  if (group.parentId != null) {
+    await holdGroupTree(tx)
+    await demandParent(tx, null, group.parentId)
+  }
+  const id = await named(() => insertReportingGroup(tx, group))
+  await writeGroupMembers(tx, { ...group, id, active: true })
+  tx.audit({
+    action: 'reporting_group.created',
+    objectType: 'reporting_group',
+    objectId: id,
+    after: { ...group },
+  })
+  return id
+}
+
+export async function updateReportingGroup(
+  tx: Tx,
+  id: number,
+  version: number,
+  input: ReportingGroupChange,
+): Promise<void> {
+  const change = parseOrRefuse(reportingGroupChangeSchema, input)
+  // Before the group itself: two that are put below each other at once would wait for each other.
+  if (change.parentId != null) await holdGroupTree(tx)
+  const before = await demandGroup(tx, id, version)
+  if (!before.active) throw new AppError('conflict', 'This group is archived. Restore it first.')
+  if (change.criteria) await demandRecords(tx, change.criteria)
+  if (change.parentId != null && change.parentId !== before.parentId)
+    await demandParent(tx, id, change.parentId)
+  const after = merged(before, change)
+  await named(() => updateReportingGroupRow(tx, id, after))
+  await writeGroupMembers(tx, { ...after, id, active: true })
+  tx.audit({
+    action: 'reporting_group.changed',
+    objectType: 'reporting_group',
+    objectId: id,
+    before: { ...settingsOf(before) },
+    after: { ...after },
+  })
+}
+
+/** Out of every filter and report, and without members until it is restored. */
+export const archiveReportingGroup = (tx: Tx, id: number, version: number): Promise<void> =>
+  changeActive(tx, id, version, false)
+
+export const restoreReportingGroup = (tx: Tx, id: number, version: number): Promise<void> =>
+  changeActive(tx, id, version, true)
+
+async function changeActive(tx: Tx, id: number, version: number, active: boolean): Promise<void> {
+  const before = await demandGroup(tx, id, version)
+  if (before.active === active)
+    throw new AppError('conflict', active ? 'This group is not archived.' : 'This group is archived already.')
+  await setActive(tx, id, active)
+  await writeGroupMembers(tx, { ...before, active })
+  const action = active ? 'reporting_group.restored' : 'reporting_group.archived'
+  tx.audit({ action, objectType: 'reporting_group', objectId: id, after: { name: before.name } })
+}
+
+/** The group, held until the transaction ends, in the version that the writer has seen. */
+async function demandGroup(tx: Tx, id: number, version: number): Promise<StoredGroup> {
+  const group = await lockReportingGroup(tx, id)
+  if (!group) throw notFound('This reporting group')
+  if (group.version !== version) throw stale({ ...settingsOf(group), id, version: group.version })
+  return group
+}
+
+const settingsOf = (group: StoredGroup): NewReportingGroup => ({
+  name: group.name,
+  description: group.description,
+  color: group.color,
+  emoji: group.emoji,
+  hidden: group.hidden,
+  filterable: group.filterable,
+  matchAll: group.matchAll,
+  streamFooterDisplayable: group.streamFooterDisplayable,
+  parentId: group.parentId,
+  criteria: [...group.criteria],
+})
+
+/** What was not given stays. */
+function merged(before: StoredGroup, change: Partial<NewReportingGroup>): NewReportingGroup {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...settingsOf(before), ...given }
+}
+
+/** The caller holds the tree. */
+async function demandParent(tx: Tx, id: number | null, parentId: number): Promise<void> {
+  const [parent] = await findReportingGroups(tx, [parentId])
+  if (!parent?.active) throw invalid([{ path: 'parentId', message: 'This reporting group does not exist.' }])
+  const above = await findGroupsAbove(tx, parentId)
+  const fault = treeFault(id, above, id === null ? 1 : await groupHeight(tx, id), DEEPEST_GROUP)
+  if (fault !== null) throw invalid([{ path: 'parentId', message: TREE_FAULTS[fault] }])
+}
+
+const TREE_FAULTS = {
+  loop: 'A group cannot stand below itself or a group below it.',
+  too_deep: 'The groups would be nested too deep.',
+}
+
+const RECORDS: Partial<
+  Record<CriterionType, { table: Parameters<typeof findExisting>[1]; message: string }>
+> = {
+  EMPLOYEES: { table: 'employee', message: 'One of these people does not exist.' },
+  GROUPS: { table: 'employee_group', message: 'One of these groups does not exist.' },
+  ROLES: { table: 'role', message: 'One of these roles does not exist.' },
+  TEAMS: { table: 'team', message: 'One of these teams does not exist.' },
+}
+
+/** 422 for criteria that name records there are not; ids of another company are among them. */
+export async function demandRecords(tx: Tx, criteria: readonly Criterion[]): Promise<void> {
+  const faults: FieldError[] = []
+  for (const [index, { criterionType, value }] of criteria.entries()) {
+    const records = RECORDS[criterionType]
+    if (!records) continue
+    const found = await findExisting(tx, records.table, value.map(Number))
+    if (found.size < value.length) faults.push({ path: `criteria.${index}.value`, message: records.message })
+  }
+  if (faults.length > 0) throw invalid(faults)
+}
+
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'reporting_group_name_key') throw error
+    throw invalid([
+      { path: 'name', message: 'There is a reporting group of this name already; it may be archived.' },
+    ])
+  }
+}

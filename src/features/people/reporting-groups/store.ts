@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import type { NewReportingGroup, ReportingGroup } from '#features/people/reporting-groups/contract.ts'
+import type { Criterion, CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
+import type { NameKey } from '#features/people/teams/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export async function insertReportingGroup(tx: Tx, group: NewReportingGroup): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('reporting_group')
+    .values({ company_id: tx.companyId, ...columns(group), created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateReportingGroupRow = (tx: Tx, id: number, group: NewReportingGroup) =>
+  tx.db
+    .updateTable('reporting_group')
+    .set({ ...columns(group), ...changed(tx) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+const columns = (group: NewReportingGroup) => ({
+  name: group.name,
+  description: group.description ?? null,
+  color: group.color ?? null,
+  emoji: group.emoji ?? null,
+  hidden: group.hidden,
+  filterable: group.filterable,
+  match_all: group.matchAll,
+  stream_footer_displayable: group.streamFooterDisplayable,
+  parent_id: group.parentId ?? null,
+  criteria: JSON.stringify(group.criteria),
+})
+
+export const setActive = (tx: Tx, id: number, active: boolean) =>
+  tx.db
+    .updateTable('reporting_group')
+    .set({ active, ...changed(tx) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const setImage = (tx: Tx, id: number, fileKey: string | null) =>
+  tx.db
+    .updateTable('reporting_group')
+    .set({ image_file: fileKey })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const findGroupWithImage = (tx: Tx, fileKey: string) =>
+  tx.db
+    .selectFrom('reporting_group')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('image_file', '=', fileKey)
+    .executeTakeFirst()
+
+const changed = (tx: Tx) => ({ version: sql<number>`version + 1`, updated_at: tx.now })
+
+export type StoredGroup = Omit<ReportingGroup, 'image'> & {
+  imageFile: string | null
+  membersDay: string | null
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockReportingGroup(tx: Tx, id: number): Promise<StoredGroup | null> {
+  const row = await groupsById(tx, [id]).forUpdate().executeTakeFirst()
+  return row ? presentRow(row) : null
+}
+
+export async function findReportingGroups(tx: Tx, ids: readonly number[]): Promise<StoredGroup[]> {
+  return (await groupsById(tx, ids).execute()).map(presentRow)
+}
+
+const groupsById = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom('reporting_group')
+    .select([
+      'id',
+      'name',
+      'description',
+      'active',
+      'color',
+      'emoji',
+      'image_file',
+      'hidden',
+      'filterable',
+      'match_all',
+      'stream_footer_displayable',
+      'parent_id',
+      'criteria',
+      'members_day',
+      'version',
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+
+type Row = Awaited<ReturnType<ReturnType<typeof groupsById>['executeTakeFirstOrThrow']>>
+
+const presentRow = (row: Row): StoredGroup => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  active: row.active,
+  color: row.color,
+  emoji: row.emoji,
+  imageFile: row.image_file,
+  hidden: row.hidden,
+  filterable: row.filterable,
+  matchAll: row.match_all,
+  streamFooterDisplayable: row.stream_footer_displayable,
+  parentId: row.parent_id,
+  // Nothing but what criteriaSchema let through was ever written there.
+  criteria: row.criteria as unknown as Criterion[],
+  membersDay: row.members_day === null ? null : String(row.members_day),
+  version: row.version,
+})
+
+export type ReportingGroupFilter = {
+  search?: string | undefined
+  active?: boolean | undefined
+  hidden?: boolean | undefined
+  filterable?: boolean | undefined
+  /** Only groups with one of these people in them; null for any. */
+  withMembers?: readonly number[] | null
+}
+
+export async function findReportingGroupsPage(
+  tx: Tx,
+  filter: ReportingGroupFilter,
+  { after, limit }: { after: NameKey | null; limit: number },
+): Promise<{ id: number; name: string; imageFile: string | null; key: NameKey }[]> {
+  let query = listed(tx, filter)
+    .select(['g.id', 'g.name', 'g.image_file', sql<string>`lower(g.name)`.as('name_key')])
+    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.id')
+    .limit(limit)
+  if (after)
+    query = query.where(sql<boolean>`(lower(g.name), g.id) > (${after[0]}::text, ${after[1]}::bigint)`)
+  return (await query.execute()).map(({ id, name, image_file, name_key }) => ({
+    id,
+    name,
+    imageFile: image_file,
+    key: [name_key, id] as const,
+  }))
+}
+
+export async function countReportingGroups(tx: Tx, filter: ReportingGroupFilter): Promise<number> {
+  const { count } = await listed(tx, filter)
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function listed(tx: Tx, { search, active, hidden, filterable, withMembers }: ReportingGroupFilter) {
+  let query = tx.db.selectFrom('reporting_group as g').where('g.company_id', '=', tx.companyId)
+  if (active !== undefined) query = query.where('g.active', '=', active)
+  if (hidden !== undefined) query = query.where('g.hidden', '=', hidden)
+  if (filterable !== undefined) query = query.where('g.filterable', '=', filterable)
+  if (withMembers)
+    query = query.where(
+      sql<boolean>`exists (select from app.reporting_group_member m where m.company_id = ${tx.companyId}
+                      and m.group_id = g.id and m.employee_id = any(${withMembers}::bigint[]))`,
+    )
+  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(sql<boolean>`strpos(lower(g.name), ${word}) > 0`)
+  return query
+}
+
+/** Groups whose members are to be worked out: all active ones, or those not seen to on this day yet. */
+export async function findGroupIdsToRefresh(tx: Tx, notOnDay: string | null): Promise<number[]> {
+  let query = tx.db
+    .selectFrom('reporting_group')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('active', '=', true)
+    .orderBy('id')
+  if (notOnDay !== null) query = query.where(sql<boolean>`members_day is distinct from ${notOnDay}::date`)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+/** The active groups with a criterion of a type. */
+export async function findGroupIdsByType(tx: Tx, type: CriterionType): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('reporting_group')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('active', '=', true)
+    .where(sql<boolean>`criteria @> ${JSON.stringify([{ criterionType: type }])}::jsonb`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The group and all above it, from it up. */
+export async function findGroupsAbove(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select g.id, g.parent_id, 1 as step from app.reporting_group g
+       where g.company_id = ${tx.companyId} and g.id = ${id}
+      union all
+      select g.id, g.parent_id, a.step + 1 from app.reporting_group g join above a on g.id = a.parent_id
+       where g.company_id = ${tx.companyId} and a.step < 100
+    ) select above.id from above order by above.step`.execute(tx.db)
+  return rows.map((row) => row.id)
+}
+
+/** How many levels hang below the group, itself included. */
+export async function groupHeight(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    with recursive inside as (
+      select g.id, 1 as depth from app.reporting_group g where g.company_id = ${tx.companyId} and g.id = ${id}
+      union all
+      select g.id, i.depth + 1 from app.reporting_group g join inside i on g.parent_id = i.id
+       where g.company_id = ${tx.companyId} and i.depth < 100
+    ) select max(inside.depth) as height from inside`.execute(tx.db)
+  return rows[0]?.height ?? 1
+}
+
+/** Changes of the tree of groups go one after the other, or together they could close a circle. */
+export const holdGroupTree = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('reporting_group_tree', ${tx.companyId}))`.execute(tx.db)
+
+/** Which ids of a table there are. */
+export async function findExisting(
+  tx: Tx,
+  table: 'employee' | 'employee_group' | 'role' | 'team',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom(table)
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+type CriterionValue = { id: string; label: string }
+
+type ValuesWish = {
+  search?: string | undefined
+  /** These and no others: for the names of values that were chosen before. */
+  ids?: readonly string[] | undefined
+  limit: number
+}
+
+/** What a criterion of a type can be about, by name; a number is typed, so for it there is nothing to choose from. */
+export async function findValues(tx: Tx, type: CriterionType, wish: ValuesWish): Promise<CriterionValue[]> {
+  const source = SOURCES[type]
+  if (!source) return []
+  const words = (wish.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = words.map((word) => sql`strpos(lower(v.label), ${word}) > 0`)
+  const wanted = wish.ids ? sql`v.id = any(${wish.ids}::text[])` : sql`true`
+  const { rows } = await sql<CriterionValue>`
+    select v.id, v.label from (${source(tx.companyId, wish.ids !== undefined)}) v
+     where ${sql.join([wanted, ...found], sql` and `)}
+     order by lower(v.label), v.id limit ${wish.limit}`.execute(tx.db)
+  return rows
+}
+
+/** What was chosen keeps its name also when it is archived or gone since; it is not offered any more. */
+const SOURCES: Partial<
+  Record<CriterionType, (companyId: number, chosen: boolean) => ReturnType<typeof sql>>
+> = {
+  EMPLOYEES: (companyId, chosen) => sql`
+    select e.id::text as id, trim(e.first_name || ' ' || e.last_name) as label from app.employee e
+     where e.company_id = ${companyId} and (${chosen}::boolean or e.status <> 'DEACTIVATED')`,
+  GROUPS: (companyId, chosen) => sql`
+    select g.id::text as id, g.name as label from app.employee_group g
+     where g.company_id = ${companyId} and (${chosen}::boolean or g.archived_at is null)`,
+  LOCATIONS: (companyId) => sql`
+    select distinct e.location as id, e.location as label from app.employee e
+     where e.company_id = ${companyId} and e.location <> ''`,
+  ROLES: (companyId) => sql`
+    select r.id::text as id, r.name as label from app.role r where r.company_id = ${companyId}`,
+  TEAMS: (companyId, chosen) => sql`
+    select t.id::text as id, case when p.id is null then t.name else p.name || ' / ' || t.name end as label
+      from app.team t left join app.team p on p.company_id = ${companyId} and p.id = t.parent_id
+     where t.company_id = ${companyId} and (${chosen}::boolean or t.archived_at is null)`,
+}

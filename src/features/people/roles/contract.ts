@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { nameText } from '#lib/storable-text.ts'
+import {
+  type DataAccess,
+  GRANTED_FLAGS,
+  normaliseProductArea,
+  normaliseScope,
+  PRODUCT_AREAS,
+  ROLE_TEMPLATES,
+  SCOPES,
+} from '#platform/access/permissions.ts'
+
+/** More roles of its own no company gets. */
+export const MOST_ROLES = 200
+
+/** Each flag once, in the order of the specification. */
+const permissions = z
+  .array(z.enum(GRANTED_FLAGS, { error: 'is not a permission that a role grants' }))
+  .max(GRANTED_FLAGS.length)
+  .transform((flags) => GRANTED_FLAGS.filter((flag) => flags.includes(flag)))
+
+/** Areas in either case, and a scope by either of its names; null or no entry: nothing of the area. */
+const dataAccess = z
+  .record(z.string().max(100), z.string().max(100).nullable())
+  .transform((entries, context): DataAccess => {
+    const access: DataAccess = {}
+    for (const [name, text] of Object.entries(entries)) {
+      const area = normaliseProductArea(name)
+      const scope = text === null ? null : normaliseScope(text)
+      if (area === null) context.addIssue({ code: 'custom', path: [name], message: 'is not a product area' })
+      else if (text !== null && scope === null)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is not a scope: self, own_team or company',
+        })
+      else if (scope !== null) access[area] = scope
+    }
+    return access
+  })
+
+export const newRoleSchema = z.strictObject({
+  name: nameText(100),
+  role_template: z.enum(ROLE_TEMPLATES),
+  /** What the template starts with, where it is not given. */
+  permissions: permissions.optional(),
+  data_access: dataAccess.optional(),
+})
+export type NewRoleInput = z.output<typeof newRoleSchema>
+
+export const roleChangeSchema = z.strictObject({
+  name: nameText(100),
+  permissions,
+  data_access: dataAccess,
+  /** The copy that was edited: any other than the stored one answers 409. */
+  version: z.int(),
+})
+export type RoleChange = z.output<typeof roleChangeSchema>
+
+export const roleSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  legacy: z.boolean(),
+  role_template: z.enum(ROLE_TEMPLATES),
+  permissions: z.array(z.enum(GRANTED_FLAGS)),
+  data_access: z.partialRecord(z.enum(PRODUCT_AREAS), z.enum(SCOPES)),
+  employee_count: z.number(),
+  version: z.number(),
+  updated_at: z.string(),
+})
+export type Role = z.output<typeof roleSchema>
+
+export const roleTemplateSchema = z.object({
+  role_template: z.enum(ROLE_TEMPLATES),
+  name: z.string(),
+  permissions: z.array(z.enum(GRANTED_FLAGS)),
+  data_access: z.partialRecord(z.enum(PRODUCT_AREAS), z.enum(SCOPES)),
+})
+
+export const roleHolderSchema = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  image: z.string().nullable(),
+  status: z.string(),
+})
+
+export const assignedRoleSchema = z.object({
+  id: z.number(),
+  role: z.object({ id: z.number(), name: z.string() }),
+  /** What the person had before: giving it again undoes the change. */
+  previous_role: z.object({ id: z.number(), name: z.string() }),
+})
+export type AssignedRole = z.output<typeof assignedRoleSchema>

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { GrantedFlag } from '#platform/access/permissions.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type HolderKey = readonly [first: string, last: string, id: number]
+
+/** People with a role by name: so many after a key, or the first. */
+export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | null; limit: number }) =>
+  tx.db
+    .selectFrom('employee')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'image_file',
+      'status',
+      sql<string>`lower(first_name)`.as('first_key'),
+      sql<string>`lower(last_name)`.as('last_key'),
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('role_id', '=', roleId)
+    .$if(page.after !== null, (query) => {
+      const [first, last, id] = page.after ?? ['', '', 0]
+      return query.where(
+        sql<boolean>`(lower(first_name), lower(last_name), id) > (${first}, ${last}, ${id}::bigint)`,
+      )
+    })
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute()
+
+/** Gives everybody with one role another; their ids. */
+export async function moveHolders(tx: Tx, from: number, to: number): Promise<number[]> {
+  const rows = await tx.db
+    .updateTable('employee')
+    .set((set) => ({ role_id: to, version: set('version', '+', 1), updated_at: tx.now }))
+    .where('company_id', '=', tx.companyId)
+    .where('role_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the people named who still have the one role get the other. */
+export const moveSome = (tx: Tx, ids: readonly number[], from: number, to: number) =>
+  tx.db
+    .updateTable('employee')
+    .set((set) => ({ role_id: to, version: set('version', '+', 1), updated_at: tx.now }))
+    .where('company_id', '=', tx.companyId)
+    .where('role_id', '=', from)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
+export type HolderRow = {
+  id: number
+  role_id: number
+  role_name: string
+  permissions: GrantedFlag[]
+}
+
+/** A person and the role the person has, held until the end of the transaction. */
+export async function lockHolder(tx: Tx, id: number): Promise<HolderRow | null> {
+  const row = await tx.db
+    .selectFrom('employee as e')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
+    )
+    .select(['e.id', 'e.role_id', 'r.name as role_name', 'r.permissions'])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.id', '=', id)
+    .forUpdate('e')
+    .executeTakeFirst()
+  return (row as HolderRow | undefined) ?? null
+}
+
+export const giveRole = (tx: Tx, id: number, roleId: number) =>
+  tx.db
+    .updateTable('employee')
+    .set((set) => ({ role_id: roleId, version: set('version', '+', 1), updated_at: tx.now }))
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Whether anybody who can sign in administers the company, perhaps besides one person. */
+export async function hasAdmin(tx: Tx, besides: number | null = null): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('employee as e')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
+    )
+    .select('e.id')
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.status', 'in', ['ACTIVE', 'CONFIRMED', 'PENDING_REVIEW'])
+    .where(sql<boolean>`r.permissions && array['admin', 'companyAdmin']`)
+    .$if(besides !== null, (query) => query.where('e.id', '<>', besides ?? 0))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

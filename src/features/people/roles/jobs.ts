@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { visitCompanies } from '#features/company/companies.ts'
+import { forgetRemovedRoles } from '#features/people/roles/removal.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/services.ts'
+
+export const TIDY_ROLES = 'roles.tidy'
+
+/** Each night: removed roles that nobody brought back are forgotten. */
+export function defineRoleJobs(services: Services, systemViewer: SystemViewer): void {
+  const cron = { expression: '53 3 * * *', timeZone: 'UTC' }
+  services.jobs.define(TIDY_ROLES, { data: z.object({}), cron }, () =>
+    visitCompanies(services, systemViewer, (viewer) => forgetRemovedRoles(services, viewer)),
+  )
+}

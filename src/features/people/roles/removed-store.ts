@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { RoleRow } from '#features/people/roles/store.ts'
+import type { DataAccess, GrantedFlag, RoleTemplate } from '#platform/access/permissions.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** A removed role as it was, and the people it had. */
+export type RemovedRole = {
+  id: number
+  name: string
+  role_template: RoleTemplate
+  permissions: GrantedFlag[]
+  data_access: DataAccess
+  version: number
+  created_at: Date
+  moved_to: number | null
+  moved_employee_ids: number[]
+}
+
+export const keepRemoved = (tx: Tx, role: RoleRow, movedTo: number | null, movedIds: readonly number[]) =>
+  tx.db
+    .insertInto('removed_role')
+    .values({
+      company_id: tx.companyId,
+      id: role.id,
+      name: role.name,
+      role_template: role.role_template,
+      permissions: role.permissions,
+      data_access: JSON.stringify(role.data_access),
+      version: role.version,
+      created_at: role.created_at,
+      removed_at: tx.now,
+      moved_to: movedTo,
+      moved_employee_ids: sql`${movedIds}::bigint[]`,
+    })
+    .execute()
+
+/** Takes it out of what is kept: it comes back, or has been kept long enough. */
+export async function takeRemoved(tx: Tx, id: number): Promise<RemovedRole | null> {
+  const row = await tx.db
+    .deleteFrom('removed_role')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'name',
+      'role_template',
+      'permissions',
+      'data_access',
+      'version',
+      'created_at',
+      'moved_to',
+      'moved_employee_ids',
+    ])
+    .executeTakeFirst()
+  return (row as RemovedRole | undefined) ?? null
+}
+
+export const forgetRemovedBefore = (tx: Tx, moment: Date) =>
+  tx.db
+    .deleteFrom('removed_role')
+    .where('company_id', '=', tx.companyId)
+    .where('removed_at', '<', moment)
+    .execute()

@@ -1,0 +1,112 @@
+import { mailLanguage, secondFactorMail } from '#features/people/invitations/mails.ts'
+import {
+  confirmFactor,
+  findFactor,
+  findHolder,
+  replaceRecoveryCodes,
+  startFactor,
+  takeRecoveryCode,
+  takeStep,
+} from '#features/people/second-factor/store.ts'
+import {
+  hashRecoveryCode,
+  isTotpCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  stepOfCode,
+  totpUri,
+} from '#features/people/second-factor/totp.ts'
+import { paths } from '#paths.ts'
+import { seal, unseal } from '#platform/auth/envelope.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { AppError, invalid } from '#platform/errors/app-error.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+type Keys = Pick<Services, 'config'>
+
+/** What an authenticator app needs: the text to type, and the address for the QR code. */
+export type Enrolment = { secret: string; uri: string }
+
+/** Starts anew while none is confirmed; a confirmed second factor is turned off first. */
+export async function startEnrolment({ config }: Keys, tx: Tx, employeeId: number): Promise<Enrolment> {
+  const holder = await findHolder(tx, employeeId)
+  const secret = newTotpSecret()
+  const started = await startFactor(tx, employeeId, seal(config.secretKey, placeOf(tx, employeeId), secret))
+  if (!started) throw new AppError('conflict', 'The second step of your sign-in is on already.')
+  // An app shows both; a colon would part them in the wrong place.
+  const issuer = `Plaudit ${tx.viewer.company.name}`.replaceAll(':', ' ')
+  return { secret, uri: totpUri(secret, { account: holder?.email ?? '', issuer }) }
+}
+
+/** The first code proves that the app has the secret; from then on sign-in asks for one. Answers the recovery codes. */
+export async function finishEnrolment(
+  services: Keys,
+  tx: Tx,
+  employeeId: number,
+  code: string,
+): Promise<string[]> {
+  if (!(await acceptCode(services, tx, employeeId, code)) || !(await confirmFactor(tx, employeeId)))
+    throw wrongCode()
+  tx.audit({ action: 'second_factor.on', objectType: 'employee', objectId: employeeId })
+  await tellHolder(services, tx, employeeId, 'on')
+  return makeRecoveryCodes(services, tx, employeeId)
+}
+
+export async function makeRecoveryCodes({ config }: Keys, tx: Tx, employeeId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(config.secretKey, code))
+  await replaceRecoveryCodes(tx, employeeId, hashes)
+  return codes
+}
+
+/** Takes a code of the app; each one, and those before it, only once. */
+export async function acceptCode(
+  { config }: Keys,
+  tx: Tx,
+  employeeId: number,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.replace(/\s/g, '')
+  const factor = isTotpCode(code) ? await findFactor(tx, employeeId) : undefined
+  const secret = factor && unseal(config.secretKey, placeOf(tx, employeeId), factor.secret)
+  if (!secret) return false
+  const step = stepOfCode(secret, code, tx.now)
+  return step !== null && (await takeStep(tx, employeeId, step))
+}
+
+export async function acceptRecoveryCode(
+  { config }: Keys,
+  tx: Tx,
+  employeeId: number,
+  typed: string,
+): Promise<boolean> {
+  const taken = await takeRecoveryCode(tx, employeeId, hashRecoveryCode(config.secretKey, typed))
+  if (taken) tx.audit({ action: 'recovery_code.used', objectType: 'employee', objectId: employeeId })
+  return taken
+}
+
+/** What changes an account's guard is told to its owner, who may not be the one who did it. */
+export async function tellHolder(
+  services: Keys,
+  tx: Tx,
+  employeeId: number,
+  what: 'on' | 'off' | 'reset',
+): Promise<void> {
+  const holder = await findHolder(tx, employeeId)
+  if (!holder) return
+  const { company } = tx.viewer
+  const mail = secondFactorMail({
+    language: mailLanguage(holder.language, company.language),
+    firstName: holder.first_name,
+    company: company.name,
+    what,
+    link: services.config.baseUrl + paths.profile(),
+  })
+  await queueMail(services, tx, { to: holder.email, ...mail })
+}
+
+export const wrongCode = () =>
+  invalid([{ path: 'code', message: 'This code is not right, or was used before. Try the next one.' }])
+
+const placeOf = (tx: Tx, employeeId: number): string => `second_factor ${tx.companyId} ${employeeId}`

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { sessionSchema } from '#features/people/sessions/contract.ts'
+
+export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string() })
+
+/** The answer to the right password where a second step follows; `enrol` where it has to be set up first. */
+export const challengeSchema = z.object({
+  second_factor: z.literal(true),
+  challenge: z.string(),
+  enrol: enrolmentSchema.nullable(),
+})
+export type ChallengeAnswer = z.output<typeof challengeSchema>
+
+const code = z.string().min(1, { error: 'is required' }).max(100)
+
+export const challengeAnswerSchema = z.strictObject({
+  challenge: z.string().min(1, { error: 'is required' }).max(200),
+  code,
+})
+
+/** Recovery codes are told where the second step was set up by this sign-in, and never again. */
+export const secondStepSchema = sessionSchema.extend({ recovery_codes: z.array(z.string()).nullable() })
+
+export const codeSchema = z.strictObject({ code })
+export const ownPasswordSchema = z.strictObject({
+  password: z.string().min(1, { error: 'is required' }).max(1_000),
+})
+
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()), csrfToken: z.string() })
+
+export const ownSignInSchema = z.object({
+  has_password: z.boolean(),
+  provider: z.string().nullable(),
+  second_factor: z.object({
+    on: z.boolean(),
+    since: z.string().nullable(),
+    required: z.boolean(),
+    recovery_codes_left: z.number(),
+  }),
+})

@@ -1,0 +1,123 @@
+import { ownPerson } from '#features/people/own-person.ts'
+import { needsFactor } from '#features/people/second-factor/challenges.ts'
+import {
+  type Enrolment,
+  finishEnrolment,
+  makeRecoveryCodes,
+  startEnrolment,
+  tellHolder,
+} from '#features/people/second-factor/codes.ts'
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  findHolder,
+} from '#features/people/second-factor/store.ts'
+import { demandOwnPassword } from '#features/people/sessions/own-password.ts'
+import { demandReach } from '#features/people/sessions/reach.ts'
+import { rotateSessions } from '#features/people/sessions/sessions.ts'
+import { findCredential } from '#features/people/sessions/store.ts'
+import { codeThrottle } from '#features/people/sessions/throttle.ts'
+import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { BearerSecret } from '#platform/auth/tokens.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** How the person who asks signs in, for the profile page. */
+export function ownSignIn(services: Services, viewer: Viewer) {
+  const { id } = ownPerson(viewer)
+  return tenantTransaction(services, viewer, async (tx) => {
+    const policy = await signInPolicy(tx, id)
+    const credential = await findCredential(tx, id)
+    const factor = await findFactor(tx, id)
+    const since = factor?.confirmed_at ?? null
+    return {
+      has_password: credential?.password_hash != null && policy.onlyBy === null,
+      provider: policy.provider,
+      second_factor: {
+        on: since !== null,
+        since: since?.toISOString() ?? null,
+        required: needsFactor(policy, credential?.permissions ?? []),
+        recovery_codes_left: since === null ? 0 : await countRecoveryCodes(tx, id),
+      },
+    }
+  })
+}
+
+/** Anew as often as wished until the first code is accepted. */
+export async function beginEnrolment(
+  services: Services,
+  viewer: Viewer,
+  password: string,
+): Promise<Enrolment> {
+  const { id } = ownPerson(viewer)
+  await demandOwnPassword(services, viewer, password)
+  return tenantTransaction(services, viewer, (tx) => startEnrolment(services, tx, id))
+}
+
+/** From now on sign-in asks for a code; sessions opened without one end, but for the one that asks. */
+export async function confirmEnrolment(
+  services: Services,
+  viewer: Viewer,
+  code: string,
+): Promise<{ recoveryCodes: string[]; secret: BearerSecret }> {
+  const { id } = ownPerson(viewer)
+  const throttle = codeThrottle(services, viewer.company.id, id)
+  await throttle.begin()
+  const confirmed = await tenantTransaction(services, viewer, async (tx) => ({
+    recoveryCodes: await finishEnrolment(services, tx, id, code),
+    secret: await rotateSessions(tx, id),
+  }))
+  await throttle.succeeded()
+  return confirmed
+}
+
+export async function renewRecoveryCodes(
+  services: Services,
+  viewer: Viewer,
+  password: string,
+): Promise<string[]> {
+  const { id } = ownPerson(viewer)
+  await demandOwnPassword(services, viewer, password)
+  return tenantTransaction(services, viewer, async (tx) => {
+    const factor = await findFactor(tx, id)
+    if (factor?.confirmed_at == null) throw notOn()
+    tx.audit({ action: 'recovery_codes.renewed', objectType: 'employee', objectId: id })
+    return makeRecoveryCodes(services, tx, id)
+  })
+}
+
+export async function turnOff(services: Services, viewer: Viewer, password: string): Promise<void> {
+  const { id } = ownPerson(viewer)
+  await demandOwnPassword(services, viewer, password)
+  await tenantTransaction(services, viewer, async (tx) => {
+    const holder = await findHolder(tx, id)
+    if (needsFactor(await signInPolicy(tx, id), holder?.permissions ?? []))
+      throw new AppError('conflict', 'Your company asks for a second step; it cannot be turned off.')
+    if (!(await deleteFactor(tx, id))) throw notOn()
+    tx.audit({ action: 'second_factor.off', objectType: 'employee', objectId: id })
+    await tellHolder(services, tx, id, 'off')
+  })
+}
+
+/**
+ * By an admin, for somebody who has lost app and codes; answers whether there was one. Where the company asks for a
+ * second factor, the next sign-in sets up another. The vendor's staff is left to itself.
+ */
+export function resetSecondFactor(services: Services, viewer: Viewer, employeeId: number): Promise<boolean> {
+  return tenantTransaction(services, viewer, async (tx) => {
+    demandReach(viewer, employeeId)
+    const holder = await findHolder(tx, employeeId)
+    if (!holder) throw notFound('This person')
+    if (employeeId === viewer.person?.id) throw forbidden('Turn off your own second step in your profile.')
+    if (holder.permissions.includes('admin') && !viewer.permissions.admin) throw forbidden()
+    if (!(await deleteFactor(tx, employeeId))) return false
+    tx.audit({ action: 'second_factor.reset', objectType: 'employee', objectId: employeeId })
+    await tellHolder(services, tx, employeeId, 'reset')
+    return true
+  })
+}
+
+const notOn = () => new AppError('conflict', 'The second step of your sign-in is not on.')

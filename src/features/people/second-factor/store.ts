@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export const findFactor = (tx: Tx, employeeId: number) =>
+  tx.db
+    .selectFrom('second_factor')
+    .select(['secret', 'started_at', 'confirmed_at', 'last_step'])
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+
+/** A secret that waits for its first code. False when a confirmed one stands there, which stays. */
+export async function startFactor(tx: Tx, employeeId: number, secret: Buffer): Promise<boolean> {
+  const row = await tx.db
+    .insertInto('second_factor')
+    .values({ company_id: tx.companyId, employee_id: employeeId, secret, started_at: tx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'employee_id'])
+        .doUpdateSet((set) => ({
+          secret: set.ref('excluded.secret'),
+          started_at: set.ref('excluded.started_at'),
+        }))
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('employee_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function confirmFactor(tx: Tx, employeeId: number): Promise<boolean> {
+  const confirmed = await tx.db
+    .updateTable('second_factor')
+    .set({ confirmed_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return confirmed.numUpdatedRows > 0n
+}
+
+/** False when this step, or a later one, was taken before: a code that somebody saw is worth nothing. */
+export async function takeStep(tx: Tx, employeeId: number, step: number): Promise<boolean> {
+  const taken = await tx.db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .where(sql<boolean>`(last_step is null or last_step < ${step}::bigint)`)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+export async function deleteFactor(tx: Tx, employeeId: number): Promise<boolean> {
+  await deleteRecoveryCodes(tx, employeeId)
+  const deleted = await tx.db
+    .deleteFrom('second_factor')
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  employeeId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await deleteRecoveryCodes(tx, employeeId)
+  await tx.db
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ company_id: tx.companyId, employee_id: employeeId, code_hash: hash })))
+    .execute()
+}
+
+const deleteRecoveryCodes = (tx: Tx, employeeId: number) =>
+  tx.db
+    .deleteFrom('recovery_code')
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .execute()
+
+/** False when there is no such code, or it was used. */
+export async function takeRecoveryCode(tx: Tx, employeeId: number, hash: Buffer): Promise<boolean> {
+  const taken = await tx.db
+    .updateTable('recovery_code')
+    .set({ used_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+export async function countRecoveryCodes(tx: Tx, employeeId: number): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('recovery_code')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertChallenge = (
+  tx: Tx,
+  challenge: { tokenHash: Buffer; employeeId: number; expiresAt: Date },
+) =>
+  tx.db
+    .insertInto('sign_in_challenge')
+    .values({
+      company_id: tx.companyId,
+      token_hash: challenge.tokenHash,
+      employee_id: challenge.employeeId,
+      expires_at: challenge.expiresAt,
+    })
+    .execute()
+
+/** Counts an answer before it is looked at; undefined when the challenge is over. */
+export const countAnswer = (tx: Tx, tokenHash: Buffer, most: number) =>
+  tx.db
+    .updateTable('sign_in_challenge')
+    .set({ attempts: sql`attempts + 1` })
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', tx.now)
+    .where('attempts', '<', most)
+    .returning('employee_id')
+    .executeTakeFirst()
+
+/** False when it was met before: of two right answers at once one opens a session. */
+export async function deleteChallenge(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const deleted = await tx.db
+    .deleteFrom('sign_in_challenge')
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** Whom a second factor belongs to, as far as mails and rules ask. */
+export const findHolder = (tx: Tx, employeeId: number) =>
+  tx.db
+    .selectFrom('employee as e')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
+    )
+    .select(['e.id', 'e.email', 'e.first_name', 'e.language', 'r.permissions'])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst()

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Challenge } from '#features/people/second-factor/challenges.ts'
+import type { ChallengeAnswer } from '#features/people/second-factor/contract.ts'
+import type { SessionAnswer } from '#features/people/sessions/contract.ts'
+import { presentSession } from '#features/people/sessions/present.ts'
+import { SESSION, type SignedIn } from '#features/people/sessions/sessions.ts'
+import type { BearerSecret } from '#platform/auth/tokens.ts'
+import { csrfToken } from '#platform/auth/tokens.ts'
+import type { Config } from '#platform/config/config.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { setSessionCookie } from '#platform/http/cookies.ts'
+import { isSecure } from '#platform/http/read-shown.ts'
+
+type PublicPost<Body extends z.ZodType> = {
+  url: string
+  summary: string
+  body: Body
+  responses: Record<number, z.ZodType>
+  handle(body: z.output<Body>, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}
+
+/**
+ * A write that works without a session, on the way to one. There is no session to bind a token to, so it takes JSON
+ * only, and nothing that the browser says comes from another site's page.
+ */
+export function publicPost<Body extends z.ZodType>(app: FastifyInstance, route: PublicPost<Body>): void {
+  app.post(
+    route.url,
+    {
+      schema: {
+        summary: route.summary,
+        tags: ['Session'],
+        security: [],
+        body: route.body,
+        response: route.responses,
+      },
+      // Values are looked at below, after the refusal of other sites.
+      validatorCompiler: () => (value) => ({ value }),
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (request.headers['sec-fetch-site'] === 'cross-site')
+        throw new AppError('csrf', 'Sign in from our own page.')
+      return route.handle(parseOrRefuse(route.body, request.body ?? {}), request, reply)
+    },
+  )
+}
+
+/** 201 with the session and its cookie, or 202 with what the second step needs. */
+export function answerSignIn(
+  { config }: { config: Config },
+  reply: FastifyReply,
+  result: SignedIn | Challenge,
+): SessionAnswer | ChallengeAnswer {
+  if ('challenge' in result) {
+    reply.code(202)
+    return { second_factor: true, ...result }
+  }
+  reply.code(201)
+  return presentSession(result.viewer, takeSession(config, reply, result.secret))
+}
+
+/** Gives the browser its session; answers the CSRF token that belongs to it. */
+export function takeSession(config: Config, reply: FastifyReply, secret: BearerSecret): string {
+  setSessionCookie(reply, secret.text, isSecure(config), SESSION.longestMs / 1000)
+  return csrfToken(config.secretKey, secret.hash)
+}

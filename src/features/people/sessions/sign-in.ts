@@ -1,0 +1,46 @@
+import { afterFirstFactor, type Challenge } from '#features/people/second-factor/challenges.ts'
+import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
+import { type SignedIn, wrongCredentials } from '#features/people/sessions/sessions.ts'
+import { findCredential } from '#features/people/sessions/store.ts'
+import { signInThrottle } from '#features/people/sessions/throttle.ts'
+import { maySignIn, systemViewer } from '#features/people/sessions/viewers.ts'
+import type { CompanyState } from '#platform/access/viewer.ts'
+import { verifyPassword } from '#platform/auth/passwords.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Signs a person in by password, or asks for the second factor. A wrong password, an unknown e-mail and a deactivated
+ * person get one answer, after the same work.
+ */
+export async function signIn(
+  services: Services,
+  input: { email: string; password: string; address: string },
+): Promise<SignedIn | Challenge> {
+  const email = normaliseEmail(input.email)
+  const throttle = signInThrottle(services, email, input.address)
+  await throttle.begin()
+  const login = await findLogin(services.database.kysely, email)
+  const account = login && (await readAccount(services, login.company_id, login.employee_id))
+  const fits = await verifyPassword(input.password, account?.passwordHash ?? null)
+  if (!account || !fits || !account.open) throw wrongCredentials()
+  await throttle.succeeded()
+  return afterFirstFactor(services, account.companyId, account.employeeId)
+}
+
+async function readAccount(services: Services, companyId: number, employeeId: number) {
+  const system = await systemViewer(services, companyId)
+  const row = await tenantTransaction(services, system, (tx) => findCredential(tx, employeeId))
+  return (
+    row && {
+      companyId,
+      employeeId,
+      passwordHash: row.password_hash,
+      open: maySignIn(row.status) && isOpenTo(system.company.state, row.permissions),
+    }
+  )
+}
+
+/** A closed company lets in the vendor's own staff alone, who can open it again; one that was emptied nobody. */
+const isOpenTo = (state: CompanyState, permissions: readonly string[]): boolean =>
+  state === 'live' || (state === 'churned' && permissions.includes('admin'))

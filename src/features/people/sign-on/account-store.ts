@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const account = (tx: Tx) =>
+  tx.db
+    .selectFrom('employee as e')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
+    )
+    .select(['e.id', 'e.email', 'e.status', 'e.role_id', 'r.permissions'])
+    .where('e.company_id', '=', tx.companyId)
+
+export const findByIdentity = (tx: Tx, issuer: string, subject: string) =>
+  account(tx)
+    .innerJoin('sign_on_identity as i', (join) =>
+      join.onRef('i.employee_id', '=', 'e.id').on('i.company_id', '=', tx.companyId),
+    )
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst()
+
+export const findByEmail = (tx: Tx, email: string) =>
+  account(tx).where('e.email', '=', email).executeTakeFirst()
+
+export const findById = (tx: Tx, id: number) => account(tx).where('e.id', '=', id).executeTakeFirst()
+
+/** One person at an issuer is one employee; a new account there with the same address takes the old one's place. */
+export async function linkIdentity(
+  tx: Tx,
+  identity: { issuer: string; subject: string; employeeId: number },
+): Promise<void> {
+  await tx.db
+    .deleteFrom('sign_on_identity')
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', identity.employeeId)
+    .where('issuer', '=', identity.issuer)
+    .execute()
+  await tx.db
+    .insertInto('sign_on_identity')
+    .values({
+      company_id: tx.companyId,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      employee_id: identity.employeeId,
+      linked_at: tx.now,
+    })
+    // Somebody who clicked twice has come both times.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const setRole = (tx: Tx, employeeId: number, roleId: number) =>
+  tx.db
+    .updateTable('employee')
+    .set({ role_id: roleId, version: sql`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', employeeId)
+    .execute()

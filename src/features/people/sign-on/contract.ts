@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const text = (longest: number) => z.string().trim().max(longest)
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+
+export const SECOND_FACTOR_RULES = ['OPTIONAL', 'ADMINS', 'EVERYONE'] as const
+
+const storable = text(200).regex(/^[^\p{Cc}]*$/u, { error: 'has characters that cannot be shown' })
+
+export const signInSettingsInputSchema = z.strictObject({
+  second_factor: z.enum(SECOND_FACTOR_RULES),
+  sign_on: z.strictObject({
+    enabled: z.boolean(),
+    provider_name: storable,
+    issuer: text(500),
+    client_id: storable,
+    /** Left out: the one there is stays. Empty: there is none. */
+    client_secret: z.string().max(1_000).optional(),
+    domains: z
+      .array(z.string().trim().toLowerCase().regex(DOMAIN, { error: 'is not a domain, such as example.com' }))
+      .max(50),
+    required: z.boolean(),
+    exceptions: z.array(z.int().positive()).max(200),
+    trust_email: z.boolean(),
+    create_people: z.boolean(),
+    default_role_id: z.int().positive().nullable(),
+    group_claim: storable,
+    roles: z
+      .array(
+        z.strictObject({
+          group: storable.min(1, { error: 'Enter the name of the group.' }),
+          role_id: z.int().positive(),
+        }),
+      )
+      .max(100),
+  }),
+  version: z.int().min(0),
+})
+export type SignInSettingsInput = z.output<typeof signInSettingsInputSchema>
+
+export const signInSettingsSchema = z.object({
+  second_factor: z.enum(SECOND_FACTOR_RULES),
+  sign_on: z.object({
+    enabled: z.boolean(),
+    provider_name: z.string(),
+    issuer: z.string(),
+    client_id: z.string(),
+    /** Never the secret itself. */
+    client_secret: z.object({ configured: z.boolean(), last_four: z.string().nullable() }),
+    domains: z.array(z.string()),
+    required: z.boolean(),
+    exceptions: z.array(z.number()),
+    trust_email: z.boolean(),
+    create_people: z.boolean(),
+    default_role_id: z.number().nullable(),
+    group_claim: z.string(),
+    roles: z.array(z.object({ group: z.string(), role_id: z.number() })),
+  }),
+  version: z.number(),
+  /** What the provider has to know of this installation. */
+  callback_url: z.string(),
+  /** Where people of the company start, for a bookmark or the provider's own list. */
+  sign_in_url: z.string(),
+  assignable_roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  admins: z.array(
+    z.object({ id: z.number(), name: z.string(), email: z.string(), has_password: z.boolean() }),
+  ),
+})
+export type SignInSettings = z.output<typeof signInSettingsSchema>
+
+export const providerTestSchema = z.strictObject({ issuer: text(500).min(1, { error: 'is required' }) })
+export const providerTestResultSchema = z.object({ ok: z.boolean(), message: z.string() })
+
+/** By the company's slug, or by the domain of an e-mail: never by the whole address. */
+export const signOnQuerySchema = z.strictObject({
+  company: z.string().max(63).optional(),
+  domain: z.string().max(253).optional(),
+})
+
+export const signOnOptionsSchema = z.object({
+  options: z.array(
+    z.object({
+      company: z.string(),
+      company_name: z.string(),
+      provider: z.string(),
+      /** No password works there, but for the company's exceptions. */
+      required: z.boolean(),
+    }),
+  ),
+})
+
+/** Why a sign-on came to nothing, as the sign-in page is told in its address. */
+export const SIGN_ON_PROBLEMS = [
+  'expired',
+  'refused',
+  'denied',
+  'unavailable',
+  'unverified_email',
+  'unknown_person',
+] as const
+export type SignOnProblem = (typeof SIGN_ON_PROBLEMS)[number]

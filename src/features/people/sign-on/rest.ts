@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { manageSignIn } from '#features/people/policy.ts'
+import { takeSession } from '#features/people/sessions/public-routes.ts'
+import {
+  providerTestResultSchema,
+  providerTestSchema,
+  signInSettingsInputSchema,
+  signInSettingsSchema,
+  signOnOptionsSchema,
+  signOnQuerySchema,
+} from '#features/people/sign-on/contract.ts'
+import { SignOnError } from '#features/people/sign-on/provider.ts'
+import { CALLBACK_PATH, readSettings, saveSettings, testProvider } from '#features/people/sign-on/settings.ts'
+import { beginSignOn, finishSignOn, JOURNEY_MS, signOnOptions } from '#features/people/sign-on/sign-on.ts'
+import { paths } from '#paths.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import type { HttpServices } from '#platform/http/mount.ts'
+import { isSecure } from '#platform/http/read-shown.ts'
+import type { Services } from '#platform/services.ts'
+
+export const signOnEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/sign_in_settings',
+    summary: 'How the company’s people sign in: second step and identity provider, without its secret',
+    tag: 'Sign-in',
+    action: manageSignIn,
+    response: signInSettingsSchema,
+    handle: ({ services, viewer }) => readSettings(services, viewer),
+  }),
+  endpoint({
+    method: 'PUT',
+    url: '/api/v1/sign_in_settings',
+    summary: 'Change how the company’s people sign in; a stale version answers 409 with what is stored',
+    tag: 'Sign-in',
+    action: manageSignIn,
+    body: signInSettingsInputSchema,
+    response: signInSettingsSchema,
+    handle: ({ services, viewer, body }) => saveSettings(services, viewer, body),
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/sign_in_settings/test',
+    summary: 'Whether an identity provider answers under an address',
+    tag: 'Sign-in',
+    action: manageSignIn,
+    body: providerTestSchema,
+    response: providerTestResultSchema,
+    handle: ({ services, body }) => testProvider(services, body.issuer),
+  }),
+]
+
+/** What the sign-in page asks, and the way to the provider and back, which the browser goes by itself. */
+export function mountSignOnRoutes(app: FastifyInstance, { services }: HttpServices): void {
+  app.get(
+    '/api/v1/sign_on',
+    {
+      schema: {
+        summary: 'Which companies offer sign-on under a slug, or to the domain of an e-mail',
+        tags: ['Session'],
+        security: [],
+        querystring: signOnQuerySchema,
+        response: { 200: signOnOptionsSchema },
+      },
+      validatorCompiler: () => (value) => ({ value }),
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { options: await signOnOptions(services, parseOrRefuse(signOnQuerySchema, request.query)) }
+    },
+  )
+
+  app.get('/api/v1/sign_on/start', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const company = textOf(request.query, 'company') ?? ''
+    try {
+      const { url, journey } = await beginSignOn(services, {
+        company,
+        returnTo: textOf(request.query, 'return_to'),
+      })
+      setJourneyCookie(services, reply, journey)
+      return reply.redirect(url.href, 303)
+    } catch (error) {
+      if (!(error instanceof SignOnError)) throw error
+      services.log.warn({ err: error.cause ?? error }, 'sign-on not begun')
+      return reply.redirect(paths.signIn(undefined, company || undefined, error.problem), 303)
+    }
+  })
+
+  app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const answer = new URL(request.url, services.config.baseUrl)
+    const finished = await finishSignOn(services, answer, request.cookies[JOURNEY_COOKIE] ?? null)
+    reply.clearCookie(JOURNEY_COOKIE, { path: CALLBACK_PATH })
+    if ('problem' in finished)
+      return reply.redirect(paths.signIn(undefined, finished.company ?? undefined, finished.problem), 303)
+    takeSession(services.config, reply, finished.signedIn.secret)
+    // The page knows where its person begins.
+    return reply.redirect(paths.signIn(finished.returnTo ?? undefined), 303)
+  })
+}
+
+const JOURNEY_COOKIE = 'plaudit_sign_on'
+
+/** For the way back only; the provider's answer comes by a link, which Lax lets it accompany. */
+function setJourneyCookie({ config }: Services, reply: FastifyReply, journey: string): void {
+  reply.setCookie(JOURNEY_COOKIE, journey, {
+    path: CALLBACK_PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: JOURNEY_MS / 1_000,
+  })
+}
+
+function textOf(query: unknown, name: string): string | null {
+  const value = (query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,188 @@
+import { raiseAccessVersion } from '#features/company/access-version.ts'
+import type { SignInSettings, SignInSettingsInput } from '#features/people/sign-on/contract.ts'
+import { enterDirectory } from '#features/people/sign-on/directory.ts'
+import { connect, type Provider, SignOnError } from '#features/people/sign-on/provider.ts'
+import { checkSettings } from '#features/people/sign-on/settings-rules.ts'
+import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
+import {
+  findAdmins,
+  findExceptions,
+  findGroupRoles,
+  findRoles,
+  findSettings,
+  insertException,
+  insertSettings,
+  lockSettings,
+  replaceExceptions,
+  replaceGroupRoles,
+  type SettingsRow,
+  type SettingsValues,
+  updateSettings,
+} from '#features/people/sign-on/store.ts'
+import { paths } from '#paths.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { seal, unseal } from '#platform/auth/envelope.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+export const CALLBACK_PATH = '/sign_on/callback'
+
+export const callbackUrl = ({ config }: Pick<Services, 'config'>): string => config.baseUrl + CALLBACK_PATH
+
+export const readSettings = (services: Services, viewer: Viewer): Promise<SignInSettings> =>
+  tenantTransaction(services, viewer, (tx) => present(services, tx))
+
+/** Saves on top of the version that was read; a newer one is answered instead of overwritten. */
+export function saveSettings(
+  services: Services,
+  viewer: Viewer,
+  input: SignInSettingsInput,
+): Promise<SignInSettings> {
+  return tenantTransaction(services, viewer, async (tx) => {
+    const before = await present(services, tx)
+    const stored = await lockSettings(tx)
+    if ((stored?.version ?? 0) !== input.version) throw stale(await present(services, tx))
+    checkSettings(input, {
+      issuer: stored?.issuer ?? null,
+      hasSecret: stored?.client_secret != null,
+      roles: before.assignable_roles.map(({ id }) => id),
+      admins: before.admins,
+      privateHosts: services.config.privateHosts,
+    })
+    const values = valuesOf(services, tx, input, stored)
+    if (stored) await updateSettings(tx, values)
+    else if (!(await insertSettings(tx, values))) throw stale(await present(services, tx))
+    const { sign_on } = input
+    await replaceExceptions(tx, [...new Set(sign_on.exceptions)])
+    await replaceGroupRoles(tx, sign_on.roles)
+    await enterDirectory(tx, sign_on.enabled ? entriesOf(tx, sign_on.domains) : [])
+    await raiseAccessVersion(tx)
+    const after = await present(services, tx)
+    tx.audit({
+      action: 'sign_in_settings.changed',
+      objectType: 'company',
+      objectId: tx.companyId,
+      before: worthNoting(before),
+      after: worthNoting(after),
+    })
+    return after
+  })
+}
+
+/**
+ * Lets a person in by password although sign-on is required: the operator's way in when the provider is down and
+ * nobody else can help. Where it is not required, nothing changes.
+ */
+export async function allowPassword(services: Services, viewer: Viewer, employeeId: number): Promise<void> {
+  await tenantTransaction(services, viewer, async (tx) => {
+    if ((await signInPolicy(tx, employeeId)).onlyBy === null) return
+    await insertException(tx, employeeId)
+    tx.audit({ action: 'sign_on.exception_added', objectType: 'employee', objectId: employeeId })
+  })
+}
+
+/** Asks the provider for its description, as a sign-on would; nothing is kept. */
+export async function testProvider(
+  services: Services,
+  issuer: string,
+): Promise<{ ok: boolean; message: string }> {
+  if (!URL.canParse(issuer)) throw invalid([{ path: 'issuer', message: 'This is no address.' }])
+  try {
+    const configuration = await connect(services, { issuer, clientId: 'test', clientSecret: null })
+    const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
+    const isWhole = Boolean(authorization_endpoint && token_endpoint && jwks_uri)
+    return isWhole
+      ? { ok: true, message: 'The provider answers, and has all that is needed.' }
+      : { ok: false, message: 'The provider answers, but does not offer signing in with a code.' }
+  } catch (error) {
+    if (!(error instanceof SignOnError)) throw error
+    services.log.warn({ err: error.cause }, 'identity provider test failed')
+    // No more than that: what stands behind an address inside is nobody's business.
+    return { ok: false, message: 'The provider cannot be reached under this address, or does not fit it.' }
+  }
+}
+
+/** The provider with its secret, for the server alone; null while sign-on is off. */
+export async function findProvider(
+  { config }: Pick<Services, 'config'>,
+  tx: Tx,
+): Promise<{ provider: Provider; settings: SettingsRow } | null> {
+  const settings = await findSettings(tx)
+  if (!settings?.sign_on_enabled || settings.issuer === null || settings.client_id === null) return null
+  const secret = settings.client_secret && unseal(config.secretKey, placeOf(tx), settings.client_secret)
+  const provider = { issuer: settings.issuer, clientId: settings.client_id, clientSecret: secret }
+  return { provider, settings }
+}
+
+async function present(services: Pick<Services, 'config'>, tx: Tx): Promise<SignInSettings> {
+  const row = await findSettings(tx)
+  const roles = await findRoles(tx)
+  const { slug } = tx.viewer.company
+  return {
+    second_factor: (row?.second_factor ?? 'OPTIONAL') as SignInSettings['second_factor'],
+    sign_on: {
+      enabled: row?.sign_on_enabled ?? false,
+      provider_name: row?.provider_name ?? '',
+      issuer: row?.issuer ?? '',
+      client_id: row?.client_id ?? '',
+      client_secret: { configured: row?.client_secret != null, last_four: row?.client_secret_end ?? null },
+      domains: row?.domains ?? [],
+      required: row?.sign_on_required ?? false,
+      exceptions: await findExceptions(tx),
+      trust_email: row?.trust_email ?? false,
+      create_people: row?.create_people ?? false,
+      default_role_id: row?.default_role_id ?? null,
+      group_claim: row?.group_claim ?? '',
+      roles: (await findGroupRoles(tx)).map(({ group_name, role_id }) => ({ group: group_name, role_id })),
+    },
+    version: row?.version ?? 0,
+    callback_url: callbackUrl(services),
+    sign_in_url: services.config.baseUrl + paths.signIn(undefined, slug),
+    // The flag `admin` belongs to the vendor's own staff; no provider hands it out.
+    assignable_roles: roles
+      .filter(({ permissions }) => !permissions.includes('admin'))
+      .map(({ id, name }) => ({ id, name })),
+    admins: await findAdmins(tx),
+  }
+}
+
+function valuesOf(
+  { config }: Services,
+  tx: Tx,
+  { second_factor, sign_on }: SignInSettingsInput,
+  stored: SettingsRow | undefined,
+): SettingsValues {
+  const given = sign_on.client_secret
+  const secret =
+    given === undefined
+      ? { client_secret: stored?.client_secret ?? null, client_secret_end: stored?.client_secret_end ?? null }
+      : {
+          client_secret: given === '' ? null : seal(config.secretKey, placeOf(tx), given),
+          // Of a short one the end would tell too much.
+          client_secret_end: given.length < 12 ? null : given.slice(-4),
+        }
+  return {
+    second_factor,
+    sign_on_enabled: sign_on.enabled,
+    provider_name: sign_on.provider_name || null,
+    issuer: sign_on.issuer || null,
+    client_id: sign_on.client_id || null,
+    ...secret,
+    domains: [...new Set(sign_on.domains)],
+    sign_on_required: sign_on.required,
+    trust_email: sign_on.trust_email,
+    create_people: sign_on.create_people,
+    default_role_id: sign_on.default_role_id,
+    group_claim: sign_on.group_claim || null,
+  }
+}
+
+const entriesOf = (tx: Tx, domains: readonly string[]) => [
+  { kind: 'company' as const, name: tx.viewer.company.slug },
+  ...[...new Set(domains)].map((name) => ({ kind: 'domain' as const, name })),
+]
+
+const worthNoting = ({ second_factor, sign_on }: SignInSettings) => ({ second_factor, ...sign_on })
+
+const placeOf = (tx: Tx): string => `sign_in_setting ${tx.companyId}`

@@ -1,0 +1,198 @@
+import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
+import { MOST_MOVED } from '#features/people/teams/contract.ts'
+import { manageTeams } from '#features/people/teams/policy.ts'
+import {
+  archiveTeam,
+  type MemberMove,
+  moveMembers,
+  restoreTeam,
+  updateTeam,
+} from '#features/people/teams/team-changes.ts'
+import { TeamRef } from '#features/people/teams/team-ref.ts'
+import { createTeam } from '#features/people/teams/teams.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
+import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+/** More members of a team than this are given back by an Undo in parts. */
+const MOST_GIVEN_BACK = 20_000
+
+type Id = string | number
+
+const TeamPayload = payloadType<{ id: number }>('TeamPayload', (t) => ({
+  team: t.field({ type: TeamRef, nullable: true, resolve: ({ value }) => value }),
+}))
+
+type Archived = { id: number; memberIds: readonly number[]; childIds: readonly number[] }
+
+const ArchiveTeamPayload = payloadType<Archived>('ArchiveTeamPayload', (t) => ({
+  team: t.field({ type: TeamRef, nullable: true, resolve: ({ value }) => value }),
+  memberIds: t.idList({
+    nullable: true,
+    description: 'The members who went to another team: what restoreTeam takes to bring them back.',
+    resolve: ({ value }) => value?.memberIds.map(String),
+  }),
+  childIds: t.idList({
+    nullable: true,
+    description: 'The child teams that went one level up.',
+    resolve: ({ value }) => value?.childIds.map(String),
+  }),
+}))
+
+const MemberMoveType = builder.objectRef<MemberMove>('MemberMove').implement({
+  fields: (t) => ({
+    employee: t.field({ type: EmployeeRef, resolve: ({ employeeId }) => ({ id: employeeId }) }),
+    fromTeam: t.field({
+      type: TeamRef,
+      nullable: true,
+      resolve: ({ fromTeamId }) => (fromTeamId === null ? null : { id: fromTeamId }),
+    }),
+  }),
+})
+
+const MoveMembersPayload = payloadType<MemberMove[]>('MoveTeamMembersPayload', (t) => ({
+  moves: t.field({
+    type: [MemberMoveType],
+    nullable: true,
+    description: 'Who came from which team; who was there already is left out.',
+    resolve: ({ value }) => value,
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  createTeam: t.field({
+    type: TeamPayload,
+    args: {
+      name: t.arg.string({ required: true }),
+      label: t.arg.string(),
+      ownerId: t.arg.id(),
+      parentId: t.arg.id(),
+    },
+    resolve: attempted(manageTeams, (args: TeamArguments & { name: string }, context) =>
+      inTransaction(context, async (tx) => ({ id: await createTeam(tx, teamFrom(args)) })),
+    ),
+  }),
+  updateTeam: t.field({
+    type: TeamPayload,
+    description:
+      'Changes what is given; null takes away. `version` is that of the copy the change was made on.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true }),
+      name: t.arg.string(),
+      label: t.arg.string(),
+      ownerId: t.arg.id(),
+      parentId: t.arg.id(),
+    },
+    resolve: attempted(manageTeams, ({ id, version, ...args }: TeamArguments & Versioned, context) =>
+      inTransaction(context, (tx) =>
+        updateTeam(tx, teamId(id), version, { ...teamFrom(args), name: args.name ?? undefined }),
+      ),
+    ),
+  }),
+  moveTeam: t.field({
+    type: TeamPayload,
+    description: 'Puts a team below another one, or on top of the tree with null.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true }),
+      parentId: t.arg.id(),
+    },
+    resolve: attempted(manageTeams, (args: Versioned & { parentId?: Id | null }, context) =>
+      inTransaction(context, (tx) =>
+        updateTeam(tx, teamId(args.id), args.version, {
+          parentId: optionalIdAt('parentId', args.parentId ?? null),
+        }),
+      ),
+    ),
+  }),
+  archiveTeam: t.field({
+    type: ArchiveTeamPayload,
+    description:
+      'Takes a team out of the tree; its child teams go one level up. A team with members needs `membersTo`: the team they go to, or null for none.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true }),
+      membersTo: t.arg.id(),
+    },
+    resolve: attempted(manageTeams, (args: Versioned & { membersTo?: Id | null }, context) =>
+      inTransaction(context, async (tx) => {
+        const membersTo = optionalIdAt('membersTo', args.membersTo)
+        const { team, ...moved } = await archiveTeam(tx, teamId(args.id), args.version, { membersTo })
+        return { id: team.id, ...moved }
+      }),
+    ),
+  }),
+  restoreTeam: t.field({
+    type: TeamPayload,
+    description:
+      'Undoes archiveTeam: those of its members and child teams come back that have not gone elsewhere since.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true }),
+      memberIds: t.arg.idList(),
+      membersFrom: t.arg.id(),
+      childIds: t.arg.idList(),
+    },
+    resolve: attempted(manageTeams, (args: RestoreArguments, context) =>
+      inTransaction(context, (tx) =>
+        restoreTeam(tx, teamId(args.id), args.version, {
+          memberIds: idsAt('memberIds', args.memberIds ?? [], MOST_GIVEN_BACK),
+          membersFrom: optionalIdAt('membersFrom', args.membersFrom ?? null),
+          childIds: idsAt('childIds', args.childIds ?? [], MOST_GIVEN_BACK),
+        }),
+      ),
+    ),
+  }),
+  moveTeamMembers: t.field({
+    type: MoveMembersPayload,
+    description: `Puts up to ${MOST_MOVED} people into a team, or into none with null; all of them or nobody.`,
+    args: {
+      employeeIds: t.arg.idList({ required: true }),
+      teamId: t.arg.id(),
+    },
+    resolve: attempted(manageTeams, (args: { employeeIds: Id[]; teamId?: Id | null }, context) =>
+      inTransaction(context, (tx) =>
+        moveMembers(
+          tx,
+          idsAt('employeeIds', args.employeeIds, MOST_MOVED),
+          optionalIdAt('teamId', args.teamId ?? null),
+        ),
+      ),
+    ),
+  }),
+}))
+
+type Versioned = { id: Id; version: number }
+
+type TeamArguments = {
+  name?: string | null
+  label?: string | null
+  ownerId?: Id | null
+  parentId?: Id | null
+}
+
+type RestoreArguments = Versioned & {
+  memberIds?: Id[] | null
+  membersFrom?: Id | null
+  childIds?: Id[] | null
+}
+
+const teamFrom = <Args extends TeamArguments>({ name, label, ownerId, parentId }: Args) => ({
+  name: name as Args['name'],
+  label,
+  ownerId: optionalIdAt('ownerId', ownerId),
+  parentId: optionalIdAt('parentId', parentId),
+})
+
+/** A text that is no id is as unknown as any other. */
+function teamId(given: Id): number {
+  const id = idOrNull(given)
+  if (id === null) throw notFound('This team')
+  return id
+}
+
+const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>) =>
+  tenantTransaction(services, viewer, work)

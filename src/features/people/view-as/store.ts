@@ -1,0 +1,10 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Whom the session looks at the product as; null takes it back. */
+export const setViewAs = (tx: Tx, tokenHash: Buffer, viewAs: { employeeId: number; until: Date } | null) =>
+  tx.db
+    .updateTable('session')
+    .set({ view_as_employee_id: viewAs?.employeeId ?? null, view_as_until: viewAs?.until ?? null })
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .execute()

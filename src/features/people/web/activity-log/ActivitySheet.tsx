@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { HIDDEN } from '#features/people/activity-log/redaction.ts'
+import s from '#features/people/web/activity-log/ActivityLog.module.css'
+import {
+  type Activity,
+  type ActivityDetail,
+  activityQuery,
+} from '#features/people/web/activity-log/activity-api.ts'
+import type { ActivityFilters } from '#features/people/web/activity-log/activity-filters.ts'
+import { useActivityWords } from '#features/people/web/activity-log/use-activity-words.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+type ActivitySheetProps = {
+  activity: Activity
+  onFilter: (change: Partial<ActivityFilters>) => void
+  onClose: () => void
+}
+
+/** One entry: the moment, who, and each value before and after. */
+export function ActivitySheet({ activity, onFilter, onClose }: ActivitySheetProps) {
+  const { t, i18n } = useTranslation('people')
+  const { company } = useSession()
+  const { sentence } = useActivityWords()
+  const detail = useQuery(activityQuery(activity.id))
+  const when = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'full',
+    timeStyle: 'medium',
+    timeZone: company.timeZone,
+  })
+  const { person } = activity.actor
+  const { type, id } = activity.object
+  return (
+    <Sheet opened title={t('activityLog.entry', { id: activity.id })} onClose={onClose} size={480}>
+      <div className={s.detail}>
+        <p className={s.what}>{sentence(activity)}</p>
+        <p className={s.when}>
+          <time dateTime={activity.at}>{when.format(new Date(activity.at))}</time>
+        </p>
+        {detail.isPending && <SkeletonRows rows={3} avatar={false} />}
+        {detail.isError && <ReadError error={detail.error} onRetry={detail.refetch} />}
+        {detail.data && <Values detail={detail.data} />}
+        <div className={s.further}>
+          {person && (
+            <Button size="sm" icon="filter" onClick={() => onFilter({ person: person.id })}>
+              {t('activityLog.onlyPerson', { name: person.name })}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            icon="history"
+            onClick={() => onFilter({ objectType: type, objectId: id, person: null, group: null })}
+          >
+            {t('activityLog.onlyRecord')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function Values({ detail }: { detail: ActivityDetail }) {
+  const { t } = useTranslation('people')
+  const text = useValueText()
+  const { before, after, values_hidden } = detail
+  if (values_hidden) return <p className={s.none}>{t('activityLog.valuesHidden')}</p>
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (keys.length === 0) return <p className={s.none}>{t('activityLog.noValues')}</p>
+  return (
+    <table className={s.values}>
+      <caption className="sr">{t('activityLog.changes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('activityLog.field')}</th>
+          {before && <th scope="col">{t('activityLog.before')}</th>}
+          {after && <th scope="col">{t('activityLog.after')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">
+              {key
+                .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+                .replaceAll('_', ' ')
+                .toLowerCase()}
+            </th>
+            {before && <td>{text(before[key])}</td>}
+            {after && <td>{text(after[key])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function useValueText(): (value: unknown) => string {
+  const { t } = useTranslation('people')
+  const text = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (value === HIDDEN) return t('activityLog.hidden')
+    if (typeof value === 'boolean') return value ? t('activityLog.yes') : t('activityLog.no')
+    if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(text).join(', ')
+    if (typeof value !== 'object') return String(value)
+    return Object.entries(value)
+      .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${text(inner)}`)
+      .join('; ')
+  }
+  return text
+}

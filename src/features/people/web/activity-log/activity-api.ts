@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ActivityFilters, queryOf } from '#features/people/web/activity-log/activity-filters.ts'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { stringifySearch } from '#platform/web/search-params.ts'
+
+export type Activity = AnswerTo<'/api/v1/activity_log', 'get'>['activities'][number]
+export type ActivityDetail = AnswerTo<'/api/v1/activity_log/{id}', 'get'>
+
+export const activitiesQuery = (filters: ActivityFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['activity-log', filters],
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        api.GET('/api/v1/activity_log', {
+          params: { query: { ...queryOf(filters), after: pageParam, limit: 50 } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const activityQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['activity-log', 'entry', id],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/v1/activity_log/{id}', { params: { path: { id: String(id) } }, signal })),
+  })
+
+/** Some people by name, those who have left among them. */
+export const peopleQuery = (wish: { search: string } | { ids: number[] }) =>
+  queryOptions({
+    queryKey: ['employees', 'activity-log', wish],
+    queryFn: async ({ signal }) => {
+      const query = {
+        product_area: 'administrative',
+        include_deactivated: 'true' as const,
+        limit: 20,
+        ...('ids' in wish ? { ids: wish.ids.join(',') } : { search: wish.search }),
+      }
+      return (await bodyOf(api.GET('/api/v1/employees', { params: { query }, signal }))).employees
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Where the same comes as CSV. */
+export const exportAddress = (filters: ActivityFilters): string =>
+  `/api/v1/activity_log/export.csv${stringifySearch(queryOf(filters))}`

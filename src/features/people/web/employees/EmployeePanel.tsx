@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmployeeForm } from '#features/people/web/employees/EmployeeForm.tsx'
+import s from '#features/people/web/employees/EmployeePanel.module.css'
+import type { Place } from '#features/people/web/employees/EmployeesPage.tsx'
+import { EmployeeView } from '#features/people/web/employees/EmployeeView.tsx'
+import { employeeQuery } from '#features/people/web/employees/employees-queries.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type EmployeePanelProps = {
+  id: string
+  place: Place | null
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** One person beside the list; in place of it on a phone. */
+export function EmployeePanel({ id, place, onStep, onClose }: EmployeePanelProps) {
+  const { t } = useTranslation('people')
+  const number = useNumberFormat()
+  const narrow = useNarrow()
+  const employee = useQuery(employeeQuery(id))
+  const [editing, setEditing] = useState(false)
+  const name = employee.data?.profile.fullName
+  const panel = useRef<HTMLElement>(null)
+
+  // Whoever goes to and fro between looking and editing has pressed what is no longer there.
+  useEffect(() => {
+    if (document.activeElement !== document.body && document.activeElement !== null) return
+    panel.current?.querySelector<HTMLElement>(editing ? 'input' : '[data-edit]')?.focus()
+  }, [editing])
+
+  return (
+    <aside ref={panel} className={s.panel} aria-label={name ?? t('employees.person')}>
+      {narrow && <PageBar title={name ?? t('employees.person')} />}
+      <div className={s.head}>
+        {narrow ? (
+          <Button variant="quiet" icon="chevron-left" onClick={onClose}>
+            {t('employees.toList')}
+          </Button>
+        ) : (
+          <>
+            <span className={s.place}>
+              {place && t('employees.place', { at: number(place.at), total: number(place.total) })}
+            </span>
+            <IconButton
+              icon="chevron-up"
+              label={t('employees.keys.previous')}
+              disabled={!place?.hasPrevious}
+              onClick={() => onStep(-1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={t('employees.keys.next')}
+              disabled={!place?.hasNext}
+              onClick={() => onStep(1)}
+            />
+            <IconButton icon="x" label={t('employees.close')} onClick={onClose} />
+          </>
+        )}
+      </div>
+      {employee.isPending ? (
+        <div className={s.waiting}>
+          <Skeleton circle width={44} />
+          <SkeletonRows rows={6} avatar={false} />
+        </div>
+      ) : employee.data ? (
+        editing ? (
+          <EmployeeForm employee={employee.data} onDone={() => setEditing(false)} />
+        ) : (
+          <EmployeeView employee={employee.data} onEdit={() => setEditing(true)} />
+        )
+      ) : employee.isError ? (
+        <ReadError error={employee.error} onRetry={employee.refetch} />
+      ) : (
+        <EmptyState
+          kind="none-match"
+          icon="user-off"
+          title={t('employees.gone.title')}
+          text={t('employees.gone.text')}
+          action={<Button onClick={onClose}>{t('employees.toList')}</Button>}
+        />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import { EmployeeActs } from '#features/people/web/employees/EmployeeActs.tsx'
+import { EmployeeImage } from '#features/people/web/employees/EmployeeImage.tsx'
+import s from '#features/people/web/employees/EmployeePanel.module.css'
+import { employmentText, licenseText } from '#features/people/web/employees/employee-texts.ts'
+import type { EmployeeDetail } from '#features/people/web/employees/employees-queries.ts'
+import { InvitationPart } from '#features/people/web/employees/InvitationPart.tsx'
+import { PartHeading } from '#features/people/web/employees/PartHeading.tsx'
+import { StatusText } from '#features/people/web/employees/StatusText.tsx'
+import { paths } from '#paths.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Link } from '#ui/Link.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+/** What is known of a person, and what can be done. */
+export function EmployeeView({ employee, onEdit }: { employee: EmployeeDetail; onEdit: () => void }) {
+  const { t } = useTranslation('people')
+  const narrow = useNarrow()
+  const { profile, email } = employee
+  return (
+    <>
+      <div className={s.person}>
+        <EmployeeImage employee={employee} />
+        <div className={s.who}>
+          {/* On a phone the page's own heading says it. */}
+          {!narrow && <h2>{profile.fullName}</h2>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {employee.status && <StatusText status={employee.status} />}
+        </div>
+      </div>
+      <div className={s.acts}>
+        <Button icon="pencil" data-edit="" onClick={onEdit}>
+          {t('employees.edit')}
+        </Button>
+        <EmployeeActs employee={employee} />
+      </div>
+      <Work employee={employee} />
+      <InvitationPart employee={employee} />
+      <About employee={employee} />
+    </>
+  )
+}
+
+function Work({ employee }: { employee: EmployeeDetail }) {
+  const { t } = useTranslation('people')
+  const day = useDay()
+  const { supervisor, employmentStatus, startDate } = employee
+  const employment = [
+    employmentStatus && employmentStatus !== 'UNKNOWN' ? employmentText(t, employmentStatus) : null,
+    startDate && t('employees.since', { date: day(startDate) }),
+  ].filter(Boolean)
+  return (
+    <section className={s.part}>
+      <PartHeading>{t('employees.part.work')}</PartHeading>
+      <dl className={s.facts}>
+        <Fact label={t('employees.field.team')}>
+          {employee.primaryTeam?.name}
+          {employee.isManager && <Tag>{t('employees.leads')}</Tag>}
+        </Fact>
+        <Fact label={t('employees.field.supervisor')}>
+          {supervisor && (
+            <Link href={paths.employee(supervisor.id)} className={s.supervisor}>
+              <Person name={supervisor.profile.fullName} image={supervisor.profile.imageUrl} size="sm" />
+            </Link>
+          )}
+        </Fact>
+        <Fact label={t('employees.field.role')}>
+          {employee.customRole?.name}
+          {employee.roleLabel && employee.roleLabel !== employee.customRole?.name && (
+            <span className="muted">{employee.roleLabel}</span>
+          )}
+        </Fact>
+        <Fact label={t('employees.field.licenseType')}>
+          {employee.licenseType && licenseText(t, employee.licenseType)}
+        </Fact>
+        <Fact label={t('employees.part.employment')}>{employment.join(', ')}</Fact>
+        <Fact label={t('employees.field.customEmployeeId')}>{employee.customEmployeeId}</Fact>
+        <Fact label={t('employees.field.channels')}>{tags(employee.channels)}</Fact>
+        <Fact label={t('employees.field.groups')}>{tags(employee.employeeGroups)}</Fact>
+        <Fact label={t('employees.field.reportingGroups')}>{tags(employee.reportingGroups)}</Fact>
+        {employee.canManageTeams && (
+          <Fact label={t('employees.field.canManageTeams')}>{t('employees.yes')}</Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function About({ employee }: { employee: EmployeeDetail }) {
+  const { t, i18n } = useTranslation('people')
+  const { hometown, location, stateOrCountry, countryCode, text } = employee.profile
+  const country = countryCode && new Intl.DisplayNames(i18n.language, { type: 'region' }).of(countryCode)
+  if (![hometown, location, stateOrCountry, countryCode, text].some(Boolean)) return null
+  return (
+    <section className={s.part}>
+      <PartHeading>{t('employees.part.about')}</PartHeading>
+      <dl className={s.facts}>
+        {location && <Fact label={t('employees.field.location')}>{location}</Fact>}
+        {hometown && <Fact label={t('employees.field.hometown')}>{hometown}</Fact>}
+        {stateOrCountry && <Fact label={t('employees.field.stateOrCountry')}>{stateOrCountry}</Fact>}
+        {country && <Fact label={t('employees.field.countryCode')}>{country}</Fact>}
+      </dl>
+      {text && <p className={s.text}>{text}</p>}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  const none = children === null || children === undefined || children === '' || children === false
+  const empty = none || (Array.isArray(children) && children.every((child) => !child || child.length === 0))
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{empty ? <span className="muted">–</span> : children}</dd>
+    </>
+  )
+}
+
+const tags = (list: readonly { id: string; name: string }[]) =>
+  list.map(({ id, name }) => <Tag key={id}>{name}</Tag>)
+
+/** A day, which is the same in every time zone. */
+function useDay(): (day: string) => string {
+  const { i18n } = useTranslation('people')
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+  return (day) => format.format(new Date(day))
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/people/web/employees/EmployeePanel.module.css'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/notify.ts'
+
+/** Without a mail server an admin passes the link on by hand; it is shown this once. */
+export function InvitationLink({ link }: { link: string }) {
+  const { t } = useTranslation('people')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      notify(t('employees.signIn.copied'), 'success')
+    } catch {
+      // The link stands there to be marked and copied by hand.
+      notify(t('employees.signIn.notCopied'), 'warning')
+    }
+  }
+  return (
+    <>
+      <Banner live>{t('employees.signIn.passOn')}</Banner>
+      <div className={s.link}>
+        <code>{link}</code>
+        <Button size="sm" icon="copy" onClick={() => void copy()}>
+          {t('employees.signIn.copy')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { EmployeeSort } from '#features/people/employees/contract.ts'
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#features/people/employees/employee-status.ts'
+import { parseIds } from '#lib/url.ts'
+import type { FilterCodec } from '#platform/web/url-filters.ts'
+
+export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
+
+/** What the list of employees shows, as it stands in the address. */
+export type EmployeeFilters = {
+  search: string
+  statuses: EmployeeStatus[]
+  roleIds: number[]
+  teamIds: number[]
+  order: EmployeeOrder
+  /** Counted from 1; beyond the first, `after` says where it begins. */
+  page: number
+  after: string | null
+}
+
+export const FIRST_PAGE = { page: 1, after: null } as const
+
+const NO_ORDER: EmployeeOrder = { by: 'NAME', descending: false }
+const SORTS: Record<string, EmployeeSort> = {
+  name: 'NAME',
+  role: 'ROLE',
+  team: 'TEAM',
+  status: 'STATUS',
+  last_active: 'LAST_ACTIVE',
+}
+
+export const employeeFilters: FilterCodec<EmployeeFilters> = {
+  read: (query) => {
+    const after = query.get('after')
+    const page = Number(query.get('page'))
+    const isLater = after !== null && after !== '' && Number.isSafeInteger(page) && page > 1
+    return {
+      search: query.get('search')?.trim() ?? '',
+      statuses: EMPLOYEE_STATUSES.filter((status) => query.getAll('status').includes(status)),
+      roleIds: parseIds(query.getAll('role_ids')),
+      teamIds: parseIds(query.getAll('team_ids')),
+      order: readOrder(query.get('sort')),
+      ...(isLater ? { page, after } : FIRST_PAGE),
+    }
+  },
+  write: (filters) => {
+    const query = new URLSearchParams()
+    if (filters.search) query.set('search', filters.search)
+    for (const status of filters.statuses) query.append('status', status)
+    for (const id of filters.roleIds) query.append('role_ids', String(id))
+    for (const id of filters.teamIds) query.append('team_ids', String(id))
+    const sort = writeOrder(filters.order)
+    if (sort) query.set('sort', sort)
+    if (filters.after !== null) {
+      query.set('after', filters.after)
+      query.set('page', String(filters.page))
+    }
+    return query
+  },
+}
+
+/** The filters that are taken away at once; the order stays. */
+export const NO_FILTERS = { search: '', statuses: [], roleIds: [], teamIds: [], ...FIRST_PAGE }
+
+export const isFiltered = ({ search, statuses, roleIds, teamIds }: EmployeeFilters): boolean =>
+  search !== '' || statuses.length + roleIds.length + teamIds.length > 0
+
+/** The same column turns round; another begins with A, or, for times, with the latest. */
+export function reordered({ by, descending }: EmployeeOrder, column: EmployeeSort): EmployeeOrder {
+  if (by === column) return { by, descending: !descending }
+  return { by: column, descending: column === 'LAST_ACTIVE' }
+}
+
+function readOrder(text: string | null): EmployeeOrder {
+  const descending = text?.startsWith('-') ?? false
+  const by = SORTS[text?.replace('-', '') ?? '']
+  return by === undefined ? NO_ORDER : { by, descending }
+}
+
+function writeOrder({ by, descending }: EmployeeOrder): string | null {
+  if (by === NO_ORDER.by && !descending) return null
+  return `${descending ? '-' : ''}${by.toLowerCase()}`
+}

@@ -1,0 +1,96 @@
+import type { EmploymentStatus, LicenseType } from '#features/people/employees/employee-status.ts'
+import type { EmployeeDetail } from '#features/people/web/employees/employees-queries.ts'
+
+type Named = { value: string; label: string }
+
+/** What an admin edits of a person, as the fields hold it. */
+export type EmployeeValues = {
+  firstName: string
+  lastName: string
+  email: string
+  customEmployeeId: string
+  roleId: string
+  team: Named | null
+  groupIds: string[]
+  channelIds: string[]
+  employmentStatus: EmploymentStatus
+  licenseType: LicenseType
+  /** yyyy-mm-dd, or empty. */
+  startDate: string
+  canManageTeams: boolean
+  hometown: string
+  location: string
+  stateOrCountry: string
+  countryCode: string
+  text: string
+}
+export type EmployeeField = keyof EmployeeValues
+
+export function valuesOf(employee: EmployeeDetail): EmployeeValues {
+  const { profile, primaryTeam } = employee
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    email: employee.email ?? '',
+    customEmployeeId: employee.customEmployeeId ?? '',
+    roleId: employee.customRole?.id ?? '',
+    team: primaryTeam && { value: primaryTeam.id, label: primaryTeam.name },
+    groupIds: employee.employeeGroups.map(({ id }) => id),
+    channelIds: employee.channels.map(({ id }) => id),
+    employmentStatus: employee.employmentStatus ?? 'UNKNOWN',
+    licenseType: employee.licenseType ?? 'AGENT',
+    startDate: employee.startDate ?? '',
+    canManageTeams: employee.canManageTeams ?? false,
+    hometown: profile.hometown ?? '',
+    location: profile.location ?? '',
+    stateOrCountry: profile.stateOrCountry ?? '',
+    countryCode: profile.countryCode ?? '',
+    text: profile.text ?? '',
+  }
+}
+
+/** The fields in which two copies differ. */
+export function changedFields(before: EmployeeValues, after: EmployeeValues): EmployeeField[] {
+  return (Object.keys(before) as EmployeeField[]).filter(
+    (field) => asText(before[field]) !== asText(after[field]),
+  )
+}
+
+/** What is sent: the changed fields alone, an emptied one as null. So a field that nobody touched is never overwritten. */
+export function changeOf(before: EmployeeValues, after: EmployeeValues) {
+  const changed = new Set(changedFields(before, after))
+  const text = (field: EmployeeField & TextField) =>
+    changed.has(field) ? after[field].trim() || null : undefined
+  const needed = (field: EmployeeField & TextField) => (changed.has(field) ? after[field].trim() : undefined)
+  return {
+    firstName: needed('firstName'),
+    lastName: needed('lastName'),
+    email: needed('email'),
+    customEmployeeId: text('customEmployeeId'),
+    roleId: changed.has('roleId') ? after.roleId : undefined,
+    teamId: changed.has('team') ? (after.team?.value ?? null) : undefined,
+    groupIds: changed.has('groupIds') ? after.groupIds : undefined,
+    channelIds: changed.has('channelIds') ? after.channelIds : undefined,
+    employmentStatus: changed.has('employmentStatus') ? after.employmentStatus : undefined,
+    licenseType: changed.has('licenseType') ? after.licenseType : undefined,
+    startDate: text('startDate'),
+    canManageTeams: changed.has('canManageTeams') ? after.canManageTeams : undefined,
+    hometown: text('hometown'),
+    location: text('location'),
+    stateOrCountry: text('stateOrCountry'),
+    countryCode: text('countryCode'),
+    text: text('text'),
+  }
+}
+
+/** The name of a field in the server's faults. */
+export const PATH_OF: Partial<Record<EmployeeField, string>> = { team: 'teamId' }
+
+type TextField = {
+  [Field in EmployeeField]: EmployeeValues[Field] extends string ? Field : never
+}[EmployeeField]
+
+function asText(value: EmployeeValues[EmployeeField]): string {
+  if (Array.isArray(value)) return value.toSorted().join()
+  return typeof value === 'object' ? (value?.value ?? '') : String(value)
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ImportFile } from '#features/people/employee-import/contract.ts'
+import { DATE_FORMATS, type DateFormat, IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
+import { rolesQuery } from '#features/people/web/employees/choices-queries.ts'
+import { useFieldNames } from '#features/people/web/employees/import/field-names.ts'
+import s from '#features/people/web/employees/import/import.module.css'
+import { type ImportDraft, isKnownBy } from '#features/people/web/employees/import/import-api.ts'
+import { FileCard } from '#platform/web/imports/FileCard.tsx'
+import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
+import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const SAMPLES_SHOWN = 3
+
+type MappingStepProps = {
+  file: ImportFile
+  draft: ImportDraft
+  onChange: (change: Partial<ImportDraft>) => void
+  onReplace: () => void
+  onStart: (dryRun: boolean) => void
+  starting: Starting
+}
+
+/** The file, and what its columns mean. */
+export function MappingStep(props: MappingStepProps) {
+  const { file, draft, onChange, onReplace, onStart, starting } = props
+  const { t } = useTranslation('people')
+  const known = isKnownBy(draft)
+  return (
+    <>
+      <FileCard file={file} onReplace={onReplace} />
+      <Card title={t('employees.import.mapping')}>
+        <div className={s.mapping}>
+          <p>{t('employees.import.mappingLead')}</p>
+          <Columns file={file} draft={draft} onChange={onChange} />
+        </div>
+      </Card>
+      <Card title={t('employees.import.options')}>
+        <Options draft={draft} onChange={onChange} />
+      </Card>
+      {!known && (
+        <Banner tone="warn" live>
+          {t('employees.import.unknowable')}
+        </Banner>
+      )}
+      <StartButtons rows={file.rows} blocked={!known} starting={starting} onStart={onStart} />
+    </>
+  )
+}
+
+type PartProps = Pick<MappingStepProps, 'draft' | 'onChange'>
+
+/** Each field of a person, the column that feeds it, and what stands there in the first rows. */
+function Columns({ file, draft, onChange }: PartProps & { file: ImportFile }) {
+  const { t } = useTranslation('people')
+  const names = useFieldNames()
+  const samplesOf = (column: string | undefined) => {
+    const index = column === undefined ? -1 : file.header.indexOf(column)
+    const texts = file.sample.flatMap(({ cells }) => cells?.[index]?.trim() || [])
+    return [...new Set(texts)].slice(0, SAMPLES_SHOWN).join(' · ')
+  }
+  return (
+    <ul className={s.columns}>
+      {IMPORT_FIELDS.map((field) => (
+        <li key={field}>
+          <Select
+            label={names[field]}
+            placeholder={t('employees.import.noColumn')}
+            options={file.header.map((column) => ({ value: column, label: column }))}
+            value={draft.columns[field] ?? ''}
+            hint={samplesOf(draft.columns[field]) || undefined}
+            onChange={(event) =>
+              onChange({ columns: { ...draft.columns, [field]: event.target.value || undefined } })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Options({ draft, onChange }: PartProps) {
+  const { t } = useTranslation('people')
+  const roles = useQuery(rolesQuery)
+  return (
+    <div className={s.options}>
+      <Select
+        label={t('employees.import.defaultRole')}
+        hint={t('employees.import.defaultRoleHint')}
+        placeholder={t('employees.import.noDefaultRole')}
+        options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.defaultRoleId}
+        onChange={(event) => onChange({ defaultRoleId: event.target.value })}
+      />
+      {draft.columns.start_date && (
+        <Select
+          label={t('employees.import.dateFormat')}
+          options={DATE_FORMATS.map((format) => ({ value: format, label: format }))}
+          value={draft.dateFormat}
+          onChange={(event) => onChange({ dateFormat: event.target.value as DateFormat })}
+        />
+      )}
+      {draft.columns.team && (
+        <>
+          <TextInput
+            label={t('employees.import.separator')}
+            hint={t('employees.import.separatorHint', { example: `Care ${draft.teamSeparator} Billing` })}
+            maxLength={5}
+            value={draft.teamSeparator}
+            onChange={(event) => onChange({ teamSeparator: event.target.value })}
+          />
+          <Checkbox
+            checked={draft.createTeams}
+            onChange={(event) => onChange({ createTeams: event.target.checked })}
+            hint={t('employees.import.createTeamsHint')}
+          >
+            {t('employees.import.createTeams')}
+          </Checkbox>
+        </>
+      )}
+      <Checkbox
+        checked={draft.invite}
+        onChange={(event) => onChange({ invite: event.target.checked })}
+        hint={t('employees.import.inviteHint')}
+      >
+        {t('employees.import.invite')}
+      </Checkbox>
+    </div>
+  )
+}

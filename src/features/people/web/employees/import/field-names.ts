@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportField } from '#features/people/employee-import/fields.ts'
+
+/** What the fields of a file of employees are called on the screen. */
+export function useFieldNames(): Record<ImportField, string> {
+  const { t } = useTranslation('people')
+  return {
+    email: t('employees.field.email'),
+    first_name: t('employees.field.firstName'),
+    last_name: t('employees.field.lastName'),
+    custom_employee_id: t('employees.field.customEmployeeId'),
+    role: t('employees.field.role'),
+    team: t('employees.field.team'),
+    manager: t('employees.import.manager'),
+    channels: t('employees.field.channels'),
+    status: t('employees.column.status'),
+    employment_status: t('employees.field.employmentStatus'),
+    license_type: t('employees.field.licenseType'),
+    start_date: t('employees.field.startDate'),
+    location: t('employees.field.location'),
+    hometown: t('employees.field.hometown'),
+    state_or_country: t('employees.field.stateOrCountry'),
+    country_code: t('employees.import.countryCode'),
+  }
+}

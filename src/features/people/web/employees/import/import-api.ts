@@ -1,0 +1,68 @@
+import type { EmployeeImport, ImportFile } from '#features/people/employee-import/contract.ts'
+import type { DateFormat, ImportField } from '#features/people/employee-import/fields.ts'
+import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
+import { api, asForm, bodyOf } from '#platform/web/api.ts'
+import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
+
+/** What a person decides about a file before it is imported. */
+export type ImportDraft = {
+  columns: Partial<Record<ImportField, string>>
+  dateFormat: DateFormat
+  defaultRoleId: string
+  teamSeparator: string
+  createTeams: boolean
+  invite: boolean
+}
+
+export function draftOf({ mapping }: ImportFile): ImportDraft {
+  return {
+    columns: mapping.columns,
+    dateFormat: mapping.date_format as DateFormat,
+    defaultRoleId: '',
+    teamSeparator: '/',
+    createTeams: false,
+    invite: false,
+  }
+}
+
+/** People are known by one of the two. */
+export const isKnownBy = ({ columns }: ImportDraft): boolean =>
+  Boolean(columns.email || columns.custom_employee_id)
+
+export const sendFile = (file: File): Promise<ImportFile> =>
+  bodyOf(api.POST('/api/v1/employees/import_files', { body: { attachment: file }, bodySerializer: asForm }))
+
+export type ImportWish = { fileKey: string; mapping: EmployeeMapping; dryRun: boolean; invite: boolean }
+
+export const startImport = ({ fileKey, mapping, dryRun, invite }: ImportWish): Promise<EmployeeImport> =>
+  bodyOf(
+    api.POST('/api/v1/employees/imports', {
+      body: { file_key: fileKey, mapping, dry_run: dryRun, invite },
+    }),
+  )
+
+export function mappingOf(draft: ImportDraft, file: ImportFile): EmployeeMapping {
+  return {
+    delimiter: file.delimiter,
+    columns: Object.fromEntries(
+      Object.entries(draft.columns).filter(([, column]) => column),
+    ) as EmployeeMapping['columns'],
+    date_format: draft.dateFormat,
+    values: {},
+    default_role_id: draft.defaultRoleId === '' ? null : Number(draft.defaultRoleId),
+    team_separator: draft.teamSeparator.trim() || '/',
+    create_teams: draft.createTeams,
+  }
+}
+
+export const importCalls: ImportCalls<EmployeeImport> = {
+  name: 'employee-import',
+  read: (id, signal) =>
+    bodyOf(api.GET('/api/v1/employees/imports/{id}', { params: { path: { id } }, signal })),
+  list: async (query, signal) => {
+    const page = await bodyOf(api.GET('/api/v1/employees/imports', { params: { query }, signal }))
+    return { imports: page.employee_imports, next_cursor: page.next_cursor }
+  },
+  cancel: (id) => bodyOf(api.POST('/api/v1/employees/imports/{id}/cancel', { params: { path: { id } } })),
+  errorsAddress: (id) => `/api/v1/employees/imports/${id}/errors.csv`,
+}

@@ -1,0 +1,201 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GroupPanel } from '#features/people/web/groups/GroupPanel.tsx'
+import { GROUPS_KEY, type GroupRow, readGroups } from '#features/people/web/groups/groups-queries.ts'
+import s from '#features/people/web/teams/teams.module.css'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+const CreateGroupDialog = lazyPart(
+  () => import('#features/people/web/groups/CreateGroupDialog.tsx'),
+  'CreateGroupDialog',
+)
+
+type Filters = { search: string; group: string | null }
+
+const FILTERS: FilterCodec<Filters> = {
+  read: (query) => {
+    const group = query.get('group') ?? ''
+    return {
+      search: query.get('search')?.slice(0, 200) ?? '',
+      group: /^[1-9]\d{0,15}$/.test(group) ? group : null,
+    }
+  },
+  write: ({ search, group }) =>
+    new URLSearchParams({ ...(search && { search }), ...(group !== null && { group }) }),
+}
+
+/** Lists of people apart from teams: night shifts, mentors, a project. */
+export function GroupsPage() {
+  const { t } = useTranslation('people')
+  const narrow = useNarrow()
+  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const [creating, setCreating] = useState(false)
+  const select = (group: string | null) =>
+    setFilters({ group }, { replace: filters.group !== null && group !== null })
+  const add = () => setCreating(true)
+  const panel = filters.group !== null && (
+    <GroupPanel key={filters.group} id={filters.group} onClose={() => select(null)} />
+  )
+  if (narrow && panel) return panel
+  return (
+    <div className={s.page}>
+      <PageBar
+        title={t('groups.title')}
+        crumb={
+          <>
+            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
+            <Icon name="chevron-right" />
+          </>
+        }
+        actions={
+          <Button variant="primary" icon="plus" onClick={add}>
+            {t('groups.add')}
+          </Button>
+        }
+        phoneActions={<IconButton icon="plus" label={t('groups.add')} onClick={add} />}
+      />
+      <div className={s.columns} data-panel={panel ? '' : undefined}>
+        <div className={s.list}>
+          <div className={s.tools}>
+            <SearchField
+              label={t('groups.search')}
+              value={filters.search}
+              onChange={(search) => setFilters({ search }, { replace: true })}
+            />
+          </div>
+          <GroupsTable
+            search={filters.search.trim()}
+            selectedId={filters.group}
+            onSelect={select}
+            onClear={() => setFilters({ search: '' })}
+            onAdd={add}
+          />
+        </div>
+        {panel}
+      </div>
+      <LazyPart onFailure={() => setCreating(false)} key={String(creating)}>
+        {creating && (
+          <CreateGroupDialog
+            onClose={() => setCreating(false)}
+            onCreated={(id) => {
+              setCreating(false)
+              select(id)
+            }}
+          />
+        )}
+      </LazyPart>
+    </div>
+  )
+}
+
+type GroupsTableProps = {
+  search: string
+  selectedId: string | null
+  onSelect: (id: string) => void
+  onClear: () => void
+  onAdd: () => void
+}
+
+const TYPING_MS = 200
+
+function GroupsTable({ search, selectedId, onSelect, onClear, onAdd }: GroupsTableProps) {
+  const { t } = useTranslation('people')
+  const number = useNumberFormat()
+  const [asked] = useDebouncedValue(search, TYPING_MS)
+  const groups = useInfiniteQuery({
+    queryKey: [...GROUPS_KEY, 'list', asked],
+    queryFn: ({ pageParam, signal }) => readGroups(asked, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
+    placeholderData: keepPreviousData,
+  })
+  if (groups.isError && !groups.data)
+    return isApiError(groups.error, 403) ? (
+      <EmptyState kind="no-access" title={t('groups.noAccess.title')} text={t('groups.noAccess.text')} />
+    ) : (
+      <ReadError error={groups.error} onRetry={groups.refetch} />
+    )
+  const rows = groups.data?.pages.flatMap(({ nodes }) => nodes) ?? []
+  const columns: Column<GroupRow>[] = [
+    {
+      id: 'name',
+      header: t('groups.column.name'),
+      cell: (group) => (
+        <Button variant="link" onClick={() => onSelect(group.id)}>
+          {group.name}
+        </Button>
+      ),
+    },
+    {
+      id: 'description',
+      header: t('groups.column.description'),
+      cell: (group) => group.description,
+      wideOnly: true,
+    },
+    {
+      id: 'members',
+      header: t('groups.column.members'),
+      cell: (group) => number(group.membersCount),
+      numeric: true,
+      width: 110,
+    },
+  ]
+  return (
+    <div className={s.scroll}>
+      <DataTable
+        caption={t('groups.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(group) => group.id}
+        loading={groups.isPending}
+        peeked={(group) => group.id === selectedId}
+        empty={
+          asked ? (
+            <EmptyState
+              kind="none-match"
+              title={t('groups.noneMatch.title')}
+              text={t('groups.noneMatch.text', { search: asked })}
+              action={<Button onClick={onClear}>{t('teams.noneMatch.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              kind="none-yet"
+              icon="users"
+              title={t('groups.noneYet.title')}
+              text={t('groups.noneYet.text')}
+              action={
+                <Button variant="primary" icon="plus" onClick={onAdd}>
+                  {t('groups.add')}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      {groups.hasNextPage && (
+        <div className={s.more}>
+          <Button loading={groups.isFetchingNextPage} onClick={() => void groups.fetchNextPage()}>
+            {t('teams.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
+import { Icon } from '#ui/Icon.tsx'
+
+/** Dark enough for a white sign, far enough apart to be told from each other. */
+const PALETTE = [
+  ['#0b6bcb', 'blue'],
+  ['#15585a', 'teal'],
+  ['#2f6311', 'green'],
+  ['#875000', 'amber'],
+  ['#b3261e', 'red'],
+  ['#b81456', 'pink'],
+  ['#5a2e86', 'purple'],
+  ['#474c55', 'grey'],
+] as const
+
+/** One colour of a few, or none; a colour from elsewhere stays until another is chosen. */
+export function ColorField({
+  value,
+  onChange,
+}: {
+  value: string | null
+  onChange: (value: string | null) => void
+}) {
+  const { t } = useTranslation('people')
+  const name = useId()
+  const names: Record<(typeof PALETTE)[number][1], string> = {
+    blue: t('reportingGroups.color.blue'),
+    teal: t('reportingGroups.color.teal'),
+    green: t('reportingGroups.color.green'),
+    amber: t('reportingGroups.color.amber'),
+    red: t('reportingGroups.color.red'),
+    pink: t('reportingGroups.color.pink'),
+    purple: t('reportingGroups.color.purple'),
+    grey: t('reportingGroups.color.grey'),
+  }
+  const known = PALETTE.some(([color]) => color === value)
+  const choices: [string | null, string][] = [
+    [null, t('reportingGroups.color.none')],
+    ...PALETTE.map(([color, id]): [string, string] => [color, names[id]]),
+    ...(value !== null && !known ? [[value, value] as [string, string]] : []),
+  ]
+  return (
+    <fieldset>
+      <legend className={s.legend}>{t('reportingGroups.field.color')}</legend>
+      <div className={s.swatches}>
+        {choices.map(([color, label]) => (
+          <label key={color ?? 'none'} className={s.swatch} title={label}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={label}
+              checked={color === value}
+              onChange={() => onChange(color)}
+            />
+            <span style={color ? { background: color } : {}}>
+              {color === null ? (
+                <Icon name="x" className={s.noColor} />
+              ) : (
+                color === value && <Icon name="check" />
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
+import { Icon } from '#ui/Icon.tsx'
+
+/** A group's picture, or its emoji on its colour. Decoration beside the name. */
+export function GroupMark({
+  image,
+  emoji,
+  color,
+}: {
+  image: string | null
+  emoji: string | null
+  color: string | null
+}) {
+  if (image) return <img className={s.mark} src={image} alt="" />
+  return (
+    <span
+      className={s.mark}
+      aria-hidden="true"
+      // A colour of the group's own; the emoji stays readable on any.
+      style={
+        color ? { background: `color-mix(in srgb, ${color} 22%, var(--pl-surface))`, borderColor: color } : {}
+      }
+    >
+      {emoji ?? (color ? null : <Icon name="users" />)}
+    </span>
+  )
+}

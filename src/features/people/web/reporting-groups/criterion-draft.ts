@@ -1,0 +1,66 @@
+import {
+  CRITERION_KINDS,
+  type Criterion,
+  type CriterionType,
+} from '#features/people/reporting-groups/criterion-kinds.ts'
+
+/** A criterion that is being written; the key tells lines apart while they change. */
+export type CriterionDraft = Criterion & { key: number }
+
+let lastKey = 0
+
+export const draftOf = (criterion: Criterion): CriterionDraft => {
+  lastKey += 1
+  return { ...criterion, value: [...criterion.value], key: lastKey }
+}
+
+/** A new line of a type, with its first operator and nothing chosen. */
+export function newDraft(type: CriterionType): CriterionDraft {
+  const { operators, periods } = CRITERION_KINDS[type]
+  return draftOf({
+    criterionType: type,
+    operator: operators[0] ?? 'IN',
+    period: periods.length > 0 ? 'MONTH' : null,
+    periodValue: null,
+    value: [],
+  })
+}
+
+/** The same line of another type: what was said of the former one has no meaning there. */
+export const retyped = (draft: CriterionDraft, type: CriterionType): CriterionDraft => ({
+  ...newDraft(type),
+  key: draft.key,
+})
+
+/** As it is sent: without the key, and numbers as the server reads them. */
+export const sentCriterion = ({ key: _key, ...criterion }: CriterionDraft): Criterion => ({
+  ...criterion,
+  value: criterion.value.map((each) => each.trim().replace(',', '.')).filter((each) => each !== ''),
+})
+
+/** Whether enough is said to look for people by it. */
+export function isComplete(draft: CriterionDraft): boolean {
+  const { values } = CRITERION_KINDS[draft.criterionType]
+  const { value } = sentCriterion(draft)
+  if (typeof values === 'string') return value.length > 0
+  const [text = ''] = value
+  const number = Number(text)
+  const fraction = text.split('.')[1] ?? ''
+  return (
+    /^\d{1,4}(\.\d+)?$/.test(text) &&
+    number >= values.least &&
+    number <= values.most &&
+    fraction.length <= values.decimals
+  )
+}
+
+export const sameCriteria = (one: readonly Criterion[], other: readonly Criterion[]): boolean =>
+  JSON.stringify(one.map(plain)) === JSON.stringify(other.map(plain))
+
+const plain = ({ criterionType, operator, period, periodValue, value }: Criterion) => [
+  criterionType,
+  operator,
+  period,
+  periodValue,
+  value,
+]

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/people/web/roles/RoleRights.module.css'
+import type { RoleDraft } from '#features/people/web/roles/role-draft.ts'
+import { COMPUTED_FLAGS, type ComputedFlag } from '#platform/access/permissions.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Tag } from '#ui/Tag.tsx'
+
+/** What nobody grants: whether people with this role have it, and why. */
+export function ComputedFlags({ draft }: { draft: RoleDraft }) {
+  const { t } = useTranslation('people')
+  const { permissions } = useSession()
+  const has = (flag: ComputedFlag): boolean => {
+    switch (flag) {
+      case 'viewStream':
+        return permissions.feedbackEnabled && draft.data_access.FEEDBACK !== undefined
+      case 'oneOnOneLinks':
+        return draft.permissions.includes('canViewOneOnOnes')
+      case 'leaderboardLink':
+        return draft.permissions.includes('viewLeaderboard')
+      case 'performanceTabAvailable':
+        // Whether there is a metric, one's own session tells only whoever may see performance.
+        return draft.permissions.includes('viewPerformance') && permissions.performanceTabAvailable
+      default:
+        // The company's own settings: the same for everybody.
+        return permissions[flag]
+    }
+  }
+  return (
+    <ul className={s.computed}>
+      {COMPUTED_FLAGS.map((flag) => (
+        <li key={flag}>
+          <span>
+            <b>{t(`roles.computed.${flag}.name`)}</b>
+            <small>{t(`roles.computed.${flag}.text`)}</small>
+          </span>
+          {has(flag) ? <Tag tone="good">{t('roles.has')}</Tag> : <Tag icon="minus">{t('roles.hasNot')}</Tag>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/people/web/roles/RoleActions.module.css'
+import {
+  holdersQuery,
+  type Role,
+  useDuplicateRole,
+  useRemoveRole,
+  useRestoreRole,
+} from '#features/people/web/roles/roles-api.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/notify.ts'
+
+const RemoveRoleDialog = lazyPart(
+  () => import('#features/people/web/roles/RemoveRoleDialog.tsx'),
+  'RemoveRoleDialog',
+)
+
+/** Copy and remove. `fixed` roles can only be copied. */
+export function RoleActions({ role, fixed }: { role: Role; fixed: boolean }) {
+  const { t } = useTranslation('people')
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const duplicate = useDuplicateRole()
+  // The list below the form is always up to date; the role's own count is of when the form was opened.
+  const holders = useInfiniteQuery(holdersQuery(role.id))
+  const inUse = (holders.data?.pages[0]?.employees.length ?? role.employee_count) > 0
+  const { remove, removing } = useRemoval(role, () => setAsking(true))
+  return (
+    <div className={s.actions}>
+      <Button
+        icon="copy"
+        loading={duplicate.isPending}
+        onClick={() =>
+          duplicate.mutate(role.id, {
+            onSuccess: (copy) => void router.navigate({ href: paths.role(copy.id) }),
+            onError: (error) => notify(writeErrorText(error, t), 'error'),
+          })
+        }
+      >
+        {t('roles.duplicate')}
+      </Button>
+      {!fixed && (
+        <Button icon="trash" loading={removing} onClick={() => (inUse ? setAsking(true) : remove(null))}>
+          {t('roles.remove')}
+        </Button>
+      )}
+      <LazyPart onFailure={() => setAsking(false)} key={String(asking)}>
+        {asking && (
+          <RemoveRoleDialog
+            role={role}
+            busy={removing}
+            onClose={() => setAsking(false)}
+            onRemove={(reassignTo) => remove(reassignTo)}
+          />
+        )}
+      </LazyPart>
+    </div>
+  )
+}
+
+/** Removes at once and offers Undo, which brings the role back with its people. One that people have asks first. */
+function useRemoval(role: Role, onInUse: () => void) {
+  const { t } = useTranslation('people')
+  const router = useRouter()
+  const removal = useRemoveRole()
+  const restoration = useRestoreRole()
+  // The page is gone by then, and with it whatever would be called back.
+  const restore = async () => {
+    try {
+      await restoration.mutateAsync(role.id)
+      notify(t('roles.restored', { name: role.name }), 'success')
+      await router.navigate({ href: paths.role(role.id) })
+    } catch (error) {
+      notify(writeErrorText(error, t), 'error')
+    }
+  }
+  const remove = (reassignTo: number | null) =>
+    removal.mutate(
+      { role, reassignTo },
+      {
+        onSuccess: () => {
+          notify(t('roles.removed', { name: role.name }), 'success', {
+            action: { label: t('roles.undo'), onClick: () => void restore() },
+          })
+          // Past the question about unsaved changes: there is nothing left to save them to.
+          void router.navigate({ href: paths.roles(), ignoreBlocker: true })
+        },
+        onError: (error) => {
+          const inUse = reassignTo === null && isApiError(error, 422) && error.messageFor('reassign_to')
+          if (inUse) onInUse()
+          else notify(writeErrorText(error, t), 'error')
+        },
+      },
+    )
+  return { remove, removing: removal.isPending }
+}

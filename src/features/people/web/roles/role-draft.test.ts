@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressesOpenedBy, FLAG_GROUP_NAMES, FLAG_GROUPS } from '#features/people/web/roles/flag-groups.ts'
+import {
+  changedAgain,
+  differences,
+  draftOf,
+  type RoleDraft,
+  withFlag,
+  withScope,
+} from '#features/people/web/roles/role-draft.ts'
+import { type DataAccess, GRANTED_FLAGS, PRODUCT_AREAS, SCOPES } from '#platform/access/permissions.ts'
+
+const base: RoleDraft = {
+  name: 'Coach',
+  permissions: ['canViewOneOnOnes', 'viewPerformance'],
+  data_access: { COACHING: 'own_team', FEEDBACK: 'self' },
+}
+
+const drafts = fc.record({
+  name: fc.constantFrom('Coach', 'Lead', 'Night shift'),
+  permissions: fc.subarray([...GRANTED_FLAGS]),
+  data_access: fc
+    .dictionary(fc.constantFrom(...PRODUCT_AREAS), fc.constantFrom(...SCOPES))
+    .map((access): DataAccess => ({ ...access })),
+})
+
+describe('differences', () => {
+  test('name, areas and flags, each with both values', () => {
+    const mine = withScope(withFlag({ ...base, name: 'Coach 2' }, 'reviewQA', true), 'FEEDBACK', null)
+    expect(differences(mine, base)).toEqual([
+      { kind: 'name', mine: 'Coach 2', stored: 'Coach' },
+      { kind: 'area', area: 'FEEDBACK', mine: null, stored: 'self' },
+      { kind: 'flag', flag: 'reviewQA', mine: true, stored: false },
+    ])
+  })
+
+  test('are none between a draft and itself, whatever the order and the spaces around the name', () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const turned = { ...draft, name: ` ${draft.name} `, permissions: draft.permissions.toReversed() }
+        expect(differences(turned, draft)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('changes made again on a newer copy', () => {
+  test('keep what the other one changed elsewhere', () => {
+    const mine = withFlag(base, 'reviewQA', true)
+    const stored = withScope({ ...base, name: 'Coaches' }, 'QA', 'company')
+    expect(changedAgain(base, mine, stored)).toEqual({
+      name: 'Coaches',
+      permissions: ['canViewOneOnOnes', 'viewPerformance', 'reviewQA'],
+      data_access: { COACHING: 'own_team', FEEDBACK: 'self', QA: 'company' },
+    })
+  })
+
+  test('win where both changed the same', () => {
+    const mine = withScope(withFlag(base, 'viewPerformance', false), 'COACHING', null)
+    const stored = withScope(base, 'COACHING', 'company')
+    const again = changedAgain(base, mine, stored)
+    expect(again.permissions).toEqual(['canViewOneOnOnes'])
+    expect(again.data_access).toEqual({ FEEDBACK: 'self' })
+  })
+
+  test('are what is stored where nothing was changed, and what was written where nothing else was', () => {
+    fc.assert(
+      fc.property(drafts, drafts, drafts, (from, mine, stored) => {
+        expect(differences(changedAgain(from, from, stored), stored)).toEqual([])
+        expect(differences(changedAgain(from, mine, from), mine)).toEqual([])
+        // What only one of them changed stands in the result.
+        const again = changedAgain(from, mine, stored)
+        for (const flag of GRANTED_FLAGS) {
+          const [was, is, other] = [from, mine, stored].map((draft) => draft.permissions.includes(flag))
+          expect(again.permissions.includes(flag)).toBe(is === was ? other : is)
+        }
+      }),
+    )
+  })
+
+  test('leave the copies they were made of as they are', () => {
+    const [mine, stored] = [withFlag(base, 'admin', true), draftOf(base)]
+    const before = structuredClone([base, mine, stored])
+    changedAgain(base, mine, stored)
+    expect([base, mine, stored]).toEqual(before)
+  })
+})
+
+describe('the groups of the editor', () => {
+  test('hold every permission that a role grants, once', () => {
+    const all = FLAG_GROUP_NAMES.flatMap((group) => [...FLAG_GROUPS[group]] as string[])
+    expect(all.toSorted()).toEqual([...GRANTED_FLAGS].toSorted())
+  })
+
+  test('name the pages that exist', () => {
+    expect(addressesOpenedBy('companyAdmin')).toEqual([
+      '/admin/company',
+      '/admin/company/…',
+      '/survey_preview/…',
+    ])
+    expect(addressesOpenedBy('manageQa')).toEqual([])
+  })
+})

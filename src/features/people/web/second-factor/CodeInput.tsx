@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
+
+/** Six digits of an authenticator app; phones and password managers offer to fill it in. */
+export function CodeInput(props: Omit<TextInputProps, 'label'>) {
+  const { t } = useTranslation('people')
+  return (
+    <TextInput
+      hint={t('secondFactor.codeHint')}
+      {...props}
+      label={t('secondFactor.code')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={20}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/notify.ts'
+
+/** The text stands beside it, to be marked by hand where the browser refuses. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation('people')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify(t('secondFactor.copied'), 'success')
+    } catch {
+      notify(t('secondFactor.notCopied'), 'warning')
+    }
+  }
+  return (
+    <Button size="sm" icon="copy" onClick={() => void copy()}>
+      {label}
+    </Button>
+  )
+}

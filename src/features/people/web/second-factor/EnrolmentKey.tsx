@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#features/people/web/second-factor/CopyButton.tsx'
+import { QrCode } from '#features/people/web/second-factor/QrCode.tsx'
+import s from '#features/people/web/second-factor/second-factor.module.css'
+
+/** What an authenticator app needs, to be scanned or typed. */
+export function EnrolmentKey({ enrolment: { secret, uri } }: { enrolment: { secret: string; uri: string } }) {
+  const { t } = useTranslation('people')
+  return (
+    <div className={s.key}>
+      <QrCode text={uri} label={t('secondFactor.qr')} />
+      <div className={s.secret}>
+        <p>{t('secondFactor.scan')}</p>
+        <code>{secret.match(/.{4}/g)?.join(' ')}</code>
+        <CopyButton text={secret} label={t('secondFactor.copyKey')} />
+      </div>
+    </div>
+  )
+}

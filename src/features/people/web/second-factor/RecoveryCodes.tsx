@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#features/people/web/second-factor/CopyButton.tsx'
+import s from '#features/people/web/second-factor/second-factor.module.css'
+import { Button } from '#ui/Button.tsx'
+
+/** Shown this once: to be copied, kept as a file, or written down. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('people')
+  const text = codes.join('\n')
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(
+      new Blob([`Plaudit, ${location.host}\n\n${text}\n`], { type: 'text/plain' }),
+    )
+    link.download = 'plaudit-recovery-codes.txt'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <div className={s.codes}>
+      <ul aria-label={t('secondFactor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={s.buttons}>
+        <CopyButton text={text} label={t('secondFactor.copyCodes')} />
+        <Button size="sm" icon="download" onClick={save}>
+          {t('secondFactor.saveCodes')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { MINIMUM_PASSWORD_LENGTH } from '#features/people/sessions/password-rules.ts'
+import { PasswordInput, type PasswordInputProps } from '#ui/PasswordInput.tsx'
+
+/** A password to be chosen: managers may make one and keep it, pasting is welcome. */
+export function NewPasswordInput(props: PasswordInputProps) {
+  const { t } = useTranslation('people')
+  return (
+    <PasswordInput
+      hint={t('invitations.passwordHint', { length: MINIMUM_PASSWORD_LENGTH })}
+      name="new-password"
+      autoComplete="new-password"
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,175 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import en from '#features/people/web/locales/en.json'
+import { SignInSettingsPage } from '#features/people/web/sign-on/SignInSettingsPage.tsx'
+import type { SignInSettings } from '#features/people/web/sign-on/use-sign-in-settings.ts'
+import { adminSession, problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
+import { currentNotifications, dismissAll } from '#ui/notify.ts'
+
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
+
+const SETTINGS: SignInSettings = {
+  second_factor: 'OPTIONAL',
+  sign_on: {
+    enabled: true,
+    provider_name: 'Pikefield ID',
+    issuer: 'https://id.pikefield.example',
+    client_id: 'plaudit',
+    client_secret: { configured: true, last_four: '1234' },
+    domains: ['pikefield.example'],
+    required: false,
+    exceptions: [],
+    trust_email: false,
+    create_people: false,
+    default_role_id: null,
+    group_claim: '',
+    roles: [],
+  },
+  version: 3,
+  callback_url: 'https://plaudit.example/sign_on/callback',
+  sign_in_url: 'https://plaudit.example/sign_in?company=test',
+  assignable_roles: [
+    { id: 2, name: 'Company Admin' },
+    { id: 5, name: 'Agent' },
+  ],
+  admins: [{ id: 7, name: 'Own Admin', email: 'admin@test.example', has_password: true }],
+}
+
+type Handlers = Parameters<typeof stubApi>[0]
+async function open(handlers: Handlers = {}) {
+  const server = stubApi({ 'GET /api/v1/sign_in_settings': SETTINGS, ...handlers })
+  const { router } = await renderWeb(<SignInSettingsPage />, {
+    session: adminSession(),
+    texts: { people: en },
+  })
+  await screen.findByLabelText('Issuer')
+  return { ...server, router }
+}
+const save = () => fireEvent.submit(screen.getByRole('button', { name: 'Save' }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const puts = (requests: Request[]) => requests.filter(({ method }) => method === 'PUT')
+const sentIn = async (requests: Request[], place: number) => {
+  const request = puts(requests)[place]
+  if (!request) throw new Error('nothing was sent')
+  return request.json()
+}
+const said = () => currentNotifications().map(({ message }) => message)
+
+describe('what is saved', () => {
+  test('goes on top of the version that was read, and leaves the secret alone', async () => {
+    const { requests } = await open({ 'PUT /api/v1/sign_in_settings': { ...SETTINGS, version: 4 } })
+    type('Name', 'Another name')
+    type('E-mail domains', 'a.example, b.example')
+    fireEvent.click(screen.getByRole('button', { name: 'Add a group' }))
+    type('Group 1', 'graders')
+    save()
+    await waitFor(() => expect(said()).toEqual(['Sign-in settings saved']))
+    const sent = await puts(requests)[0]?.json()
+    expect(sent).toMatchObject({
+      version: 3,
+      sign_on: {
+        provider_name: 'Another name',
+        domains: ['a.example', 'b.example'],
+        roles: [{ group: 'graders', role_id: 5 }],
+      },
+    })
+    expect(sent.sign_on).not.toHaveProperty('client_secret')
+    save()
+    await waitFor(() => expect(puts(requests)).toHaveLength(2))
+    expect(await puts(requests)[1]?.json()).toMatchObject({ version: 4 })
+  })
+
+  test('has a new secret, or none, where it is asked for', async () => {
+    const { requests } = await open({ 'PUT /api/v1/sign_in_settings': SETTINGS })
+    expect(screen.getByText(/A secret ending in 1234 is set/)).toBeDefined()
+    type('Client secret', 'a new one')
+    save()
+    await waitFor(() => expect(puts(requests)).toHaveLength(1))
+    expect((await sentIn(requests, 0)).sign_on.client_secret).toBe('a new one')
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Client secret').value).toBe(''))
+    fireEvent.click(screen.getByLabelText('Remove the secret'))
+    save()
+    await waitFor(() => expect(puts(requests)).toHaveLength(2))
+    expect((await sentIn(requests, 1)).sign_on.client_secret).toBe('')
+  })
+})
+
+test('faults are said at their fields, and nothing that was typed is lost', async () => {
+  const errors = [
+    { path: 'sign_on.issuer', message: 'The issuer is wrong.' },
+    { path: 'sign_on.domains.1', message: 'is not a domain' },
+    { path: 'sign_on.exceptions', message: 'Name at least one admin.' },
+  ]
+  await open({ 'PUT /api/v1/sign_in_settings': problem(422, 'wrong', { errors }) })
+  type('Issuer', 'nonsense')
+  type('E-mail domains', 'a.example\nnonsense')
+  fireEvent.click(screen.getByLabelText('Sign-on is required'))
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('3 fields need another look.')
+  expect(screen.getByText('The issuer is wrong.')).toBeDefined()
+  expect(screen.getByText('“nonsense” is no domain, such as example.com.')).toBeDefined()
+  expect(screen.getByText('Name at least one admin.')).toBeDefined()
+  const issuer = screen.getByLabelText<HTMLInputElement>('Issuer')
+  expect(issuer.value).toBe('nonsense')
+  await waitFor(() => expect(document.activeElement).toBe(issuer))
+})
+
+describe('changed by somebody else meanwhile', () => {
+  const theirs = {
+    ...SETTINGS,
+    version: 9,
+    sign_on: { ...SETTINGS.sign_on, provider_name: 'Theirs', client_id: 'changed-there-alone' },
+  }
+  const conflict = () => problem(409, 'changed', { code: 'stale', current: theirs })
+
+  test('both are shown, and one’s own is saved over it only when that is wanted', async () => {
+    const answers = [conflict(), Response.json({ ...SETTINGS, version: 10 })]
+    const { requests } = await open({ 'PUT /api/v1/sign_in_settings': () => answers.shift() })
+    type('Name', 'Mine')
+    save()
+    const dialog = await screen.findByRole('dialog')
+    const row = within(dialog).getByRole('row', { name: /Name/ })
+    expect(within(row).getByText('Mine')).toBeDefined()
+    expect(within(row).getByText('Theirs')).toBeDefined()
+    fireEvent.click(within(dialog).getByRole('button', { name: /mine/i }))
+    await waitFor(() => expect(said()).toEqual(['Sign-in settings saved']))
+    expect(await puts(requests)[1]?.json()).toMatchObject({
+      version: 9,
+      sign_on: { provider_name: 'Mine', client_id: 'changed-there-alone' },
+    })
+  })
+
+  test('or what is stored is taken', async () => {
+    const { requests } = await open({ 'PUT /api/v1/sign_in_settings': conflict() })
+    type('Name', 'Mine')
+    save()
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: /stored/i }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Theirs'))
+    expect(puts(requests)).toHaveLength(1)
+  })
+})
+
+test('a page with unsaved changes is left only after asking', async () => {
+  const { router } = await open()
+  const before = router.state.location.pathname
+  type('Name', 'Mine')
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  await screen.findByRole('dialog')
+  expect(router.state.location.pathname).toBe(before)
+})
+
+test('the provider is tried before anybody depends on it', async () => {
+  let ok = false
+  await open({ 'POST /api/v1/sign_in_settings/test': () => ({ ok, message: '' }) })
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }))
+  expect(await screen.findByText(/cannot be reached/)).toBeDefined()
+  ok = true
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }))
+  expect(await screen.findByText(/has all that is needed/)).toBeDefined()
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SignInSettingsForm } from '#features/people/web/sign-on/SignInSettingsForm.tsx'
+import s from '#features/people/web/sign-on/settings.module.css'
+import { signInSettingsQuery } from '#features/people/web/sign-on/use-sign-in-settings.ts'
+import { paths } from '#paths.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** How the people of the company sign in: second step, and sign-on by the company's own provider. */
+export function SignInSettingsPage() {
+  const { t } = useTranslation('people')
+  const settings = useQuery(signInSettingsQuery)
+  return (
+    <>
+      <PageBar
+        title={t('signOn.title')}
+        crumb={
+          <>
+            <Link href={paths.settings()}>{t('signOn.settings')}</Link>
+            <Icon name="chevron-right" />
+          </>
+        }
+      />
+      <div className={s.page}>
+        {settings.isPending && <Skeleton height={480} />}
+        {settings.isError && <ReadError error={settings.error} onRetry={settings.refetch} />}
+        {settings.data && <SignInSettingsForm read={settings.data} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TeamField } from '#features/people/web/employees/TeamField.tsx'
+import { teamFaultText } from '#features/people/web/teams/team-texts.ts'
+import s from '#features/people/web/teams/teams.module.css'
+import type { Team } from '#features/people/web/teams/teams-queries.ts'
+import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
+import { Button } from '#ui/Button.tsx'
+import type { ComboboxOption } from '#ui/Combobox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+
+/** The same as dragging: a team goes below another one, or to the top. */
+export function MoveTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const { move } = useTeamChanges()
+  const [parent, setParent] = useState<ComboboxOption | null>(
+    team.parent && { value: team.parent.id, label: team.parent.name },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (move.isPending) return
+    const from = team.parent?.id ?? null
+    if ((parent?.value ?? null) === from) return onClose()
+    move.mutate(
+      {
+        id: team.id,
+        name: team.name,
+        version: team.version,
+        from,
+        to: parent?.value ?? null,
+        toName: parent?.label,
+      },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog
+      opened
+      title={t('teams.move.title', { name: team.name })}
+      onClose={onClose}
+      busy={move.isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={move.isPending}>
+            {t('teams.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="move-team" loading={move.isPending}>
+            {t('teams.move.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id="move-team" className={s.form} onSubmit={submit} noValidate>
+        <TeamField
+          label={t('teams.move.below')}
+          hint={t('teams.move.hint', { count: team.childrenCount })}
+          placeholder={t('teams.field.noParent')}
+          data-autofocus
+          value={parent}
+          error={move.isError ? teamFaultText(t, move.error) : undefined}
+          onChange={(chosen) => {
+            setParent(chosen)
+            move.reset()
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,234 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { failed, type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
+import { adminSession, stubApi } from '#platform/web/testing.tsx'
+
+// The list is as high as the lines it holds: happy-dom lays nothing out.
+vi.mock('@tanstack/react-virtual', () => ({
+  defaultRangeExtractor: () => [],
+  useVirtualizer: ({ count, getItemKey }: { count: number; getItemKey: (index: number) => string }) => ({
+    getTotalSize: () => count * 40,
+    getVirtualItems: () =>
+      Array.from({ length: count }, (_, index) => ({ index, key: getItemKey(index), start: index * 40 })),
+    scrollToIndex: () => {},
+    measure: () => {},
+  }),
+}))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const node = (id: string, name: string, parentId: string | null = null, childrenCount = 0) => ({
+  id,
+  name,
+  parentId,
+  childrenCount,
+  team: { label: null, version: 3, agentsCount: 2, owner: null },
+})
+const level = (nodes: object[], hasNextPage = false) => ({
+  hierarchies: { nodes, totalCount: nodes.length, pageInfo: { hasNextPage, endCursor: 'next' } },
+})
+const CARE = {
+  id: '1',
+  name: 'Care',
+  label: null,
+  version: 3,
+  archived: false,
+  agentsCount: 0,
+  childrenCount: 1,
+  path: ['Care'],
+  owner: null,
+  parent: null,
+}
+const ANSWERS: GraphqlAnswers = {
+  TeamLevel: ({ parentId }) =>
+    parentId === null
+      ? level([node('1', 'Care', null, 1), node('2', 'Sales')])
+      : level([node('3', 'Chat', '1')]),
+  Team: { team: CARE },
+  TeamMembers: {
+    teamWithEmployees: {
+      employees: { nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } },
+    },
+  },
+  LeaderChoices: { supervisors: { nodes: [] } },
+  TeamChoices: { teams: { nodes: [] } },
+}
+
+async function open(answers: GraphqlAnswers = {}, path = '/admin/company/teams') {
+  const server = stubApi({
+    'GET /api/v1/session': adminSession(),
+    'POST /graphql': graphqlStub({ ...ANSWERS, ...answers }),
+  })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1, name: 'Teams' })
+  return { ...app, variablesOf: (name: string) => sentTo(server.requests, name) }
+}
+
+const line = (name: string) => screen.findByRole('treeitem', { name: new RegExp(`^${name}`) })
+const press = (target: Element, key: string, more: object = {}) => fireEvent.keyDown(target, { key, ...more })
+
+describe('the tree', () => {
+  test('reads a level when it is opened, and says what each line is', async () => {
+    const { variablesOf } = await open()
+    const care = await line('Care')
+    expect(await variablesOf('TeamLevel')).toEqual([{ parentId: null, first: 100, after: null }])
+    expect(care.getAttribute('aria-expanded')).toBe('false')
+    expect((await line('Sales')).getAttribute('aria-expanded')).toBeNull()
+    press(care, 'ArrowRight')
+    const chat = await line('Chat')
+    expect(chat.getAttribute('aria-level')).toBe('2')
+    expect((await variablesOf('TeamLevel')).at(-1)).toEqual({ parentId: '1', first: 100, after: null })
+    press(care, 'ArrowLeft')
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Chat/ })).toBeNull())
+  })
+
+  test('offers more of a level that goes on', async () => {
+    const { variablesOf } = await open({
+      TeamLevel: ({ after }) =>
+        after === null ? level([node('1', 'Care')], true) : level([node('2', 'Sales')]),
+    })
+    fireEvent.click(await screen.findByRole('treeitem', { name: 'Show more' }))
+    expect(await line('Sales')).toBeDefined()
+    expect((await variablesOf('TeamLevel')).at(-1)).toMatchObject({ after: 'next' })
+  })
+
+  test('moves a team by Alt and an arrow, with the version it was read in, and back by Undo', async () => {
+    const move = vi.fn((_variables: object) => ({ moveTeam: { team: { id: '2', version: 4 }, errors: [] } }))
+    await open({ MoveTeam: move })
+    const sales = await line('Sales')
+    fireEvent.focus(sales)
+    press(sales, 'ArrowRight', { altKey: true })
+    expect(await screen.findByText('Sales moved below Care')).toBeDefined()
+    expect(move).toHaveBeenLastCalledWith({ id: '2', version: 3, parentId: '1' })
+    fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+    expect(await screen.findByText('Sales is back where it was')).toBeDefined()
+    expect(move).toHaveBeenLastCalledWith({ id: '2', version: 4, parentId: null })
+  })
+
+  test('renames where the name stands; Escape leaves it', async () => {
+    const update = vi.fn((_variables: object) => ({
+      updateTeam: { team: { id: '2', name: 'Deals', version: 4 }, errors: [] },
+    }))
+    await open({ UpdateTeam: update })
+    const sales = await line('Sales')
+    fireEvent.focus(sales)
+    press(sales, 'F2')
+    const field = () => within(sales).getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    fireEvent.change(field(), { target: { value: 'Nothing' } })
+    press(field(), 'Escape')
+    await waitFor(() => expect(within(sales).queryByRole('textbox')).toBeNull())
+    press(sales, 'F2')
+    fireEvent.change(field(), { target: { value: ' Deals ' } })
+    press(field(), 'Enter')
+    expect(await screen.findByText('Renamed to Deals')).toBeDefined()
+    expect(update.mock.calls).toEqual([[{ id: '2', version: 3, name: 'Deals' }]])
+  })
+})
+
+describe('what else there may be', () => {
+  test('no team yet, nobody who may, and an answer that did not come', async () => {
+    await open({ TeamLevel: level([]) })
+    expect(await screen.findByRole('heading', { name: 'No teams yet' })).toBeDefined()
+    cleanup()
+    await open({ TeamLevel: failed('You do not have permission to do this.', 'forbidden') })
+    expect(await screen.findByRole('heading', { name: 'Teams are the admins’' })).toBeDefined()
+    cleanup()
+    let down = true
+    await open({
+      TeamLevel: () => (down ? failed('Something went wrong', 'internal') : level([node('1', 'Care')])),
+    })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    down = false
+    fireEvent.click(retry)
+    expect(await line('Care')).toBeDefined()
+  })
+
+  test('a search stands in the address, shows paths, and says when nothing fits', async () => {
+    const found = (nodes: object[]) => ({
+      teams: { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } },
+    })
+    const { router } = await open(
+      {
+        FoundTeams: ({ search }) =>
+          search === 'chat'
+            ? found([{ id: '3', name: 'Chat', label: null, path: ['Care', 'Chat'], agentsCount: 1 }])
+            : found([]),
+      },
+      '/admin/company/teams?search=chat',
+    )
+    expect((await screen.findByRole('button', { name: /^Chat/ })).textContent).toContain('Care')
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a team' }), { target: { value: 'zzz' } })
+    expect(await screen.findByRole('heading', { name: 'No team fits' })).toBeDefined()
+    expect(router.latestLocation.searchStr).toBe('?search=zzz')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(await line('Care')).toBeDefined()
+  })
+})
+
+describe('a team', () => {
+  const openCare = (answers: GraphqlAnswers = {}) => open(answers, '/admin/company/teams?team=1')
+  const panel = () => screen.findByRole('complementary', { name: 'Care' })
+
+  test('that is not there says so', async () => {
+    await open({ Team: { team: null } }, '/admin/company/teams?team=9')
+    expect(await screen.findByRole('heading', { name: 'This team is not here' })).toBeDefined()
+  })
+
+  test('without members is archived at once, and comes back by Undo', async () => {
+    const archive = vi.fn((_variables: object) => ({
+      archiveTeam: { team: { id: '1', version: 4 }, memberIds: [], childIds: ['3'], errors: [] },
+    }))
+    const restore = vi.fn((_variables: object) => ({ restoreTeam: { team: { id: '1' }, errors: [] } }))
+    await openCare({ ArchiveTeam: archive, RestoreTeam: restore })
+    fireEvent.click(await within(await panel()).findByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('Care archived')).toBeDefined()
+    expect(archive).toHaveBeenCalledWith({ id: '1', version: 3 })
+    fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+    expect(await screen.findByText('Care is back')).toBeDefined()
+    expect(restore).toHaveBeenCalledWith({
+      id: '1',
+      version: 4,
+      memberIds: [],
+      membersFrom: null,
+      childIds: ['3'],
+    })
+  })
+
+  test('with members asks first where they go', async () => {
+    await openCare({ Team: { team: { ...CARE, agentsCount: 2 } } })
+    fireEvent.click(await within(await panel()).findByRole('button', { name: 'Archive' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Archive Care' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Archive team' }))
+    expect(await within(dialog).findByText('Choose a team first.')).toBeDefined()
+  })
+
+  test('with something unsaved is left only after asking', async () => {
+    const { router } = await open({}, '/admin/company/teams?team=1')
+    const form = await screen.findByRole('form', { name: /Care/ })
+    fireEvent.change(within(form).getByRole('textbox', { name: 'Name' }), { target: { value: 'Mine' } })
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }))
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    expect(router.state.location.pathname).toBe('/admin/company/teams')
+  })
+
+  test('says a fault of the server at its field, in words', async () => {
+    const errors = [
+      {
+        message: 'There is a team of this name here already.',
+        path: ['name'],
+        details: { code: 'invalid', current: null },
+      },
+    ]
+    await openCare({ UpdateTeam: { updateTeam: { team: null, errors } } })
+    const field = await within(await panel()).findByRole('textbox', { name: 'Name' })
+    fireEvent.change(field, { target: { value: 'Sales' } })
+    fireEvent.click(within(await panel()).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('There is a team of this name here already.')).toBeDefined()
+  })
+})

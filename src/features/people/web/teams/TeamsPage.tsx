@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FoundTeams } from '#features/people/web/teams/FoundTeams.tsx'
+import { TeamPanel } from '#features/people/web/teams/TeamPanel.tsx'
+import { TeamTree } from '#features/people/web/teams/TeamTree.tsx'
+import s from '#features/people/web/teams/teams.module.css'
+import { paths } from '#paths.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { useSession } from '#platform/web/session.ts'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+const CreateTeamDialog = lazyPart(
+  () => import('#features/people/web/teams/CreateTeamDialog.tsx'),
+  'CreateTeamDialog',
+)
+
+type Filters = { search: string; team: string | null }
+
+const FILTERS: FilterCodec<Filters> = {
+  read: (query) => {
+    const team = query.get('team') ?? ''
+    return {
+      search: query.get('search')?.slice(0, 200) ?? '',
+      team: /^[1-9]\d{0,15}$/.test(team) ? team : null,
+    }
+  },
+  write: ({ search, team }) =>
+    new URLSearchParams({ ...(search && { search }), ...(team !== null && { team }) }),
+}
+
+/** The tree of teams: who leads which, who is in it, and where it stands. */
+export function TeamsPage() {
+  const { t } = useTranslation('people')
+  const narrow = useNarrow()
+  const { isAdmin } = useSession().person
+  const { filters, setFilters } = useUrlFilters(FILTERS)
+  // The team that a new one goes below; undefined while nobody makes one.
+  const [creatingBelow, setCreatingBelow] = useState<{ id: string; name: string } | null>()
+  const select = (team: string | null) =>
+    setFilters({ team }, { replace: filters.team !== null && team !== null })
+  const add = () => setCreatingBelow(null)
+  useShortcuts([
+    {
+      keys: '/',
+      label: t('teams.search'),
+      section: t('teams.title'),
+      run: () => document.querySelector<HTMLInputElement>('[data-teams-search]')?.focus(),
+    },
+  ])
+  const panel = filters.team !== null && (
+    <TeamPanel
+      key={filters.team}
+      id={filters.team}
+      onClose={() => select(null)}
+      onCreateBelow={setCreatingBelow}
+    />
+  )
+  const dialog = (
+    <LazyPart onFailure={() => setCreatingBelow(undefined)} key={String(creatingBelow === undefined)}>
+      {creatingBelow !== undefined && (
+        <CreateTeamDialog
+          below={creatingBelow}
+          onClose={() => setCreatingBelow(undefined)}
+          onCreated={(id) => {
+            setCreatingBelow(undefined)
+            select(id)
+          }}
+        />
+      )}
+    </LazyPart>
+  )
+  if (narrow && panel)
+    return (
+      <>
+        {panel}
+        {dialog}
+      </>
+    )
+  return (
+    <div className={s.page}>
+      <PageBar
+        title={t('teams.title')}
+        crumb={
+          // Who is trusted with the teams alone has no settings to go back to.
+          isAdmin ? (
+            <>
+              <Link href={paths.settings()}>{t('app:settings.title')}</Link>
+              <Icon name="chevron-right" />
+            </>
+          ) : undefined
+        }
+        actions={
+          <Button variant="primary" icon="plus" onClick={add}>
+            {t('teams.add')}
+          </Button>
+        }
+        phoneActions={<IconButton icon="plus" label={t('teams.add')} onClick={add} />}
+      />
+      <div className={s.columns} data-panel={panel ? '' : undefined}>
+        <div className={s.list}>
+          <div className={s.tools}>
+            <SearchField
+              label={t('teams.search')}
+              kbd="/"
+              data-teams-search=""
+              value={filters.search}
+              onChange={(search) => setFilters({ search }, { replace: true })}
+            />
+          </div>
+          {filters.search.trim() ? (
+            <FoundTeams
+              search={filters.search.trim()}
+              selectedId={filters.team}
+              onSelect={select}
+              onClear={() => setFilters({ search: '' })}
+            />
+          ) : (
+            <TeamTree selectedId={filters.team} onSelect={select} onAdd={add} />
+          )}
+        </div>
+        {panel}
+      </div>
+      {dialog}
+    </div>
+  )
+}

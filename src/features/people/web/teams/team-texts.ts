@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+
+/** Saved by somebody else since it was read. */
+export const isStale = (error: unknown): boolean => isApiError(error, 409) && error.errorCode === 'stale'
+
+/** Faults of the server that the screens of teams and groups say in the person's language. */
+export const faultWords = (t: TFunction, message: string): string =>
+  ({
+    'is required': t('people:teams.fault.required'),
+    'There is a team of this name here already.': t('people:teams.fault.nameTaken'),
+    'There is a group of this name already.': t('people:groups.fault.nameTaken'),
+    'There is a reporting group of this name already; it may be archived.': t(
+      'people:reportingGroups.fault.nameTaken',
+    ),
+    'A team cannot go below itself or one of its own child teams.': t('people:teams.fault.loop'),
+    'A group cannot stand below itself or a group below it.': t('people:reportingGroups.fault.loop'),
+    'The teams would be nested too deep.': t('people:teams.fault.tooDeep'),
+    'The groups would be nested too deep.': t('people:teams.fault.tooDeep'),
+    'A child team has the same name as a team one level up. Rename it first.': t(
+      'people:teams.fault.childNameTaken',
+    ),
+    'This person is deactivated and cannot lead a team.': t('people:teams.fault.ownerDeactivated'),
+    'must be one emoji': t('people:reportingGroups.fault.emoji'),
+    'must be one number': t('people:reportingGroups.fault.number'),
+    'must be a whole number': t('people:reportingGroups.fault.wholeNumber'),
+  })[message] ?? message
+
+export function teamFaultText(t: TFunction, error: unknown): string {
+  if (isStale(error)) return t('people:teams.fault.stale')
+  return faultWords(t, writeErrorText(error, t))
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useScopeWords } from '#features/people/web/tokens/scope-words.ts'
+import s from '#features/people/web/tokens/tokens.module.css'
+import { type TokenScope, useCreateToken } from '#features/people/web/tokens/tokens-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const DAYS = [7, 30, 90, 180, 366]
+
+/** Makes a token. Its text is shown here, once, and nowhere ever again. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly TokenScope[]>([])
+  const [days, setDays] = useState(90)
+  const words = useScopeWords()
+  const create = useCreateToken()
+  const errorOf = (field: string) =>
+    isApiError(create.error, 422) ? create.error.messageFor(field) : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!create.isPending) create.mutate({ name: name.trim(), scopes: [...scopes], days })
+  }
+  const turn = (scope: TokenScope, on: boolean) =>
+    setScopes(on ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+
+  if (create.data) return <MadeToken name={name} text={create.data.token} onClose={onClose} />
+  return (
+    <Dialog
+      opened
+      busy={create.isPending}
+      onClose={onClose}
+      title={t('tokens.new')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={create.isPending}>
+            {t('tokens.cancel')}
+          </Button>
+          <Button type="submit" form="new-token" variant="primary" loading={create.isPending}>
+            {t('tokens.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id="new-token" className={s.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('tokens.name')}
+          hint={t('tokens.nameHint')}
+          value={name}
+          maxLength={100}
+          error={errorOf('name')}
+          onChange={(event) => setName(event.target.value)}
+          data-autofocus
+        />
+        <fieldset className={s.scopes} aria-describedby={errorOf('scopes') && 'scopes-error'}>
+          <legend>{t('tokens.scopesLabel')}</legend>
+          {(Object.keys(words) as TokenScope[]).map((scope) => (
+            <Checkbox
+              key={scope}
+              checked={scopes.includes(scope)}
+              hint={words[scope].hint}
+              onChange={(event) => turn(scope, event.target.checked)}
+            >
+              {words[scope].label}
+            </Checkbox>
+          ))}
+          {errorOf('scopes') && (
+            <p id="scopes-error" className={s.error} role="alert">
+              {t('tokens.scopesNeeded')}
+            </p>
+          )}
+        </fieldset>
+        <Select
+          label={t('tokens.expiry')}
+          value={String(days)}
+          options={DAYS.map((count) => ({ value: String(count), label: t('tokens.days', { count }) }))}
+          error={errorOf('days')}
+          onChange={(event) => setDays(Number(event.target.value))}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function MadeToken({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify(t('tokens.copied'), 'success'),
+      () => notify(t('tokens.notCopied'), 'warning'),
+    )
+  return (
+    <Dialog
+      opened
+      // Nothing but the button closes it: a slip would lose the text for good.
+      busy
+      onClose={() => {}}
+      title={t('tokens.madeTitle', { name })}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('tokens.done')}
+        </Button>
+      }
+    >
+      <div className={s.form}>
+        <Banner tone="warn">{t('tokens.onlyNow')}</Banner>
+        <div className={s.made}>
+          <TextInput
+            label={t('tokens.text')}
+            value={text}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <Button icon="copy" onClick={() => void copy()} data-autofocus>
+            {t('tokens.copy')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { TokenScope } from '#features/people/web/tokens/tokens-api.ts'
+
+/** What each scope lets a program do. A new one does not compile before it has words. */
+export function useScopeWords(): Record<TokenScope, { label: string; hint: string }> {
+  const { t } = useTranslation('people')
+  return {
+    'feedback:write': { label: t('tokens.scopes.feedbackWrite'), hint: t('tokens.scopes.feedbackWriteHint') },
+    'surveys:send': { label: t('tokens.scopes.surveysSend'), hint: t('tokens.scopes.surveysSendHint') },
+    'people:write': { label: t('tokens.scopes.peopleWrite'), hint: t('tokens.scopes.peopleWriteHint') },
+    'interactions:write': {
+      label: t('tokens.scopes.interactionsWrite'),
+      hint: t('tokens.scopes.interactionsWriteHint'),
+    },
+    'feedback:read': { label: t('tokens.scopes.feedbackRead'), hint: t('tokens.scopes.feedbackReadHint') },
+  }
+}
