@@ -1,7 +1,6 @@
 import type { Guess } from '#features/feedback/import/contract.ts'
 import type { ColumnProfile } from '#features/feedback/import/guess-columns.ts'
 import { profileColumn } from '#features/feedback/import/guess-columns.ts'
-import { GUESSED_ROWS } from '#features/feedback/import/limits.ts'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedback/import/mapping-schema.ts'
 
@@ -11,8 +10,7 @@ type GuessedMapping = { mapping: Partial<FeedbackMapping>; guesses: Guess[] }
 const LEAST_CONFIDENCE = 0.5
 
 /** Proposes a mapping from the header and the first records. */
-export function guessMapping(header: readonly string[], records: readonly CsvRecord[]): GuessedMapping {
-  const sample = records.slice(0, GUESSED_ROWS)
+export function guessMapping(header: readonly string[], sample: readonly CsvRecord[]): GuessedMapping {
   const profiles = header.map((column) => profileColumn(column, sample))
   const chosen = chooseColumns(profiles)
   const taken = new Set([...chosen.values()].map(({ profile }) => profile.column))
@@ -95,7 +93,7 @@ const RULES: Rule[] = [
   {
     field: 'external_id',
     names:
-      /^(id|uuid|guid|key|reference|ref)$|\b(review|response|survey|feedback|record|row)\s(id|uuid|number|no|key|ref)\b/,
+      /^(id|uuid|guid|key|reference|ref)$|\b(external|review|response|survey|feedback|record|row)\s(id|uuid|number|no|key|ref)\b/,
     score: ({ distinct, filled }, named) => (named && distinct === 1 && filled === 1 ? 0.95 : 0),
   },
   {

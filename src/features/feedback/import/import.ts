@@ -1,4 +1,3 @@
-import { checkCsv, openCsv } from '#features/feedback/import/csv.ts'
 import { lostBatch } from '#features/feedback/import/lost-batch.ts'
 import type { ColumnError } from '#features/feedback/import/mapping.ts'
 import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
@@ -7,20 +6,11 @@ import { mappedColumns } from '#features/feedback/import/mapping-schema.ts'
 import { batchesOf, type RowBatch } from '#features/feedback/import/row-batches.ts'
 import type { IngestResult } from '#features/feedback/ingest/contract.ts'
 import { ingestFeedback, type Rehearsal } from '#features/feedback/ingest/ingest.ts'
+import { type ImportTally, NOTHING_YET, type RowError } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { checkCsv, openCsv } from '#platform/csv/csv.ts'
 import { AppError, type FieldError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
-
-/** `row` counts from 1 without the header; `column` is null where the fault is not that of one column. */
-export type RowError = { row: number; column: string | null; message: string }
-
-export type ImportTally = {
-  rows: number
-  created: number
-  updated: number
-  unchanged: number
-  rejected: number
-}
 
 /** `errors` are the first 1,000; onProgress has told all. */
 export type ImportResult = ImportTally & { errors: RowError[] }
@@ -97,7 +87,6 @@ export async function importFeedback(
   return result
 }
 
-export const NOTHING_YET: ImportTally = { rows: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
 const TELL_EVERY_BYTES = 4 * 1_048_576
 const ATTEMPTS = 5
 

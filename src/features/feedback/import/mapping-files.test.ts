@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkCsv, openCsv } from '#features/feedback/import/csv.ts'
 import { guessMapping } from '#features/feedback/import/guess.ts'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import { createMapper } from '#features/feedback/import/mapping.ts'
@@ -8,6 +7,7 @@ import { mappedColumns, readMapping } from '#features/feedback/import/mapping-sc
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
 import { dateIn } from '#lib/dates.ts'
+import { checkCsv, openCsv } from '#platform/csv/csv.ts'
 
 const TIME_ZONE = 'America/New_York'
 const LOUNGE_REVIEWS = '../shared/data/lounge-reviews.csv'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
 import { isDatePattern } from '#features/feedback/import/mapping-dates.ts'
 import { isTimeZone } from '#lib/company-days.ts'
 
@@ -143,6 +144,9 @@ export const mappingSchema = z
     language: textSource.optional(),
     ext_interaction_id: textSource.optional(),
     external_url: textSource.optional(),
+    customer_name: textSource.optional(),
+    customer_email: textSource.optional(),
+    customer_phone: textSource.optional(),
     answers: z.array(answerSource).max(200).optional(),
     properties: z.record(z.string().min(1).max(60), textSource).optional(),
   })
@@ -159,17 +163,6 @@ export const mappingSchema = z
       })
     }
   })
-
-/** The fields that are fed by a text alone. */
-export const TEXT_FIELDS = [
-  'comment',
-  'channel',
-  'brand',
-  'survey',
-  'language',
-  'ext_interaction_id',
-  'external_url',
-] as const satisfies (keyof FeedbackMapping)[]
 
 export type FeedbackMapping = z.infer<typeof mappingSchema>
 export type TextSource = z.infer<typeof textSource>
@@ -201,7 +194,7 @@ export function checkMapping(value: unknown): FeedbackMapping {
 export function mappedColumns(mapping: FeedbackMapping): string[] {
   const { external_id, employee } = mapping
   const texts = [
-    ...TEXT_FIELDS.map((name) => mapping[name]),
+    ...[...TEXT_FIELDS, ...CUSTOMER_FIELDS].map((name) => mapping[name]),
     employee?.email,
     employee?.custom_employee_id,
     ...Object.values(mapping.properties ?? {}),

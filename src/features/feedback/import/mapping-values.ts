@@ -1,3 +1,4 @@
+import { quote } from '#platform/csv/quote.ts'
 /** What a cell said, or why it says nothing: a `fault` rejects the row. */
 export type Reading<Value> = { value: Value | undefined } | { fault: string }
 
@@ -46,12 +47,6 @@ export function cellReader(empty: readonly string[]): (cell: string | undefined)
     const text = (cell ?? '').trim().replace(/\r\n?/g, '\n')
     return text === '' || nothing.has(fold(text)) ? undefined : text
   }
-}
-
-/** A cell as an error message may repeat it: short, on one line. */
-export function quote(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return `"${line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line}"`
 }
 
 function foldedMap<Value>(values: Record<string, Value> | undefined): Map<string, Value> {

@@ -183,6 +183,25 @@ describe('external id', () => {
   })
 })
 
+describe('the customer', () => {
+  const who = {
+    customer_name: { template: '{first} {last}' },
+    customer_email: { column: 'mail' },
+    customer_phone: { column: 'tel' },
+  }
+
+  it('is made of the columns that have something', () => {
+    expect(item(who, { first: 'Kari', last: 'Moe', mail: 'k@x.no', tel: ' ' }).customer).toEqual({
+      name: 'Kari Moe',
+      email: 'k@x.no',
+    })
+    expect(item(who, { first: '', last: '', mail: '', tel: '' })).not.toHaveProperty('customer')
+    expect(errors({ customer_email: { column: 'mail', required: true } }, { mail: '' })).toEqual([
+      { column: 'mail', message: 'is missing' },
+    ])
+  })
+})
+
 describe('a record', () => {
   it('tells all its faults at once', () => {
     const mapping = {
@@ -208,6 +227,7 @@ it('errors found after mapping lead back to their columns', () => {
     channel: { constant: 'Phone' },
     employee: { email: { column: 'agent' } },
     properties: { 'a.b': { column: 'shop' } },
+    customer_phone: { column: 'tel' },
     answers: [
       { question: 'One', column: 'one' },
       { question: 'Two', column: 'two', comment_column: 'why' },
@@ -222,11 +242,13 @@ it('errors found after mapping lead back to their columns', () => {
       'external_id',
       'employee.email',
       'properties.a.b',
+      'customer.phone',
       'answers.0.value',
       'answers.0.comment',
     ].map(column),
-  ).toEqual(['rating', 'date', 'id', 'agent', 'shop', 'two', 'why'])
-  expect(['channel', 'brand', 'nonsense', 'answers.9.value', ''].map(column)).toEqual([
+  ).toEqual(['rating', 'date', 'id', 'agent', 'shop', 'tel', 'two', 'why'])
+  expect(['channel', 'brand', 'customer.name', 'nonsense', 'answers.9.value', ''].map(column)).toEqual([
+    null,
     null,
     null,
     null,

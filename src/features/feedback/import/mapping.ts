@@ -1,15 +1,16 @@
+import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
 import { dateReader } from '#features/feedback/import/mapping-dates.ts'
-import {
-  type AnswerSource,
-  type DateSource,
-  type FeedbackMapping,
-  type StarsSource,
-  TEXT_FIELDS,
-  type TextSource,
+import type {
+  AnswerSource,
+  DateSource,
+  FeedbackMapping,
+  StarsSource,
+  TextSource,
 } from '#features/feedback/import/mapping-schema.ts'
 import type { Reading } from '#features/feedback/import/mapping-values.ts'
-import { cellReader, numberReader, quote, textReader } from '#features/feedback/import/mapping-values.ts'
+import { cellReader, numberReader, textReader } from '#features/feedback/import/mapping-values.ts'
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import { quote } from '#platform/csv/quote.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
 /** `column` is null where the fault lies in the row as a whole. */
@@ -30,6 +31,10 @@ export function createMapper(mapping: FeedbackMapping, timeZone: string): (recor
   const respondedAt = respondedAtReader(mapping.responded_at, cell, timeZone)
   const externalId = externalIdReader(mapping.external_id, cell)
   const answers = (mapping.answers ?? []).map((source) => answerReader(source, cell))
+  const customer = CUSTOMER_FIELDS.flatMap((name) => {
+    const source = mapping[name]
+    return source ? [[name.replace('customer_', ''), textField(name, source, cell)] as const] : []
+  })
   const properties = Object.entries(mapping.properties ?? {}).map(
     ([name, source]) => [name, textField(`properties.${name}`, source, cell)] as const,
   )
@@ -50,10 +55,14 @@ export function createMapper(mapping: FeedbackMapping, timeZone: string): (recor
     }
     const given = answers.map(read).filter((answer) => answer !== undefined)
     if (given.length > 0) item.answers = given
-    const named = properties.flatMap(([name, field]) => {
-      const value = read(field)
-      return value === undefined ? [] : [[name, value] as const]
-    })
+    const known = (fields: readonly (readonly [string, Field<string>])[]) =>
+      fields.flatMap(([name, field]) => {
+        const value = read(field)
+        return value === undefined ? [] : [[name, value] as const]
+      })
+    const who = known(customer)
+    if (who.length > 0) item.customer = Object.fromEntries(who)
+    const named = known(properties)
     if (named.length > 0) item.properties = Object.fromEntries(named)
     return errors.length > 0 ? { errors } : { item }
   }
@@ -73,7 +82,8 @@ export function columnOfPath(mapping: FeedbackMapping, item: FeedbackItem, path:
     const source = mapping.answers?.find((answer) => answer.question === question)
     return (rest[1] === 'comment' ? source?.comment_column : source?.column) ?? null
   }
-  const name = TEXT_FIELDS.find((textField) => textField === field)
+  const place = field === 'customer' ? `customer_${rest[0]}` : field
+  const name = [...TEXT_FIELDS, ...CUSTOMER_FIELDS].find((textField) => textField === place)
   return name ? (mapping[name]?.column ?? null) : null
 }
 

@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream'
 import { z } from 'zod'
+import { feedbackImports } from '#features/feedback/import/area.ts'
 import {
   importFileSchema,
   importListSchema,
@@ -8,15 +8,14 @@ import {
   previewRequestSchema,
   previewSchema,
 } from '#features/feedback/import/contract.ts'
-import { errorsToCsv, keptErrors } from '#features/feedback/import/errors-csv.ts'
 import { previewImport, receiveFile } from '#features/feedback/import/import-files.ts'
 import { cancelImport, queueImport, readImport, readImports } from '#features/feedback/import/imports.ts'
 import { LARGEST_IMPORT } from '#features/feedback/import/limits.ts'
 import { importFeedbackAction } from '#features/feedback/policy.ts'
-import { contentDisposition } from '#platform/files/stored-files.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
 import { readUpload } from '#platform/http/upload.ts'
+import { sendErrors } from '#platform/imports/errors-csv.ts'
 
 const MAPPING_LIMIT = 1_048_576
 
@@ -87,19 +86,8 @@ export const feedbackImportEndpoints = [
     summary: 'All row errors of an import, as CSV',
     params,
     response: z.any(),
-    handle: async ({ services, viewer, params, request, reply }) => {
-      const { file_name } = await readImport(services, viewer, params.id)
-      const csv = pipeline(Readable.from(keptErrors(services, viewer, params.id)), errorsToCsv(), (error) => {
-        if (error) request.log.warn({ err: error }, 'a download broke off')
-      })
-      return reply
-        .headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': contentDisposition('attachment', errorsName(file_name)),
-          'cache-control': 'no-store',
-        })
-        .send(csv)
-    },
+    handle: ({ services, viewer, params, request, reply }) =>
+      sendErrors(services, viewer, feedbackImports, params.id, { request, reply }),
   }),
   endpoint({
     ...feedbackImport,
@@ -111,5 +99,3 @@ export const feedbackImportEndpoints = [
     handle: ({ services, viewer, params }) => cancelImport(services, viewer, params.id),
   }),
 ]
-
-const errorsName = (fileName: string) => `${fileName.replace(/\.[^.]{1,5}$/, '')} errors.csv`

@@ -1,7 +1,7 @@
-import type { CsvRow } from '#features/feedback/import/csv.ts'
-import type { RowError } from '#features/feedback/import/import.ts'
 import type { CsvRecord, MappedRow } from '#features/feedback/import/mapping.ts'
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import type { RowError } from '#lib/import-run.ts'
+import type { CsvRow } from '#platform/csv/csv.ts'
 
 /** Consecutive rows of a file: the items they became, and why the others became none. */
 export type RowBatch = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
-import { storableText } from '#features/feedback/texts.ts'
+import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
 import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
+import { storableText } from '#lib/storable-text.ts'
 
 /** The most responses in one call. */
 export const BATCH_LIMIT = 1_000
@@ -41,11 +42,7 @@ const answerSchema = z
 export const feedbackItemSchema = z
   .strictObject({
     external_id: name(),
-    employee: z
-      .union([z.strictObject({ email: name(320) }), z.strictObject({ custom_employee_id: name() })], {
-        error: 'must be {email} or {custom_employee_id}',
-      })
-      .nullish(),
+    employee: namedEmployeeSchema.nullish(),
     channel: name().nullish(),
     brand: name().nullish(),
     survey: name().nullish(),
@@ -76,6 +73,14 @@ export const feedbackItemSchema = z
     comment: text(LONGEST_COMMENT).nullish(),
     ext_interaction_id: name().nullish(),
     external_url: httpUrl.nullish(),
+    /** Who the customer is; shown to whom the company's setting allows. */
+    customer: z
+      .strictObject({
+        name: text(300).trim().nullish(),
+        email: text(320).trim().nullish(),
+        phone: text(60).trim().nullish(),
+      })
+      .nullish(),
     answers: z.array(answerSchema).max(200).nullish(),
     properties: z
       .record(name(60), z.union([text(1_000), z.number(), z.boolean(), z.null()]))

@@ -1,21 +1,26 @@
 import { brandIds } from '#features/company/brands/brands.ts'
+import { type RemovedHashes, withoutRemoved } from '#features/feedback/edits/removed-words.ts'
 import {
   type FeedbackItem,
   feedbackItemSchema,
   type IngestResult,
 } from '#features/feedback/ingest/contract.ts'
-import { type NormalItem, normalise } from '#features/feedback/ingest/normalise.ts'
+import { type NormalItem, normalise, searchText } from '#features/feedback/ingest/normalise.ts'
 import {
   deleteAnswers,
-  findEmployees,
   findKnown,
   insertAnswers,
   insertResponses,
+  lockRemovedWords,
   type ResponseRow,
   tagIds,
   updateResponses,
 } from '#features/feedback/ingest/store.ts'
+import { notePropertyKeys } from '#features/feedback/properties/properties.ts'
+import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
+import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
+import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
 import {
   optionIds,
   optionKey,
@@ -105,13 +110,56 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
   for (const [externalId, hash] of await knownHashes(tx, overtaken)) known.set(externalId, hash)
   const told = rows.filter((row) => known.has(row.external_id))
   const changed = told.filter((row) => !known.get(row.external_id)?.equals(row.content_hash))
-  const updated = changed.length > 0 ? await updateResponses(tx, changed) : new Map<string, number>()
-  if (updated.size > 0) await deleteAnswers(tx, [...updated.values()])
-  await insertAnswers(tx, [...fresh, ...changed], new Map([...inserted, ...updated]))
+  const updated = changed.length > 0 ? await tellAnew(tx, changed) : new Map<string, number>()
+  // What was overtaken and told differently is among the changed ones: its answers go in once.
+  const written = [...fresh.filter((row) => inserted.has(row.external_id)), ...changed]
+  await insertAnswers(tx, written, new Map([...inserted, ...updated]))
+  await notePropertyKeys(tx, written)
   total.created += inserted.size
   total.updated += updated.size
   total.unchanged += told.length - changed.length
   if (inserted.size + updated.size > 0) record(tx, [...inserted.values()], [...updated.values()])
+}
+
+/**
+ * Responses told with other content. What people have set stays as they set it, and words that were taken away stay
+ * away: the rows are changed accordingly. Their answers are to be inserted anew.
+ */
+async function tellAnew(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
+  const removed = await lockRemovedWords(
+    tx,
+    rows.map((row) => row.external_id),
+  )
+  for (const row of rows) {
+    const away = removed.get(row.external_id)
+    if (away) keepAway(row, away)
+  }
+  const updated = await updateResponses(tx, rows)
+  if (updated.length === 0) return new Map()
+  await deleteAnswers(
+    tx,
+    updated.map(({ id }) => id),
+  )
+  const owners = updated.map(({ id, employee_id }) => [id, employee_id] as const)
+  await moveFollowUps(tx, 'solicitation', new Map(owners))
+  return new Map(updated.map((row) => [row.external_id, row.id]))
+}
+
+function keepAway(row: ResponseRow, removed: RemovedHashes): void {
+  const told = row.answers.map(({ questionId, answer }) => ({
+    questionId,
+    text: answer.text,
+    comment: answer.comment,
+  }))
+  const { comment, answers, kept } = withoutRemoved({ comment: row.comment, answers: told }, removed)
+  row.words_removed = kept
+  if (!kept) return
+  row.comment = comment
+  for (const [index, { text, comment }] of answers.entries()) {
+    const given = row.answers[index]
+    if (given) given.answer = { ...given.answer, text, comment }
+  }
+  row.search_text = searchText([comment, ...answers.flatMap((answer) => [answer.text, answer.comment])])
 }
 
 async function rehearse(
@@ -141,7 +189,10 @@ async function knownHashes(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<st
 
 /** Names become ids. Brands, channels, surveys, questions and tags are made when new; an employee must exist. */
 async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[]): Promise<ResponseRow[]> {
-  const employees = await employeeFinder(tx, items)
+  const employees = await employeeFinder(
+    tx,
+    items.flatMap(({ item }) => item.employee ?? []),
+  )
   const accepted = items.filter(({ item, index }) => {
     const fault = item.employee && !employees(item.employee) ? unknownEmployee(item.employee) : null
     if (fault) rejected.push({ index, errors: [fault] })
@@ -190,6 +241,10 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
         team_id: employee?.team_id ?? null,
         ext_interaction_id: item.ext_interaction_id ?? null,
         external_url: item.external_url ?? null,
+        // Left out where there is none: rows travel as JSON.
+        ...(item.customer?.name && { customer_name: item.customer.name }),
+        ...(item.customer?.email && { customer_email: item.customer.email }),
+        ...(item.customer?.phone && { customer_phone: item.customer.phone }),
         properties: item.properties ?? {},
         excellence_ids: normal.excellence.flatMap((caption) => excellence.get(caption) ?? []),
         improvement_ids: normal.improvement.flatMap((caption) => improvement.get(caption) ?? []),
@@ -200,27 +255,6 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
     })
     .sort((a, b) => (a.external_id < b.external_id ? -1 : 1))
 }
-
-async function employeeFinder(tx: Tx, items: readonly Indexed[]) {
-  const named = items.flatMap(({ item }) => item.employee ?? [])
-  if (named.length === 0) return () => undefined
-  const emails = named.flatMap((employee) => ('email' in employee ? employee.email.toLowerCase() : []))
-  const customIds = named.flatMap((employee) =>
-    'custom_employee_id' in employee ? employee.custom_employee_id : [],
-  )
-  const rows = await findEmployees(tx, emails, customIds)
-  const byEmail = new Map(rows.map((row) => [row.email, row]))
-  const byCustomId = new Map(rows.map((row) => [row.custom_employee_id, row]))
-  return (employee: NonNullable<FeedbackItem['employee']>) =>
-    'email' in employee
-      ? byEmail.get(employee.email.toLowerCase())
-      : byCustomId.get(employee.custom_employee_id)
-}
-
-const unknownEmployee = (employee: NonNullable<FeedbackItem['employee']>): FieldError =>
-  'email' in employee
-    ? { path: 'employee.email', message: 'No employee has this e-mail.' }
-    : { path: 'employee.custom_employee_id', message: 'No employee has this number.' }
 
 async function answerFinder(tx: Tx, items: readonly Indexed[]) {
   const all = items.flatMap((item) => item.answers)
@@ -253,4 +287,5 @@ function record(tx: Tx, created: number[], updated: number[]): void {
     after: { created: created.length, updated },
   })
   tx.emit({ type: 'feedbackIngested', payload: { created, updated } })
+  tx.show({ topic: FEEDBACK_TOPIC, created, changed: updated })
 }

@@ -48,7 +48,8 @@ export function normalise(item: FeedbackItem): NormalItem {
   }
 }
 
-const searchText = (texts: readonly (string | null | undefined)[]): string =>
+/** The words that a search looks through. */
+export const searchText = (texts: readonly (string | null | undefined)[]): string =>
   searchable(texts.filter(Boolean).join('\n')).slice(0, LONGEST_SEARCHED).toWellFormed()
 
 /**

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { EditedField } from '#features/feedback/edits/contract.ts'
+import { type RemovedHashes, removedKey } from '#features/feedback/edits/removed-words.ts'
 import type { NormalAnswer } from '#features/feedback/ingest/normalise.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -18,6 +20,15 @@ export type ResponseRow = {
   team_id: number | null
   ext_interaction_id: string | null
   external_url: string | null
+  customer_name?: string
+  customer_email?: string
+  customer_phone?: string
+  /** Of a response told anew: some of its words were taken away before, and stay away. */
+  words_removed?: boolean
+  /** Of a response to a survey of ours: the version that was asked. */
+  survey_version?: number
+  /** Why it counts in no figure. */
+  excluded_reason?: 'suspected_bot'
   properties: Record<string, unknown>
   excellence_ids: number[]
   improvement_ids: number[]
@@ -45,19 +56,63 @@ export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
   return new Map(made.map((row) => [row.external_id, row.id]))
 }
 
-/** The same response told anew: everything the sender says is replaced, ids and uuid stay. */
-export async function updateResponses(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
-  const { rows: made } = await sql<{ id: number; external_id: string }>`
+/**
+ * The same response told anew: everything the sender says is replaced but what people have set; ids and uuid stay.
+ */
+export async function updateResponses(
+  tx: Tx,
+  rows: readonly ResponseRow[],
+): Promise<{ id: number; external_id: string; employee_id: number | null }[]> {
+  const { rows: made } = await sql<{ id: number; external_id: string; employee_id: number | null }>`
     update response r
        set responded_at = u.responded_at, stars = u.stars, comment = u.comment, language = u.language,
-           channel_id = u.channel_id, brand_id = u.brand_id, survey_id = u.survey_id, employee_id = u.employee_id,
-           team_id = u.team_id, ext_interaction_id = u.ext_interaction_id, external_url = u.external_url,
+           channel_id = ${unlessSet('channel', 'channel_id')}, brand_id = ${unlessSet('brand', 'brand_id')},
+           survey_id = u.survey_id, employee_id = ${unlessSet('employee', 'employee_id')},
+           team_id = ${unlessSet('employee', 'team_id')}, ext_interaction_id = u.ext_interaction_id,
+           external_url = u.external_url, customer_name = u.customer_name, customer_email = u.customer_email,
+           customer_phone = u.customer_phone,
+           comments_removed_at = case when u.words_removed then r.comments_removed_at end,
            properties = u.properties, excellence_ids = u.excellence_ids, improvement_ids = u.improvement_ids,
            search = u.search, content_hash = u.content_hash, version = r.version + 1, updated_at = ${tx.now}
       from (select *, to_tsvector('simple', search_text) as search from ${told(rows)}) u
      where r.company_id = ${tx.companyId} and r.external_id = u.external_id
-    returning r.id, r.external_id`.execute(tx.db)
-  return new Map(made.map((row) => [row.external_id, row.id]))
+    returning r.id, r.external_id, r.employee_id`.execute(tx.db)
+  return made
+}
+
+/** What the sender says, unless a person has set it. */
+const unlessSet = (field: EditedField, column: string) =>
+  sql.raw(`case when '${field}' = any(r.edited_fields) then r.${column} else u.${column} end`)
+
+/**
+ * Of responses about to be told anew, by external id, the hashes of words that were taken away. They are held until the
+ * transaction ends: nobody takes words away in between that would then be back.
+ */
+export async function lockRemovedWords(
+  tx: Tx,
+  externalIds: readonly string[],
+): Promise<Map<string, RemovedHashes>> {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    select id, external_id from response
+     where company_id = ${tx.companyId} and external_id = any(${externalIds}::text[])
+     order by external_id for update`.execute(tx.db)
+  const removed = await tx.db
+    .selectFrom('response_removed_comment')
+    .select(['response_id', 'question_id as questionId', 'part', 'text_hash'])
+    .where('company_id', '=', tx.companyId)
+    .where('response_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  const byResponse = Map.groupBy(removed, (row) => row.response_id)
+  return new Map(
+    rows.flatMap(({ id, external_id }) => {
+      const hashes = byResponse
+        .get(id)
+        ?.map(({ questionId, part, text_hash }) =>
+          removedKey({ questionId, part: part as 'comment' | 'text' }, text_hash),
+        )
+      return hashes ? [[external_id, new Set(hashes)] as const] : []
+    }),
+  )
 }
 
 export const deleteAnswers = (tx: Tx, responseIds: number[]) =>
@@ -98,21 +153,6 @@ export async function insertAnswers(
     returning position`.execute(tx.db)
 }
 
-/** The employees a batch names, by e-mail and by the company's own number for them, with their team. */
-export async function findEmployees(tx: Tx, emails: string[], customIds: string[]) {
-  const { rows } = await sql<{
-    id: number
-    email: string
-    custom_employee_id: string | null
-    team_id: number | null
-  }>`
-    select id, email, custom_employee_id, team_id from employee
-     where company_id = ${tx.companyId} and (email = any(${emails}::text[]) or custom_employee_id = any(${customIds}::text[]))`.execute(
-    tx.db,
-  )
-  return rows
-}
-
 /** Ids of areas by caption. A batch may name more of them than a statement takes parameters, so they go as arrays. */
 export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Iterable<string>) =>
   findOrCreate(
@@ -133,7 +173,8 @@ export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Ite
   )
 
 const COLUMNS = `uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id, employee_id,
-  team_id, ext_interaction_id, external_url, properties, excellence_ids, improvement_ids, content_hash`
+  team_id, ext_interaction_id, external_url, customer_name, customer_email, customer_phone, properties, excellence_ids,
+  improvement_ids, survey_version, excluded_reason, content_hash`
 
 /** Rows as one JSON parameter: a statement of one shape for any number of them, and cheap to write and to read. */
 function told(rows: readonly ResponseRow[]) {
@@ -144,6 +185,7 @@ function told(rows: readonly ResponseRow[]) {
   return sql`json_to_recordset(${JSON.stringify(list)}::json) as told (
     uuid uuid, external_id text, responded_at timestamptz, stars smallint, comment text, language text,
     channel_id bigint, brand_id bigint, survey_id bigint, employee_id bigint, team_id bigint,
-    ext_interaction_id text, external_url text, properties jsonb, excellence_ids bigint[], improvement_ids bigint[],
-    search_text text, content_hash bytea)`
+    ext_interaction_id text, external_url text, customer_name text, customer_email text, customer_phone text,
+    words_removed boolean, properties jsonb, excellence_ids bigint[], improvement_ids bigint[],
+    survey_version integer, excluded_reason text, search_text text, content_hash bytea)`
 }

@@ -1,7 +1,8 @@
-import type { StreamFilter } from '#features/feedback/stream/contract.ts'
+import type { ScorecardFilter, StreamFilter } from '#features/feedback/stream/contract.ts'
 import { searchable } from '#features/feedback/texts.ts'
+import { inReportingGroups } from '#features/people/reporting-groups/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
-import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 /** Parameters of one statement, numbered in the order in which they are asked for. */
 export class Parameters {
@@ -25,10 +26,23 @@ export type Conditions = {
   employees: readonly number[] | null
 }
 
+/**
+ * The condition on a row `r` that its interaction was reviewed to match; handed in by the composition, since reviews
+ * stand in an area behind this one. Where there are none, nothing was reviewed.
+ */
+export type ReviewedCondition = (filter: ScorecardFilter, parameters: Parameters) => string
+
+export const nothingReviewed: ReviewedCondition = () => 'false'
+
 const LAST_MOMENT = '9999-12-31'
 const FIRST_MOMENT = '0001-01-01'
 
-export function streamConditions(viewer: Viewer, filter: StreamFilter, parameters: Parameters): Conditions {
+export function streamConditions(
+  viewer: Viewer,
+  filter: StreamFilter,
+  parameters: Parameters,
+  reviewed: ReviewedCondition = nothingReviewed,
+): Conditions {
   const conditions: Conditions = {
     indexed: [],
     searched: [],
@@ -54,13 +68,17 @@ export function streamConditions(viewer: Viewer, filter: StreamFilter, parameter
   // Both on is a contradiction that the page never sends; it keeps nothing.
   if (filter.comments) indexed.push('r.has_comment')
   if (filter.no_comments) indexed.push('not r.has_comment')
-  // No company has groups of employees yet, so nobody is in the ones asked for.
-  if (filter.groups && filter.groups.length > 0) indexed.push('false')
+  if (filter.groups && filter.groups.length > 0) {
+    const inGroups = { company: '$1', groupIds: add(filter.groups), hiddenToo: isAdmin(viewer) }
+    indexed.push(inReportingGroups('r.employee_id', inGroups))
+  }
   if (!filter.include_deactivated) indexed.push(notOfDeactivated())
   if (filter.areas_of_excellence && filter.areas_of_excellence.length > 0)
     heap.push(`r.excellence_ids && ${add(filter.areas_of_excellence)}::bigint[]`)
   if (filter.areas_of_improvement && filter.areas_of_improvement.length > 0)
     heap.push(`r.improvement_ids && ${add(filter.areas_of_improvement)}::bigint[]`)
+  if (filter.suspected_bots) heap.push('r.excluded_reason is not null')
+  if (filter.scorecards) heap.push(reviewed(filter.scorecards, parameters))
   const search = searchable(filter.search ?? '').trim()
   if (search) searched.push(`r.search @@ (${searchQuery(add(search))})`)
   for (const key of ['store_name', 'district_name', 'region_name'] as const) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { storableText } from '#features/feedback/texts.ts'
 import { parseDate } from '#lib/dates.ts'
+import { storableText } from '#lib/storable-text.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
 
 const ids = z.array(z.int().positive()).max(1_000)
@@ -8,6 +8,10 @@ const names = z.array(storableText(1_000).min(1)).max(200)
 const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+
+const score = z.number().min(0).max(100).optional()
+const scorecardFilter = z.strictObject({ ids: ids.optional(), score_min: score, score_max: score })
+export type ScorecardFilter = z.output<typeof scorecardFilter>
 
 const filters = {
   search: storableText(LONGEST_SEARCH).optional(),
@@ -28,6 +32,10 @@ const filters = {
   district_name: names.optional(),
   region_name: names.optional(),
   include_deactivated: z.boolean().optional(),
+  /** Only those that look as if a robot had sent them; they are in no figure. */
+  suspected_bots: z.boolean().optional(),
+  /** By reviews of the interaction; looked at with `scorecard_filters=true` only. */
+  scorecards: scorecardFilter.optional(),
 }
 
 const inOrder = (request: { start_date?: string | undefined; end_date?: string | undefined }) =>
@@ -43,8 +51,25 @@ export const streamRequestSchema = z
   .refine(inOrder, outOfOrder)
 export type StreamRequest = z.output<typeof streamRequestSchema>
 
-export const summaryRequestSchema = z.strictObject(filters).refine(inOrder, outOfOrder)
-export type StreamFilter = z.output<typeof summaryRequestSchema>
+/** The filters alone: what is counted, exported, remembered and kept as a view. */
+export const streamFilterSchema = z.strictObject(filters).refine(inOrder, outOfOrder)
+export type StreamFilter = z.output<typeof streamFilterSchema>
+
+/** A number of the company's events, as `live_cursor` and the ids of events give it. */
+export const liveCursor = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'is not a cursor of live events' })
+  .transform(Number)
+
+export const newSinceRequestSchema = z
+  .strictObject({
+    ...filters,
+    since: liveCursor,
+    /** How many of them to answer with; 0 only counts. */
+    limit: z.int().min(0).max(100).default(0),
+  })
+  .refine(inOrder, outOfOrder)
+export type NewSinceRequest = z.output<typeof newSinceRequestSchema>
 
 const named = z.object({ id: z.number(), name: z.string() }).nullable()
 const area = z.object({ id: z.number(), caption: z.string() })
@@ -75,7 +100,18 @@ export const solicitationSchema = z.object({
   ext_interaction_id: z.string().nullable(),
   /** What the customer answered to the recovery survey; null as long as there are none. */
   recovery_feedback: z.record(z.string(), z.unknown()).nullable(),
+  /** Why it counts in no figure; null for one that does. */
+  excluded_reason: z.enum(['suspected_bot']).nullable(),
   employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
+  /** Groups by rules that the employee is in and that are shown below responses; hidden ones never are. */
+  reporting_groups: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      emoji: z.string().nullable(),
+      color: z.string().nullable(),
+    }),
+  ),
   team: named,
   channel: z.object({ id: z.number(), name: z.string(), slug: z.string() }).nullable(),
   brand: named,
@@ -83,6 +119,14 @@ export const solicitationSchema = z.object({
   areas_of_excellence: z.array(area),
   areas_of_improvement: z.array(area),
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Who the customer is; null where nobody said, or where the company does not show it to the viewer. */
+  customer: z
+    .object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
+    .nullable(),
+  /** When words were taken away; they then are ''. */
+  comments_removed_at: z.string().nullable(),
+  /** Whether the viewer may edit this response and take its comments away. */
+  can_edit: z.boolean(),
   updated_at: z.string(),
 })
 export type Solicitation = z.output<typeof solicitationSchema>
@@ -92,8 +136,42 @@ export const streamResponseSchema = z.object({
   next_cursor: z.string().nullable(),
   /** At most 1,000; `capped` when there are more than the count says. */
   total: z.object({ count: z.number(), capped: z.boolean() }),
+  /** Of a first page: live events after this one are not in it yet. */
+  live_cursor: z.string().nullable(),
 })
 export type StreamResponse = z.output<typeof streamResponseSchema>
+
+export const newSinceResponseSchema = z.object({
+  /** Responses taken in since then that the filters keep. At most 1,000; `capped` when there are more. */
+  count: z.number(),
+  capped: z.boolean(),
+  /** Too long ago to know: fetch the first page anew. */
+  reset: z.boolean(),
+  solicitations: z.array(solicitationSchema),
+  live_cursor: z.string(),
+})
+export type NewSinceResponse = z.output<typeof newSinceResponseSchema>
+
+export const streamContextSchema = z.object({
+  survey_questions: z.array(z.object({ id: z.number(), text: z.string(), type: z.string() })),
+  /** Whether words that offend are masked. */
+  profanity_filter: z.boolean(),
+  /** The names of the company's own properties; places can be filtered by only when they are among them. */
+  property_keys: z.array(z.string()),
+})
+export type StreamContext = z.output<typeof streamContextSchema>
+
+export const propertiesSchema = z.object({
+  properties: z.array(
+    z.object({
+      key: z.string(),
+      kinds: z.array(z.enum(['string', 'number', 'boolean'])),
+      /** The values that the newest responses within the viewer's scope have most, up to 100. */
+      values: z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]), count: z.number() })),
+    }),
+  ),
+})
+export type Properties = z.output<typeof propertiesSchema>
 
 const estimate = z
   .object({ n: z.number(), value: z.number(), lower: z.number(), upper: z.number() })

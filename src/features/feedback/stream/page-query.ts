@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import {
   type Conditions,
   ofEmployees,
   Parameters,
+  type ReviewedCondition,
   streamConditions,
 } from '#features/feedback/stream/conditions.ts'
 import type { StreamRequest } from '#features/feedback/stream/contract.ts'
 import { type Cursor, readCursor } from '#features/feedback/stream/cursor.ts'
-import { SOLICITATION_JOINS, SOLICITATION_JSON } from '#features/feedback/stream/solicitation-sql.ts'
+import { SOLICITATION_JOINS, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
+import { statementName } from '#features/feedback/stream/statement-name.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
@@ -24,17 +25,28 @@ export type PageRow = {
   has_more: boolean
   count: number | null
   capped: boolean | null
+  /** Of a first page. */
+  live_cursor?: number | null
+  /** Of a first page of a session: whether these are the filters it remembers. */
+  remembered?: boolean | null
 }
+
+/** The session whose remembered filters a first page compares with its own. */
+export type AskingSession = { tokenHash: Buffer; filters: string }
 
 /**
  * One page of the stream as one statement: keys first, from the indexes alone where they hold what the filter asks;
  * names, answers and tags are joined to the few rows of the page; PostgreSQL builds the JSON.
  */
-export function streamPageQuery(viewer: Viewer, request: StreamRequest): FlightQuery {
+export function streamPageQuery(
+  viewer: Viewer,
+  request: StreamRequest,
+  { session, reviewed }: { session?: AskingSession | null; reviewed?: ReviewedCondition } = {},
+): FlightQuery {
   const parameters = new Parameters()
   parameters.add(viewer.company.id)
   const cursor = request.after === undefined ? null : readCursor(request.after)
-  const conditions = streamConditions(viewer, request, parameters)
+  const conditions = streamConditions(viewer, request, parameters, reviewed)
   if (cursor) conditions.indexed.push(after(cursor, parameters))
   // A whole number by its schema. Written out, since a page of unknown length would be planned anew each time.
   const { limit } = request
@@ -42,21 +54,32 @@ export function streamPageQuery(viewer: Viewer, request: StreamRequest): FlightQ
 with ${keysAndTotal(conditions, parameters, limit, cursor === null)},
 page as materialized (select id, responded_at from keys order by responded_at desc, id desc limit ${limit})
 select coalesce((
-         select json_agg(${SOLICITATION_JSON} order by k.responded_at desc, k.id desc)
+         select json_agg(${solicitationJson(viewer, parameters)} order by k.responded_at desc, k.id desc)
            from page k ${SOLICITATION_JOINS}
        ), '[]')::text as solicitations,
        (select responded_at::text from page order by responded_at, id limit 1) as last_responded_at,
        (select id from page order by responded_at, id limit 1) as last_id,
-       (select count(*) from keys) > ${limit} as has_more, total.count, total.capped
+       (select count(*) from keys) > ${limit} as has_more, total.count, total.capped${cursor === null ? firstPage(parameters, session ?? null) : ''}
   from total`
   return { name: statementName(text), text, values: parameters.values }
 }
 
-const after = (cursor: Cursor, parameters: Parameters) =>
+/** Read with the page, so that nothing comes in between: where live events go on, and what the session remembers. */
+function firstPage(parameters: Parameters, session: AskingSession | null): string {
+  const live = `,
+       (select h.sequence from app.audit_head h where h.company_id = $1) as live_cursor`
+  if (session === null) return live
+  return `${live},
+       (select s.stream_filters = ${parameters.add(session.filters)}::jsonb from app.session s
+         where s.company_id = $1 and s.token_hash = ${parameters.add(session.tokenHash)}) as remembered`
+}
+
+/** The condition that a row comes after where a page ended. */
+export const after = (cursor: Pick<Cursor, 'respondedAt' | 'id'>, parameters: Parameters) =>
   `(r.responded_at, r.id) < (${parameters.add(cursor.respondedAt)}::timestamptz, ${parameters.add(cursor.id)}::bigint)`
 
 /** The named parts `keys` (one more than the page, to know whether there is a next one) and `total`. */
-function keysAndTotal(
+export function keysAndTotal(
   conditions: Conditions,
   parameters: Parameters,
   limit: number,
@@ -143,15 +166,3 @@ const searchedTotal = () => `total as materialized (
 )`
 
 const COMPANY = 'r.company_id = $1'
-
-/** Statements of one shape are prepared once a connection; past so many shapes the rare ones are planned anew. */
-const SHAPES = 200
-const shapes = new Map<string, string>()
-
-function statementName(text: string): string | undefined {
-  const known = shapes.get(text)
-  if (known !== undefined || shapes.size >= SHAPES) return known
-  const name = `stream_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-  shapes.set(text, name)
-  return name
-}

@@ -1,20 +1,28 @@
-import { SOLICITATION_JOINS, SOLICITATION_JSON } from '#features/feedback/stream/solicitation-sql.ts'
+import { Parameters } from '#features/feedback/stream/conditions.ts'
+import { SOLICITATION_JOINS, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
+import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
 /** One response, if the viewer's scope holds it; otherwise no row, as for an id that does not exist. */
-export function oneSolicitationQuery(viewer: Viewer, id: number): FlightQuery {
-  const visible = visibleEmployeeIds(viewer, 'FEEDBACK')
-  return visible === null
-    ? { name: 'solicitation', text: oneSolicitation('r.id = $2'), values: [viewer.company.id, id] }
-    : {
-        name: 'solicitation_in_scope',
-        text: oneSolicitation('r.id = $2 and r.employee_id = any($3::bigint[])'),
-        values: [viewer.company.id, id, visible],
-      }
-}
+export const oneSolicitationQuery = (viewer: Viewer, id: number): FlightQuery =>
+  solicitationsQuery(viewer, [id], visibleEmployeeIds(viewer, 'FEEDBACK'))
 
-const oneSolicitation = (condition: string) => `
-select ${SOLICITATION_JSON}::text as solicitation
-  from (select r.id, r.responded_at from app.response r where r.company_id = $1 and ${condition}) k
+/** The same of several, each in a row of its own, those of `visible` alone; in no order. */
+export function solicitationsQuery(
+  viewer: Viewer,
+  ids: readonly number[],
+  visible: readonly number[] | null,
+): FlightQuery {
+  const parameters = new Parameters()
+  const conditions = [
+    `r.company_id = ${parameters.add(viewer.company.id)}`,
+    `r.id = any(${parameters.add(ids)}::bigint[])`,
+  ]
+  if (visible !== null) conditions.push(`r.employee_id = any(${parameters.add(visible)}::bigint[])`)
+  const text = `
+select k.id, ${solicitationJson(viewer, parameters)}::text as solicitation
+  from (select r.id, r.responded_at from app.response r where ${conditions.join(' and ')}) k
   ${SOLICITATION_JOINS}`
+  return { name: statementName(text), text, values: parameters.values }
+}

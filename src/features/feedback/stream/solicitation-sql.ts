@@ -1,12 +1,18 @@
+import { editRights } from '#features/feedback/policy.ts'
+import type { Parameters } from '#features/feedback/stream/conditions.ts'
+import { seesCustomer } from '#platform/access/customer-visibility.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
 /**
  * How PostgreSQL builds the JSON of one response: `k` is the key (id, responded_at), `$1` the company. Names are
  * joined here, after the page is known, never while it is looked for. An answer in words and the remark on it share
- * `comment`, which is the only place the specification has for either.
+ * `comment`, which is the only place the specification has for either. What the viewer may not know of the customer
+ * does not leave the database.
  */
-export const SOLICITATION_JSON = `json_build_object(
+export const solicitationJson = (viewer: Viewer, parameters: Parameters): string => `json_build_object(
   'id', r.id,
   'uuid', r.uuid,
-  'follow_up_ids', '[]'::json,
+  'follow_up_ids', coalesce(followed.ids, '[]'),
   'external_url', r.external_url,
   'answers', coalesce(given.answers, '[]'),
   'selected_options', coalesce(selected.options, '[]'),
@@ -15,9 +21,11 @@ export const SOLICITATION_JSON = `json_build_object(
   'comments', r.comment,
   'language', r.language,
   'ext_interaction_id', r.ext_interaction_id,
-  'recovery_feedback', null,
+  'recovery_feedback', recovery.feedback,
+  'excluded_reason', r.excluded_reason,
   'employee', case when e.id is not null then json_build_object(
      'id', e.id, 'name', trim(e.first_name || ' ' || e.last_name), 'image', '/files/' || e.image_file) end,
+  'reporting_groups', coalesce(footed.groups, '[]'),
   'team', case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end,
   'channel', case when ch.id is not null then json_build_object('id', ch.id, 'name', ch.name, 'slug', ch.slug) end,
   'brand', case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end,
@@ -25,14 +33,39 @@ export const SOLICITATION_JSON = `json_build_object(
   'areas_of_excellence', coalesce(excellence.areas, '[]'),
   'areas_of_improvement', coalesce(improvement.areas, '[]'),
   'properties', r.properties,
+  'customer', ${seesCustomer(viewer) ? CUSTOMER : 'null'},
+  'comments_removed_at', r.comments_removed_at,
+  'can_edit', ${canEdit(viewer, parameters)},
   'updated_at', r.updated_at
 )`
+
+const CUSTOMER = `case when coalesce(r.customer_name, r.customer_email, r.customer_phone) is not null then
+     json_build_object('name', r.customer_name, 'email', r.customer_email, 'phone', r.customer_phone) end`
+
+function canEdit(viewer: Viewer, parameters: Parameters): string {
+  const rights = editRights(viewer)
+  if (rights !== 'not-own') return rights === 'all' ? 'true' : 'false'
+  return `r.employee_id is distinct from ${parameters.add(viewer.person?.id ?? null)}::bigint`
+}
 
 const areas = (name: string, column: string) => `
   left join lateral (
     select json_agg(json_build_object('id', tag.id, 'caption', tag.caption) order by tag.caption) as areas
       from app.response_tag tag where tag.company_id = $1 and tag.id = any(r.${column})
   ) ${name} on r.${column} <> '{}'`
+
+/** What was answered to the recovery survey: stars and words by those names, all else by its question. */
+const RECOVERY = `
+    select json_object_agg(
+             case q.type when 'StarRating' then 'stars' when 'Text' then 'comments' else q.text end,
+             case when q.type in ('FCR', 'Recovery') then to_json(a.number = 1)
+                  when a.number is not null then to_json(a.number)
+                  when a.text is not null then to_json(a.text)
+                  else (select to_json(string_agg(o.label, ', ' order by o.id)) from app.question_option o
+                         where o.company_id = $1 and o.id = any(a.option_ids)) end) as feedback
+      from app.answer a
+      join app.question q on q.company_id = $1 and q.id = a.question_id
+     where a.company_id = $1 and a.response_id = r.id and a.recovery`
 
 export const SOLICITATION_JOINS = `
   join app.response r on r.company_id = $1 and r.id = k.id
@@ -44,19 +77,32 @@ export const SOLICITATION_JOINS = `
   left join lateral (
     select json_agg(json_build_object(
              'question_id', a.question_id,
-             'comment', coalesce(a.text || E'\\n' || a.comment, a.text, a.comment),
+             'comment', case when coalesce(a.text, a.comment) is not null then
+                          concat_ws(E'\\n', nullif(a.text, ''), nullif(a.comment, '')) end,
              'selected_option_ids', a.option_ids,
              'questionType', q.type,
              'questionText', q.text) order by a.position) as answers
       from app.answer a
       join app.question q on q.company_id = $1 and q.id = a.question_id
-     where a.company_id = $1 and a.response_id = r.id
+     where a.company_id = $1 and a.response_id = r.id and not a.recovery
   ) given on true
+  left join lateral (${RECOVERY}) recovery on r.recovery_at is not null
   left join lateral (
     select json_agg(json_build_object('id', o.id, 'label', o.label, 'integer_value', o.integer_value)) as options
       from app.answer a
       join app.question_option o on o.company_id = $1 and o.id = any(a.option_ids)
      where a.company_id = $1 and a.response_id = r.id
   ) selected on true
+  left join lateral (
+    select json_agg(f.id order by f.id) as ids from app.follow_up f
+     where f.company_id = $1 and f.subject_type = 'solicitation' and f.subject_id = r.id and f.deleted_at is null
+  ) followed on true
+  left join lateral (
+    select json_agg(json_build_object('id', g.id, 'name', g.name, 'emoji', g.emoji, 'color', g.color) order by lower(g.name)) as groups
+      from app.reporting_group_member m
+      join app.reporting_group g on g.company_id = $1 and g.id = m.group_id
+     where m.company_id = $1 and m.employee_id = r.employee_id
+       and g.active and g.stream_footer_displayable and not g.hidden
+  ) footed on r.employee_id is not null
   ${areas('excellence', 'excellence_ids')}
   ${areas('improvement', 'improvement_ids')}`

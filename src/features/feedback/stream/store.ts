@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Areas of one kind, for filters. */
@@ -10,3 +12,54 @@ export const listTags = (tx: Tx, kind: 'excellence' | 'improvement') =>
     .orderBy('caption')
     .limit(1_000)
     .execute()
+
+export const saveSessionFilters = (tx: Tx, tokenHash: Buffer, filters: string) =>
+  tx.db
+    .updateTable('session')
+    .set({ stream_filters: filters })
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export async function findSessionFilters(tx: Tx, tokenHash: Buffer): Promise<unknown> {
+  const row = await tx.db
+    .selectFrom('session')
+    .select('stream_filters')
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.stream_filters
+}
+
+/** What customers were asked, for filters and editors. */
+export const listQuestions = (tx: Tx) =>
+  tx.db
+    .selectFrom('question')
+    .select(['id', 'text', 'type'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('id')
+    .limit(1_000)
+    .execute()
+
+/** Whose responses these are; those that do not exist are left out. */
+export const ownersQuery = (companyId: number, ids: readonly number[]): FlightQuery => ({
+  name: 'response_owners',
+  text: 'select r.id, r.employee_id from app.response r where r.company_id = $1 and r.id = any($2::bigint[])',
+  values: [companyId, ids],
+})
+
+/**
+ * Whose a response is, among those of some employees or of all. Until the transaction ends it is given to nobody else,
+ * so that what is written for its owner is not left behind.
+ */
+export const holdOwner = (tx: Tx, id: number, visible: readonly number[] | null) =>
+  tx.db
+    .selectFrom('response')
+    .select('employee_id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .$if(visible !== null, (query) =>
+      query.where('employee_id', '=', sql<number>`any(${visible ?? []}::bigint[])`),
+    )
+    .forShare()
+    .executeTakeFirst()

@@ -1,11 +1,39 @@
-import type { StreamRequest } from '#features/feedback/stream/contract.ts'
+import { maskShown } from '#features/feedback/profanity/mask-shown.ts'
+import type { StreamFilter, StreamRequest } from '#features/feedback/stream/contract.ts'
 import { readCursor, writeCursor } from '#features/feedback/stream/cursor.ts'
+import type { NewSinceRow } from '#features/feedback/stream/new-since-query.ts'
 import { type PageRow, streamPageQuery } from '#features/feedback/stream/page-query.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { LIVE_KEPT_MS } from '#platform/live/live-hub.ts'
 
 export const streamQuery = streamPageQuery
 
+/** The filters of a question alone, without the paging; by reviews only where they were asked for. */
+export function filtersOf(
+  {
+    after: _after,
+    limit: _limit,
+    scorecards,
+    ...filters
+  }: StreamFilter & { after?: unknown; limit?: unknown },
+  byScorecards: boolean | undefined,
+): StreamFilter {
+  return byScorecards && scorecards !== undefined ? { ...filters, scorecards } : filters
+}
+
+/** One response as the viewer may see it; 404 where the query found none. */
+export function presentOne(viewer: Viewer, found: Record<string, unknown> | undefined): string {
+  if (typeof found?.solicitation !== 'string') throw notFound('This response')
+  return maskShown(viewer, found.solicitation)
+}
+
 /** The answer of POST /api/v1/stream, around the JSON that PostgreSQL built. */
-export function presentPage(request: StreamRequest, found: Record<string, unknown> | undefined): string {
+export function presentPage(
+  viewer: Viewer,
+  request: StreamRequest,
+  found: Record<string, unknown> | undefined,
+): string {
   const row = (found ?? EMPTY) as PageRow
   const told = request.after === undefined ? null : readCursor(request.after)
   const total = { count: row.count ?? told?.count ?? 0, capped: row.capped ?? told?.capped ?? false }
@@ -13,7 +41,21 @@ export function presentPage(request: StreamRequest, found: Record<string, unknow
   const next = more
     ? writeCursor({ respondedAt: row.last_responded_at ?? '', id: row.last_id ?? 0, ...total })
     : null
-  return `{"solicitations":${row.solicitations},"next_cursor":${JSON.stringify(next)},"total":${JSON.stringify(total)}}`
+  const live = row.live_cursor === undefined ? null : String(row.live_cursor ?? 0)
+  const solicitations = maskShown(viewer, row.solicitations)
+  return `{"solicitations":${solicitations},"next_cursor":${JSON.stringify(next)},"total":${JSON.stringify(total)},"live_cursor":${JSON.stringify(live)}}`
+}
+
+/** The answer of POST /api/v1/stream/new_since. Who asks from too long ago, or about too much, fetches the page anew. */
+export function presentNewSince(
+  viewer: Viewer,
+  found: Record<string, unknown> | undefined,
+  now: Date,
+): string {
+  const row = found as NewSinceRow
+  const known = row.since_at !== null && row.since_at.getTime() >= now.getTime() - LIVE_KEPT_MS
+  const told = { count: row.count, capped: row.cut, reset: !known || row.cut, live_cursor: String(row.head) }
+  return `{"solicitations":${maskShown(viewer, row.solicitations)},${JSON.stringify(told).slice(1)}`
 }
 
 const EMPTY: PageRow = {

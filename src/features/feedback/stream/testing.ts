@@ -20,6 +20,8 @@ export type ModelCompany = {
   timeZone: string
   /** Each team's parent. */
   teams: ReadonlyMap<number, number | null>
+  /** Who is in each reporting group that the viewer may know of. */
+  groups?: ReadonlyMap<number, readonly number[]>
 }
 
 /** What the stream must show, told as plainly as possible: the whole list, newest first. */
@@ -48,7 +50,7 @@ function keeps(response: ModelResponse, filter: StreamFilter, company: ModelComp
     oneOf(filter.brandings, response.brandId) &&
     oneOf(filter.employees, response.employeeId) &&
     oneOfTeams(filter.teams, response.teamId, company) &&
-    (!filter.groups || filter.groups.length === 0) &&
+    oneOfGroups(filter.groups, response.employeeId, company) &&
     overlaps(filter.areas_of_excellence, response.excellenceIds) &&
     overlaps(filter.areas_of_improvement, response.improvementIds) &&
     oneOf(filter.store_name, response.properties.store_name) &&
@@ -86,6 +88,15 @@ function oneOfTeams(
   for (let team = teamId; team !== null; team = teams.get(team) ?? null)
     if (wanted.includes(team)) return true
   return false
+}
+
+function oneOfGroups(
+  wanted: readonly number[] | undefined,
+  employeeId: number | null,
+  { groups }: ModelCompany,
+): boolean {
+  if (wanted === undefined || wanted.length === 0) return true
+  return employeeId !== null && wanted.some((id) => groups?.get(id)?.includes(employeeId))
 }
 
 /** Each word of the search starts a word of the text; for texts of letters, digits and blanks. */

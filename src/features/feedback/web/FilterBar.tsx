@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/FilterBar.module.css'
 import { PopoverAnchor } from '#features/feedback/web/PopoverAnchor.tsx'
 import {
-  type ChipId,
   type FilterId,
   isSwitch,
   type StreamChip,
@@ -39,8 +38,8 @@ export function FilterBar({ url, chips, chipValue, open, onOpen }: FilterBarProp
   const { t } = useTranslation('feedback')
   const narrow = useNarrow()
   // The popover hangs on the chip it was opened from, also while one goes from the list to an editor.
-  const [origin, setOrigin] = useState<ChipId | 'add'>('add')
-  const show = (from: ChipId | 'add', what: OpenFilter) => {
+  const [origin, setOrigin] = useState<FilterId | 'add'>('add')
+  const show = (from: FilterId | 'add', what: OpenFilter) => {
     setOrigin(from)
     onOpen(open !== null && from === origin ? null : what)
   }
@@ -58,7 +57,7 @@ export function FilterBar({ url, chips, chipValue, open, onOpen }: FilterBarProp
   // Whoever comes near a filter probably opens it; a failure shows when it is really opened.
   const prefetch = () => void (narrow ? loadSheet() : loadPopover()).catch(() => {})
   const editor = open !== null && { open, onOpen, url }
-  const hang = (from: ChipId | 'add') =>
+  const hang = (from: FilterId | 'add') =>
     !narrow && editor && at === from ? (
       <LazyPart onFailure={() => onOpen(null)}>
         <FilterPopover {...editor} />
@@ -87,7 +86,7 @@ export function FilterBar({ url, chips, chipValue, open, onOpen }: FilterBarProp
       >
         {chips.map((chip) => {
           const label = t(`filters.${chip.id}`)
-          const editable = chip.id !== 'teams' && chip.id !== 'groups' && !isSwitch(chip.id) ? chip.id : null
+          const editable = isSwitch(chip.id) ? null : chip.id
           return (
             <PopoverAnchor key={chip.id} opened={open !== null && at === chip.id} held={open !== null}>
               <Chip

@@ -6,6 +6,7 @@ import { NamedEditor } from '#features/feedback/web/editors/NamedEditor.tsx'
 import { PlacesEditor } from '#features/feedback/web/editors/PlacesEditor.tsx'
 import { SearchEditor } from '#features/feedback/web/editors/SearchEditor.tsx'
 import { StarsEditor } from '#features/feedback/web/editors/StarsEditor.tsx'
+import { UnitsEditor } from '#features/feedback/web/editors/UnitsEditor.tsx'
 import { FilterList } from '#features/feedback/web/FilterList.tsx'
 import type { FilterId } from '#features/feedback/web/stream-filters.ts'
 import type { StreamFilters } from '#lib/url.ts'
@@ -68,6 +69,9 @@ function Editor({ open, onOpen, ...editor }: EditorProps & Pick<FilterEditorProp
     case 'district_name':
     case 'region_name':
       return <PlacesEditor {...editor} property={open} label={t(`filters.${open}`)} />
+    case 'teams':
+    case 'groups':
+      return <UnitsEditor {...editor} kind={open} onKind={onOpen} />
     case 'brandings':
     case 'channels':
     case 'areas_of_excellence':

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/FilterBar.module.css'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
-import { placesSeen } from '#features/feedback/web/places-seen.ts'
+import { streamContextQuery } from '#features/feedback/web/stream-api.ts'
 import {
   FILTERS,
   type FilterId,
@@ -11,7 +11,10 @@ import {
   PLACES,
   streamChips,
   toggled,
+  UNITS,
 } from '#features/feedback/web/stream-filters.ts'
+import { dropdownsFor } from '#platform/web/data-access.ts'
+import { useSession } from '#platform/web/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** All filters by name; those that are only on or off take effect here. Arrows move, as in a menu. */
@@ -22,14 +25,21 @@ export function FilterList({
   onOpen,
 }: EditorProps & { onOpen: (open: FilterId) => void }) {
   const { t } = useTranslation('feedback')
-  const queryClient = useQueryClient()
+  const { data: context } = useQuery(streamContextQuery)
+  const of = dropdownsFor(useSession(), 'FEEDBACK')
   const list = useRef<HTMLUListElement>(null)
   const set = new Set<string>(streamChips(filters).map(({ id }) => id))
-  // A company without stores is not asked about stores.
-  const offered = FILTERS.filter(
-    (id) =>
-      !(PLACES as readonly FilterId[]).includes(id) || set.has(id) || placesSeen(queryClient, id).length > 0,
-  )
+  const ofPlace = (id: FilterId) => (PLACES as readonly FilterId[]).includes(id)
+  const offered = [
+    ...FILTERS.filter((id) => {
+      if (set.has(id)) return true
+      // Whoever sees only the own responses has nobody to choose among.
+      if (id === 'employees') return of.teams
+      // A company without stores is not asked about stores.
+      return !ofPlace(id) || context?.property_keys.includes(id)
+    }),
+    ...UNITS.filter((id) => set.has(id) || of.teams),
+  ]
   const choose = (id: FilterId) => {
     if (!isSwitch(id)) return onOpen(id)
     onChange(toggled(filters, id))

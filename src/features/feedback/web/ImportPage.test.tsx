@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import appEn from '#app/web/locales/en.json'
 import { ImportPage } from '#features/feedback/web/ImportPage.tsx'
+import { columnChoice } from '#features/feedback/web/import/mapping-draft.ts'
 import en from '#features/feedback/web/locales/en.json'
+import importsEn from '#platform/web/imports/locales/en.json'
 import { adminSession, problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
 
 const file = {
@@ -85,7 +87,7 @@ async function show(handlers: Parameters<typeof stubApi>[0] = {}, path = '/admin
   const shown = await renderWeb(<ImportPage />, {
     session: adminSession(),
     path,
-    texts: { feedback: en, app: appEn },
+    texts: { feedback: en, imports: importsEn, app: appEn },
   })
   return { ...api, ...shown }
 }
@@ -146,11 +148,13 @@ describe('the mapping', () => {
     fireEvent.change(screen.getByLabelText('Channel of every row'), { target: { value: 'Phone' } })
     fireEvent.click(screen.getByLabelText('Reject rows without stars'))
     fireEvent.change(screen.getByLabelText('Comment'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText('Customer’s e-mail'), { target: { value: columnChoice('text') } })
     const expected = {
       external_id: { column: 'id' },
       responded_at: { column: 'date', format: 'iso' },
       stars: { column: 'rating', required: false },
       channel: { constant: 'Phone' },
+      customer_email: { column: 'text' },
     }
     await waitFor(async () => {
       const asked = await bodies(

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import { type CardAction, CardActions } from '#features/feedback/web/card-actions.ts'
+import type { CardHandlers } from '#features/feedback/web/card-handlers.ts'
 import en from '#features/feedback/web/locales/en.json'
 import { ResponseCard, type ResponseCardProps } from '#features/feedback/web/ResponseCard.tsx'
 import { dateTexts } from '#features/feedback/web/stream-dates.ts'
@@ -8,20 +10,41 @@ import { testSolicitation } from '#features/feedback/web/testing.ts'
 import { renderWeb } from '#platform/web/testing.tsx'
 
 const dates = dateTexts('en', 'UTC', '2026-11-20')
-const nothing = () => {}
 
-async function show(parts: Partial<Solicitation>, props: Partial<ResponseCardProps> = {}) {
+/** Every handler, watched. */
+function watched() {
+  return {
+    focus: vi.fn(),
+    expand: vi.fn(),
+    open: vi.fn(),
+    copyLink: vi.fn(),
+    select: vi.fn(),
+    edit: vi.fn(),
+    note: vi.fn(),
+    removeComments: vi.fn(),
+    restoreComments: vi.fn(),
+  } satisfies CardHandlers
+}
+
+type Props = Partial<ResponseCardProps> & { actions?: readonly CardAction[] }
+
+async function show(parts: Partial<Solicitation>, { actions = [], ...props }: Props = {}) {
   const card = (
-    <ResponseCard
-      solicitation={testSolicitation({ id: 1, ...parts })}
-      dates={dates}
-      href="/?response=1"
-      current={false}
-      expanded={false}
-      onExpand={nothing}
-      onCopyLink={nothing}
-      {...props}
-    />
+    <CardActions value={actions}>
+      <ResponseCard
+        solicitation={testSolicitation({ id: 1, ...parts })}
+        dates={dates}
+        href="/requests/1"
+        current={false}
+        expanded={false}
+        selected={false}
+        selecting={false}
+        editing={false}
+        noting={false}
+        handlers={watched()}
+        {...props}
+      />
+    </CardActions>
   )
   await renderWeb(card, { texts: { feedback: en } })
   return screen.getByRole('article')
@@ -114,11 +137,11 @@ test('a response without stars, words or a person still says what it is', async 
 
 test('a very long comment is cut until it is asked for', async () => {
   const comments = 'word '.repeat(20_000)
-  const onExpand = vi.fn()
-  const card = await show({ comments }, { onExpand })
+  const handlers = watched()
+  const card = await show({ comments }, { handlers })
   expect(card.textContent?.length).toBeLessThan(2_000)
   fireEvent.click(within(card).getByRole('button', { name: 'Show all' }))
-  expect(onExpand).toHaveBeenCalledWith(1)
+  expect(handlers.expand).toHaveBeenCalledWith(1)
   cleanup()
   expect((await show({ comments }, { expanded: true })).textContent).toContain(comments)
 })
@@ -136,18 +159,116 @@ test('a long answer is cut as well, and there in full when the response is', asy
 })
 
 test('only the card in focus shows its actions; Enter opens it, on its links Enter stays theirs', async () => {
-  const onOpen = vi.fn()
-  const onCopyLink = vi.fn()
-  const card = await show({}, { current: true, onOpen, onCopyLink })
-  // One of the two stands on wide screens, the other on phones.
-  const copy = within(card).getAllByRole('button', { name: 'Copy link' })
-  expect(copy).toHaveLength(2)
-  for (const button of copy) fireEvent.click(button)
-  expect(onCopyLink.mock.calls).toEqual([[1], [1]])
+  const handlers = watched()
+  const card = await show({}, { current: true, handlers })
+  fireEvent.click(await within(card).findByRole('button', { name: 'Copy link' }))
+  expect(handlers.copyLink).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Follow up' }))
+  expect(handlers.note).toHaveBeenCalledWith(1, true)
   fireEvent.keyDown(within(card).getByRole('link'), { key: 'Enter' })
-  expect(onOpen).not.toHaveBeenCalled()
+  expect(handlers.open).not.toHaveBeenCalled()
   fireEvent.keyDown(card, { key: 'Enter' })
-  expect(onOpen).toHaveBeenCalledWith(1)
+  expect(handlers.open).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }))
   cleanup()
-  expect(within(await show({})).getAllByRole('button', { name: 'Copy link' })).toHaveLength(1)
+  expect(within(await show({})).queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+/** The entries of the card's menu. */
+async function menuOf(card: HTMLElement) {
+  const [button] = within(card).getAllByRole('button', { name: 'More actions' })
+  fireEvent.click(button as HTMLElement)
+  // Not placed yet, as nothing has a size here.
+  const menu = await screen.findByRole('menu', { hidden: true })
+  return within(menu)
+    .getAllByRole('menuitem', { hidden: true })
+    .filter((item) => !(item as HTMLButtonElement).disabled)
+    .map((item) => item.querySelector('span span')?.textContent)
+}
+
+test('editing and taking comments away is offered to those who may', async () => {
+  expect(await menuOf(await show({}))).toEqual(['Follow up', 'Copy link', 'Open', 'Select'])
+  cleanup()
+  const editors = ['Follow up', 'Copy link', 'Open', 'Select', 'Edit', 'Remove comments']
+  expect(await menuOf(await show({ can_edit: true }))).toEqual(editors)
+  cleanup()
+  const wordless = await menuOf(await show({ can_edit: true, comments: null }))
+  expect(wordless).not.toContain('Remove comments')
+  cleanup()
+  const removed = await show({ can_edit: true, comments: '', comments_removed_at: '2026-11-20T10:00:00Z' })
+  expect(within(removed).getByText('Comments removed')).toBeTruthy()
+  expect(await menuOf(removed)).toContain('Restore comments')
+})
+
+test('a later area hands in what it offers, by permission; by itself the stream offers nothing of others', async () => {
+  const run = vi.fn()
+  const action = {
+    id: 'review',
+    label: 'feedback:card.show',
+    icon: 'clipboard-check',
+    keys: 'r',
+    run,
+  } as const
+  const offered = vi.fn(({ stars }: Solicitation) => stars === 5)
+  const parts = { actions: [{ ...action, offered }], current: true }
+  const card = await show({ stars: 5 }, parts)
+  fireEvent.click(await within(card).findByRole('button', { name: 'Open' }))
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }))
+  cleanup()
+  const others = within(await show({ stars: 4 }, parts))
+  await others.findByRole('button', { name: 'Follow up' })
+  expect(others.queryByRole('button', { name: 'Open' })).toBeNull()
+  cleanup()
+  const plain = within(await show({}, { current: true }))
+  await plain.findByRole('button', { name: 'Follow up' })
+  const buttons = plain.getAllByRole('button')
+  expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
+    'Follow upN',
+    'Copy linkC',
+    'More actions',
+    'More actions',
+  ])
+})
+
+test('the customer, the properties and the source stand on the card where they are known', async () => {
+  const card = await show({
+    customer: { name: 'Kari Kunde', email: 'kari@customer.example', phone: null },
+    properties: { plan: 'Gold', region_name: 'East', store_name: 'Oslo', empty: null, visits: 3 },
+    external_url: 'https://crm.example/case/1',
+  })
+  expect(within(card).getByText('Kari Kunde')).toBeTruthy()
+  const terms = within(card).getAllByRole('term')
+  expect(terms.map((term) => term.textContent)).toEqual(['Store name', 'Region name', 'plan', 'visits'])
+  const values = within(card).getAllByRole('definition')
+  expect(values.map((value) => value.textContent)).toEqual(['Oslo', 'East', 'Gold', '3'])
+  const source = within(card).getByRole('link', { name: 'Source' })
+  expect(source.getAttribute('href')).toBe('https://crm.example/case/1')
+  expect(source.getAttribute('rel')).toContain('noopener')
+  cleanup()
+  const hostile = await show({ external_url: 'javascript:alert(1)' })
+  expect(within(hostile).queryByRole('link', { name: 'Source' })).toBeNull()
+})
+
+test('what the customer said after a follow-up is shown', async () => {
+  const card = await show({
+    recovery_feedback: { stars: 4, comments: 'Sorted now', solved: true, note: null, times: 2 },
+  })
+  const recovery = within(await within(card).findByRole('region', { name: 'After the follow-up' }))
+  expect(recovery.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy()
+  expect(recovery.getByText('Sorted now')).toBeTruthy()
+  expect(recovery.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Yes', '2'])
+  cleanup()
+  expect(within(await show({ recovery_feedback: {} })).queryByRole('region')).toBeNull()
+})
+
+test('once a card is chosen every card can be, by its box or by Shift and a click', async () => {
+  const handlers = watched()
+  const card = await show({}, { selecting: true, handlers })
+  fireEvent.click(await within(card).findByRole('checkbox', { name: 'Select 5 stars for Test Agent, 10:42' }))
+  expect(handlers.select).toHaveBeenCalledWith(1, false)
+  fireEvent.mouseDown(card, { shiftKey: true })
+  expect(handlers.select).toHaveBeenLastCalledWith(1, true)
+  fireEvent.mouseDown(within(card).getByRole('link'), { shiftKey: true })
+  expect(handlers.select).toHaveBeenCalledTimes(2)
+  cleanup()
+  expect(within(await show({})).queryByRole('checkbox')).toBeNull()
 })

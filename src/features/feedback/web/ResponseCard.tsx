@@ -1,32 +1,37 @@
-import { type KeyboardEvent, memo, type Ref } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { Answers } from '#features/feedback/web/Answers.tsx'
+import { CardFoot } from '#features/feedback/web/CardFoot.tsx'
+import { CardMenu } from '#features/feedback/web/CardMenu.tsx'
+import type { CardHandlers, CardState } from '#features/feedback/web/card-handlers.ts'
+import { FollowUpPart } from '#features/feedback/web/FollowUpPart.tsx'
+import { Properties } from '#features/feedback/web/Properties.tsx'
 import s from '#features/feedback/web/ResponseCard.module.css'
 import type { DateTexts } from '#features/feedback/web/stream-dates.ts'
 import { Voice } from '#features/feedback/web/Voice.tsx'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Who } from '#features/feedback/web/Who.tsx'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
-import { Icon, type IconName } from '#ui/Icon.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
-export type ResponseCardProps = {
+const FooterGroups = lazyPart(() => import('#features/feedback/web/FooterGroups.tsx'), 'FooterGroups')
+const Recovery = lazyPart(() => import('#features/feedback/web/Recovery.tsx'), 'Recovery')
+const SelectBox = lazyPart(() => import('#features/feedback/web/SelectBox.tsx'), 'SelectBox')
+const Excluded = lazyPart(() => import('#features/feedback/web/Excluded.tsx'), 'Excluded')
+const EditForm = lazyPart(() => import('#features/feedback/web/edit/EditForm.tsx'), 'EditForm')
+
+export type ResponseCardProps = CardState & {
   solicitation: Solicitation
   dates: DateTexts
   /** The card's own address. */
   href: string
-  /** The card that keys act on; it shows its actions. */
-  current: boolean
-  /** Long comments in full. */
-  expanded: boolean
-  onExpand: (id: number) => void
-  onFocus?: (id: number) => void
-  onOpen?: (id: number) => void
-  onCopyLink: (id: number) => void
+  handlers: CardHandlers
+  /** On the response's own page, where there is nothing to choose among. */
+  alone?: boolean
   /** Place in the list, from 1, and its length where known. */
   position?: number
   total?: number | null
@@ -35,31 +40,41 @@ export type ResponseCardProps = {
 
 /** One response: what the customer says comes first and largest, who it is about and the answers follow. */
 export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps) {
-  const { solicitation, dates, href, current, expanded, onExpand, onFocus, onOpen, onCopyLink, ref } = props
+  const { solicitation, dates, href, current, expanded, selected, selecting, editing, noting } = props
+  const { handlers, alone = false, ref } = props
   const { t } = useTranslation('feedback')
   const { id, stars, employee, responded_at } = solicitation
   const time = dates.time(responded_at)
   const starsText = stars === null ? t('card.noStars') : t('card.stars', { count: stars })
+  const name = employee
+    ? t('card.of', { stars: starsText, name: employee.name, time })
+    : `${starsText}, ${time}`
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(id)
+    if (event.key === 'Enter' && event.target === event.currentTarget && !alone) handlers.open(solicitation)
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    if (!event.shiftKey || alone || isControl(event.target)) return
+    // The browser would select text between the two presses.
+    event.preventDefault()
+    handlers.select(id, true)
   }
   return (
     <Card
       as="article"
       padded={false}
       ref={ref}
-      current={current}
-      className={cx(s.card, current && s.current)}
+      current={current && !alone}
+      className={cx(s.card, current && s.current, selected && s.selected)}
       // Keys act on the card that has the focus.
       tabIndex={0}
-      aria-label={
-        employee ? t('card.of', { stars: starsText, name: employee.name, time }) : `${starsText}, ${time}`
-      }
+      aria-label={name}
       data-response={id}
+      data-editing={editing || undefined}
       aria-posinset={props.position}
       aria-setsize={props.position === undefined ? undefined : (props.total ?? -1)}
-      onFocus={() => onFocus?.(id)}
+      onFocus={() => handlers.focus(id)}
       onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
     >
       <div className={s.rate}>
         {stars === null ? (
@@ -74,64 +89,50 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
         >
           <time dateTime={responded_at}>{time}</time>
         </Link>
+        {(selecting || selected) && !alone && (
+          <LazyPart>
+            <SelectBox name={name} checked={selected} onChange={() => handlers.select(id, false)} />
+          </LazyPart>
+        )}
       </div>
       <div className={s.body}>
-        <Voice solicitation={solicitation} expanded={expanded} onExpand={() => onExpand(id)} />
-        <Who solicitation={solicitation} />
+        <Voice solicitation={solicitation} expanded={expanded} onExpand={() => handlers.expand(id)} />
+        {editing ? (
+          <LazyPart onFailure={() => handlers.edit(id, false)}>
+            <EditForm solicitation={solicitation} handlers={handlers} />
+          </LazyPart>
+        ) : (
+          <Who solicitation={solicitation} />
+        )}
         <Answers solicitation={solicitation} expanded={expanded} />
+        {!alone && <Properties solicitation={solicitation} all={expanded} />}
+        {solicitation.reporting_groups.length > 0 && (
+          <LazyPart>
+            <FooterGroups groups={solicitation.reporting_groups} />
+          </LazyPart>
+        )}
+        {solicitation.excluded_reason && (
+          <LazyPart>
+            <Excluded solicitation={solicitation} />
+          </LazyPart>
+        )}
+        {solicitation.recovery_feedback && (
+          <LazyPart>
+            <Recovery feedback={solicitation.recovery_feedback} language={solicitation.language} />
+          </LazyPart>
+        )}
+        <FollowUpPart solicitation={solicitation} dates={dates} noting={noting} onNote={handlers.note} />
         {current && (
-          <div className={cx(s.foot, 'wide-only')}>
-            <Button variant="quiet" size="sm" icon="link" kbd="c" onClick={() => onCopyLink(id)}>
-              {t('card.copyLink')}
-            </Button>
-          </div>
+          <CardFoot solicitation={solicitation} handlers={handlers} editing={editing} alone={alone} />
         )}
         <span className={cx(s.corner, 'narrow-only')}>
-          <IconButton icon="link" label={t('card.copyLink')} onClick={() => onCopyLink(id)} />
+          <CardMenu solicitation={solicitation} handlers={handlers} editing={editing} alone={alone} />
         </span>
       </div>
     </Card>
   )
 })
 
-function Who({ solicitation: { employee, team, channel, brand } }: { solicitation: Solicitation }) {
-  if (!employee && !team && !channel && !brand) return null
-  const icon = channel && channelIcon(channel.slug)
-  return (
-    <div className={s.who}>
-      {employee && (
-        <span className={s.part}>
-          <Avatar name={employee.name} image={employee.image} size="sm" />
-          <b dir="auto">{employee.name}</b>
-        </span>
-      )}
-      {team && (
-        <span className={s.part} dir="auto">
-          {team.name}
-        </span>
-      )}
-      {channel && (
-        <span className={s.part} dir="auto">
-          {icon && <Icon name={icon} />}
-          {channel.name}
-        </span>
-      )}
-      {brand && (
-        <span className={cx(s.part, employee && s.brand)} dir="auto">
-          {brand.name}
-        </span>
-      )}
-    </div>
-  )
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, textarea, select, label') !== null
 }
-
-function channelIcon(slug: string): IconName | null {
-  return CHANNEL_ICONS.find(([words]) => words.test(slug))?.[1] ?? null
-}
-
-const CHANNEL_ICONS: readonly (readonly [RegExp, IconName])[] = [
-  [/mail/i, 'mail'],
-  [/phone|voice|call/i, 'phone'],
-  [/video/i, 'video'],
-  [/chat|messag|sms|whatsapp/i, 'message'],
-]

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
-import s from '#features/feedback/web/LinkedResponse.module.css'
-import { PLACES } from '#features/feedback/web/stream-filters.ts'
+import s from '#features/feedback/web/RequestPage.module.css'
+import { propertiesOf } from '#features/feedback/web/response-properties.ts'
+import { SourceLink } from '#features/feedback/web/SourceLink.tsx'
 import { Card } from '#ui/Card.tsx'
 
 /** What the source system told about a response besides the customer's own words. */
 export function ResponseFacts({ solicitation }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
-  const { survey, ext_interaction_id, external_url, properties } = solicitation
-  // Properties that can be filtered by have a name of our own.
-  const nameOf = (key: string) => ((PLACES as readonly string[]).includes(key) ? t(`filters.${key}`) : key)
+  const { survey, ext_interaction_id, external_url } = solicitation
   const known = [
     { key: 'survey', name: t('response.survey'), value: survey?.name },
     { key: 'interaction', name: t('response.interaction'), value: ext_interaction_id },
-    ...Object.entries(properties).map(([key, value]) => ({
+    ...propertiesOf(solicitation).map(({ key, place, value }) => ({
       key: `properties.${key}`,
-      name: nameOf(key),
+      name: place ? t(`filters.${place}`) : key,
       value,
     })),
   ].filter(({ value }) => value !== undefined && value !== null && value !== '')
@@ -26,7 +25,7 @@ export function ResponseFacts({ solicitation }: { solicitation: Solicitation }) 
         {known.map(({ key, name, value }) => (
           <div key={key}>
             <dt dir="auto">{name}</dt>
-            <dd dir="auto">{String(value)}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
         {external_url && (
@@ -39,15 +38,5 @@ export function ResponseFacts({ solicitation }: { solicitation: Solicitation }) 
         )}
       </dl>
     </Card>
-  )
-}
-
-/** The source system's own page; anything but a web address is only shown. */
-function SourceLink({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return url
-  return (
-    <a href={url} target="_blank" rel="noreferrer noopener external">
-      {url}
-    </a>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Feed } from '#features/feedback/web/Feed.tsx'
 import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
 import { FeedSkeleton, StripSkeleton, SummarySkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
 import { FilterBar, type OpenFilter } from '#features/feedback/web/FilterBar.tsx'
-import { useLinkedResponse } from '#features/feedback/web/linked-response.ts'
 import { NoneYet } from '#features/feedback/web/NoneYet.tsx'
 import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
 import s from '#features/feedback/web/StreamPage.module.css'
@@ -29,21 +28,14 @@ import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-const LinkedResponse = lazyPart(() => import('#features/feedback/web/LinkedResponse.tsx'), 'LinkedResponse')
+const loadActions = () => import('#features/feedback/web/StreamActions.tsx')
+const StreamActions = lazyPart(loadActions, 'StreamActions')
+const PhoneStreamActions = lazyPart(loadActions, 'PhoneStreamActions')
+const LivePill = lazyPart(() => import('#features/feedback/web/LivePill.tsx'), 'LivePill')
 const NoneMatch = lazyPart(() => import('#features/feedback/web/NoneMatch.tsx'), 'NoneMatch')
 
 /** What customers said: the responses one may see, filtered by the address, with their summary at the side. */
 export function StreamPage() {
-  const linked = useLinkedResponse()
-  if (linked === null) return <Stream />
-  return (
-    <Suspense>
-      <LinkedResponse id={linked} key={linked} />
-    </Suspense>
-  )
-}
-
-function Stream() {
   const { t } = useTranslation('feedback')
   const url = useUrlFilters(streamCodec)
   const { filters } = url
@@ -56,6 +48,9 @@ function Stream() {
   const chips = streamChips(filters)
   const chipValue = useChipValue(filters, dates)
   const { state } = stream
+  // A list of cards is drawn piece by piece: keys and clicks get their turn in between. So is what stands around it.
+  const drawn = useDeferredValue(state)
+  const settled = useDeferredValue(filters)
   const noAccess = isApiError(stream.failure, 403)
   useFailureNotice(noAccess ? null : (stream.failure ?? state?.failure))
 
@@ -67,19 +62,33 @@ function Stream() {
       : t('stream.fact', values)
   }
 
-  const summaryPart = summary.data && { summary: summary.data, filters, dates }
+  const summaryPart = summary.data && { summary: summary.data, filters: settled, dates }
   return (
     <>
       <PageBar
         title={t('stream.title')}
         fact={fact}
+        actions={
+          !noAccess && (
+            <LazyPart>
+              <StreamActions filters={settled} dates={dates} />
+            </LazyPart>
+          )
+        }
         phoneActions={
-          <IconButton
-            icon="adjustments-horizontal"
-            label={t('filters.label')}
-            dot={chips.length > 0}
-            onClick={() => setOpen('all')}
-          />
+          !noAccess && (
+            <>
+              <IconButton
+                icon="adjustments-horizontal"
+                label={t('filters.label')}
+                dot={chips.length > 0}
+                onClick={() => setOpen('all')}
+              />
+              <LazyPart>
+                <PhoneStreamActions filters={filters} dates={dates} />
+              </LazyPart>
+            </>
+          )
         }
       />
       {/* Always there, so that its growing is noticed by the list, which has to know where it begins. */}
@@ -89,7 +98,14 @@ function Stream() {
         {fact}
       </p>
       <div className={s.grid}>
-        <div className={s.main}>{feed()}</div>
+        <div className={s.main}>
+          {state && !noAccess && (
+            <LazyPart>
+              <LivePill filters={filters} empty={!stream.stale && state.solicitations.length === 0} />
+            </LazyPart>
+          )}
+          {feed()}
+        </div>
         {!narrow && (
           <aside
             className={cx(s.side, summary.isPlaceholderData && s.stale)}
@@ -133,13 +149,14 @@ function Stream() {
       ) : (
         <NoneYet />
       )
+    if (!drawn) return <FeedSkeleton />
     return (
       <>
         <Feed
-          key={String(streamCodec.write(state.filters))}
-          state={state}
+          key={String(streamCodec.write(drawn.filters))}
+          state={drawn}
           dates={dates}
-          stale={stream.stale}
+          stale={stream.stale || drawn.filters !== state.filters}
           loadMore={stream.loadMore}
         />
         {!stream.stale && <FeedEnd state={state} onRetry={stream.loadMore} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import { PopoverAnchor, PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
@@ -23,7 +23,7 @@ const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
 export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
 
 /** The stars of 30 days, or of the days of the filter, with how sure they are; each figure leads to its responses. */
-export function Summary({ summary, filters, dates }: SummaryProps) {
+export const Summary = memo(function Summary({ summary, filters, dates }: SummaryProps) {
   const { t } = useTranslation('feedback')
   const title = useSummaryTitle(filters, dates)
   const linkTo = useSummaryLink(filters)
@@ -58,7 +58,7 @@ export function Summary({ summary, filters, dates }: SummaryProps) {
       <NamedAreas summary={summary} filters={filters} />
     </>
   )
-}
+})
 
 /** Where there is nothing to sum up, but there are older or newer responses. */
 export function NoSummary({ filters, dates }: Omit<SummaryProps, 'summary'>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/Summary.module.css'
 import { Summary, type SummaryProps } from '#features/feedback/web/Summary.tsx'
@@ -15,7 +15,7 @@ import { useUiText } from '#ui/text.ts'
 const Sheet = lazyPart(() => import('#ui/Sheet.tsx'), 'Sheet')
 
 /** The summary in one line, on a phone; a press brings all of it from below. */
-export function SummaryStrip(props: SummaryProps) {
+export const SummaryStrip = memo(function SummaryStrip(props: SummaryProps) {
   const { t } = useTranslation('feedback')
   const [open, setOpen] = useState(false)
   const { summary } = props
@@ -45,7 +45,7 @@ export function SummaryStrip(props: SummaryProps) {
       )}
     </>
   )
-}
+})
 
 /** The same line where there is nothing to sum up, but there are older or newer responses. */
 export function NoSummaryStrip() {

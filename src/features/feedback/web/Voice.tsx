@@ -11,9 +11,11 @@ const SHOWN_CHARACTERS = 700
 type VoiceProps = { solicitation: Solicitation; expanded: boolean; onExpand: () => void }
 
 /** The customer's own words, as text in their own direction and language. */
-export function Voice({ solicitation: { comments, language }, expanded, onExpand }: VoiceProps) {
+export function Voice({ solicitation, expanded, onExpand }: VoiceProps) {
+  const { comments, language, comments_removed_at } = solicitation
   const { t, i18n } = useTranslation('feedback')
-  if (!comments) return <p className={s.none}>{t('card.noComment')}</p>
+  if (!comments)
+    return <p className={s.none}>{t(comments_removed_at ? 'card.commentsRemoved' : 'card.noComment')}</p>
   const long = comments.length > SHOWN_CHARACTERS
   const foreign =
     language && base(language) !== base(i18n.language) ? languageName(language, i18n.language) : null

@@ -23,7 +23,7 @@ export function useTopWithin(ref: RefObject<HTMLElement | null>): number {
 }
 
 /** A card far away is drawn in one of the next frames, once the list has scrolled to it. */
-export function focusWhenShown(list: RefObject<HTMLElement | null>, id: number, tries = 10): void {
+export function focusWhenShown(list: RefObject<HTMLElement | null>, id: number, tries = 60): void {
   const card = list.current?.querySelector<HTMLElement>(`[data-response="${id}"]`)
   if (card) card.focus({ preventScroll: true })
   else if (tries > 0) requestAnimationFrame(() => focusWhenShown(list, id, tries - 1))

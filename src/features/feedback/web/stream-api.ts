@@ -1,16 +1,35 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { StreamResponse } from '#features/feedback/stream/contract.ts'
+import type { NewSinceResponse, Solicitation, StreamResponse } from '#features/feedback/stream/contract.ts'
+import { requestKey } from '#features/feedback/web/stream-cache.ts'
 import type { StreamFilters } from '#lib/url.ts'
-import { api, bodyOf } from '#platform/web/api.ts'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 
-type PageRequest = { after?: string | null; limit?: number; signal?: AbortSignal }
+type PageRequest = {
+  after?: string | null
+  limit?: number
+  signal?: AbortSignal
+  /** Asked for something else than to be looked at: the session does not remember these filters. */
+  aside?: boolean
+}
 
 /** A page of the stream, newest first; without `after` the first. */
 export function fetchPage(filters: StreamFilters, page: PageRequest = {}): Promise<StreamResponse> {
-  const { after, limit, signal } = page
+  const { after, limit, signal, aside } = page
   const body = { ...filters, ...(after && { after }), ...(limit && { limit }) }
-  return bodyOf(api.POST('/api/v1/stream', { body, signal: signal ?? null }))
+  const params = { query: { skip_session: aside ? ('true' as const) : undefined } }
+  return bodyOf(api.POST('/api/v1/stream', { params, body, signal: signal ?? null }))
 }
+
+/** What has come in since an event, within the filters: how many, and the newest `limit` of them. */
+export const fetchNewSince = (
+  filters: StreamFilters,
+  since: string,
+  limit: number,
+): Promise<NewSinceResponse> =>
+  bodyOf(api.POST('/api/v1/stream/new_since', { body: { ...filters, since, limit } }))
+
+export const fetchSolicitation = (id: number, signal?: AbortSignal): Promise<Solicitation> =>
+  bodyOf(api.GET('/api/v1/stream/{id}', { params: { path: { id: String(id) } }, signal: signal ?? null }))
 
 export const summaryQuery = (filters: StreamFilters) =>
   queryOptions({
@@ -24,14 +43,27 @@ export const countsQuery = (sets: readonly StreamFilters[]) =>
   queryOptions({
     queryKey: ['stream-counts', sets],
     queryFn: ({ signal }) =>
-      Promise.all(sets.map(async (filters) => (await fetchPage(filters, { limit: 1, signal })).total)),
+      Promise.all(
+        sets.map(async (filters) => (await fetchPage(filters, { limit: 1, signal, aside: true })).total),
+      ),
   })
 
 export const solicitationQuery = (id: number) =>
   queryOptions({
     queryKey: ['solicitation', id],
+    queryFn: ({ signal }) => fetchSolicitation(id, signal),
+  })
+
+export type ResponsePage = AnswerTo<'/api/v1/requests/{uuid}', 'get'>
+
+/** One response with everything about it. */
+export const requestQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: requestKey(uuid),
     queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/v1/stream/{id}', { params: { path: { id: String(id) } }, signal })),
+      bodyOf(api.GET('/api/v1/requests/{uuid}', { params: { path: { uuid } }, signal })),
+    // Longer than from the look whether it is there to the page that shows it.
+    staleTime: 5_000,
   })
 
 /** What changes when an admin sets something up, not while someone filters. */
@@ -46,5 +78,19 @@ export const filterEntitiesQuery = queryOptions({
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/channels', { signal }))).channels,
+  staleTime: LOOKUP_STALE_MS,
+})
+
+/** What a company's stream can be about: the names of its properties, its questions. */
+export const streamContextQuery = queryOptions({
+  queryKey: ['stream-context'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stream/stream_context', { signal })),
+  staleTime: LOOKUP_STALE_MS,
+})
+
+/** The properties, each with the values that the newest responses have most. */
+export const propertiesQuery = queryOptions({
+  queryKey: ['properties'],
+  queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/properties', { signal }))).properties,
   staleTime: LOOKUP_STALE_MS,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import en from '#features/feedback/web/locales/en.json' with { type: 'json' }
 import {
   FILTERS,
   streamChips,
@@ -6,6 +7,7 @@ import {
   tidy,
   toggled,
   withoutFilter,
+  withUnits,
 } from '#features/feedback/web/stream-filters.ts'
 import type { StreamFilters } from '#lib/url.ts'
 
@@ -36,6 +38,21 @@ test('a search longer than can be asked for is cut, not in the middle of a chara
 
 test('chips stand in one order, however the filters came', () => {
   expect(streamChips(ALL).map(({ id }) => id)).toEqual([...FILTERS])
+})
+
+test('STR-031 a filter of 0 has no chip, one of 1 has the chip of its label', () => {
+  expect(streamChips({ include_deactivated: '0', comments: 0 } as never)).toEqual([])
+  const [chip] = streamChips({ include_deactivated: '1' } as never)
+  expect(chip && en.filters[chip.id]).toBe('Include deactivated')
+})
+
+test('choosing teams takes groups away, and the other way round', () => {
+  expect(tidy({ groups: [8], stars: [5], ...withUnits('teams', [1, 2]) })).toEqual({
+    stars: [5],
+    teams: [1, 2],
+  })
+  expect(tidy({ teams: [1], ...withUnits('groups', [8]) })).toEqual({ groups: [8] })
+  expect(tidy({ teams: [1], ...withUnits('groups', []) })).toEqual({})
 })
 
 test('empty filters have no chip, and one date is enough for the date chip', () => {

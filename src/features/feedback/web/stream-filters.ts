@@ -23,25 +23,25 @@ export const FILTERS = [
   ...PLACES,
   'include_deactivated',
 ] as const
-export type FilterId = (typeof FILTERS)[number]
 
-/** Links from elsewhere can carry these; they can be seen and removed here, not chosen. */
-const LINKED_FILTERS = ['teams', 'groups'] as const
-export type ChipId = FilterId | (typeof LINKED_FILTERS)[number]
+/** Whose responses, by team or by group: one or the other, in one editor; their chips stand last. */
+export const UNITS = ['teams', 'groups'] as const
+export type UnitKind = (typeof UNITS)[number]
+export type FilterId = (typeof FILTERS)[number] | UnitKind
 
-export type StreamChip = { id: ChipId; value: unknown }
+export type StreamChip = { id: FilterId; value: unknown }
 
 /** The filters in force, in the order of their chips. */
 export function streamChips(filters: StreamFilters): StreamChip[] {
-  const values = [...FILTERS, ...LINKED_FILTERS].map((id) => [id, filterValue(filters, id)])
-  return chips(Object.fromEntries(values) as Record<ChipId, unknown>).map(({ key, value }) => ({
-    id: key as ChipId,
+  const values = [...FILTERS, ...UNITS].map((id) => [id, filterValue(filters, id)])
+  return chips(Object.fromEntries(values) as Record<FilterId, unknown>).map(({ key, value }) => ({
+    id: key as FilterId,
     value,
   }))
 }
 
 /** The change that takes one filter away; made for `setFilters`. */
-export function withoutFilter(id: ChipId): StreamFilters {
+export function withoutFilter(id: FilterId): StreamFilters {
   return id === 'date' ? { start_date: undefined, end_date: undefined } : { [id]: undefined }
 }
 
@@ -52,9 +52,18 @@ export function toggled(filters: StreamFilters, id: SwitchId): StreamFilters {
   return { [id]: on || undefined, ...(on && other && { [other]: undefined }) }
 }
 
+/** The change that chooses teams or groups. It takes the other of the two away, if there was anything of it. */
+export function withUnits(kind: UnitKind, ids: readonly number[]): StreamFilters {
+  return { [kind]: ids.length > 0 ? [...ids] : undefined, [otherUnit(kind)]: undefined }
+}
+
+export const otherUnit = (kind: UnitKind): UnitKind => (kind === 'teams' ? 'groups' : 'teams')
+
+export const isUnit = (id: FilterId): id is UnitKind => id === 'teams' || id === 'groups'
+
 export type SwitchId = 'comments' | 'no_comments' | 'include_deactivated'
 
-export function isSwitch(id: ChipId): id is SwitchId {
+export function isSwitch(id: FilterId): id is SwitchId {
   return id === 'comments' || id === 'no_comments' || id === 'include_deactivated'
 }
 
@@ -63,7 +72,7 @@ export function tidy(filters: StreamFilters): StreamFilters {
   return streamCodec.read(writeStreamFilters(filters))
 }
 
-function filterValue(filters: StreamFilters, id: ChipId): unknown {
+function filterValue(filters: StreamFilters, id: FilterId): unknown {
   if (id !== 'date') return filters[id]
   const ends = [filters.start_date, filters.end_date]
   return ends.every(isEmptyFilter) ? undefined : ends

@@ -4,6 +4,7 @@ import {
   append,
   clear,
   failLoading,
+  merge,
   prepend,
   refresh,
   remove,
@@ -11,6 +12,7 @@ import {
   type StreamState,
   startLoading,
   startStream,
+  update,
 } from '#features/feedback/web/stream-state.ts'
 import { testPage, testSolicitation } from '#features/feedback/web/testing.ts'
 
@@ -117,4 +119,55 @@ test('a first page that is also the last is all there is', () => {
   const fresh = refresh(stream([3, 2, 1], null), testPage([3, 2], null))
   expect(ids(fresh)).toEqual([3, 2])
   expect(fresh.reachedEnd).toBe(true)
+})
+
+const at = (id: number, minute: number) =>
+  testSolicitation({ id, responded_at: new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString() })
+const list = (solicitations: ReturnType<typeof at>[], next: string | null = 'more') =>
+  append(startStream({}), { ...testPage([], next), solicitations })
+
+test('what has come in since stands where it belongs; below the end of the list it is left to the pages', () => {
+  const state = list([at(8, 40), at(5, 20), at(4, 10)])
+  const merged = merge(state, [at(3, 5), at(9, 50), at(7, 30), at(5, 20), at(6, 20)], '12')
+  expect(ids(merged)).toEqual([9, 8, 7, 6, 5, 4])
+  expect(merged).toMatchObject({ liveCursor: '12', nextCursor: 'more', reachedEnd: false })
+  expect(ids(merge(list([at(8, 40)], null), [at(3, 5)], '12'))).toEqual([8, 3])
+  expect(ids(merge(list([], null), [at(3, 5), at(4, 6)], '12'))).toEqual([4, 3])
+})
+
+test('the number of all grows with what has come in, where it is known', () => {
+  const state = list([at(8, 40)])
+  expect(merge({ ...state, total: { count: 1, capped: false } }, [at(9, 50)], '2').total).toEqual({
+    count: 2,
+    capped: false,
+  })
+  const capped = { count: 1000, capped: true }
+  expect(merge({ ...state, total: capped }, [at(9, 50)], '2').total).toEqual(capped)
+})
+
+test('however often and in whatever parts it comes, each response is listed once and newest first', () => {
+  const parts = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(parts, (arrivals) => {
+      const state = arrivals.reduce(
+        (before, found) =>
+          merge(
+            before,
+            found.map((id) => at(id, id)),
+            '1',
+          ),
+        list([at(15, 15), at(10, 10)], null),
+      )
+      const expected = [...new Set([15, 10, ...arrivals.flat()])].sort((a, b) => b - a)
+      expect(ids(state)).toEqual(expected)
+    }),
+  )
+})
+
+test('a change of one response leaves every other as it is', () => {
+  const state = stream([3, 2, 1])
+  const changed = update(state, 2, (response) => ({ ...response, stars: 1 }))
+  expect(changed.solicitations[1]?.stars).toBe(1)
+  expect(changed.solicitations[0]).toBe(state.solicitations[0])
+  expect(update(state, 9, (response) => ({ ...response, stars: 1 }))).toBe(state)
 })

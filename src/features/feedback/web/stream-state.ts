@@ -8,6 +8,8 @@ export type StreamState = {
   /** How many match in all; null before the first answer. */
   readonly total: StreamResponse['total'] | null
   readonly nextCursor: string | null
+  /** Everything taken in up to here is in the list or below its end; null before the first answer. */
+  readonly liveCursor: string | null
   /** A page is on its way. */
   readonly loading: boolean
   /** There is nothing older to ask for. */
@@ -23,6 +25,7 @@ export function startStream(filters: StreamFilters): StreamState {
     solicitations: [],
     total: null,
     nextCursor: null,
+    liveCursor: null,
     loading: false,
     reachedEnd: false,
     failure: null,
@@ -44,6 +47,7 @@ export function append(state: StreamState, page: StreamResponse): StreamState {
     solicitations: [...state.solicitations, ...unlisted(state, page.solicitations)],
     total: page.total,
     nextCursor: page.next_cursor,
+    liveCursor: page.live_cursor ?? state.liveCursor,
     loading: false,
     reachedEnd: page.next_cursor === null,
     failure: null,
@@ -55,9 +59,48 @@ export function prepend(state: StreamState, newer: readonly Solicitation[]): Str
   return { ...state, solicitations: [...unlisted(state, newer), ...state.solicitations] }
 }
 
+/**
+ * Adds what has come in since the list was read, each at its place: most of it is the newest, but a file brings in old
+ * ones too. What belongs below the end of the list comes with the pages there.
+ */
+export function merge(state: StreamState, found: readonly Solicitation[], liveCursor: string): StreamState {
+  const last = state.solicitations.at(-1)
+  const added = unlisted(state, found)
+    .filter((one) => state.reachedEnd || last === undefined || newestFirst(one, last) < 0)
+    .sort(newestFirst)
+  const first = state.solicitations[0]
+  const newest = added.filter((one) => first === undefined || newestFirst(one, first) < 0)
+  const between = added.slice(newest.length)
+  const withNewest = prepend(state, newest)
+  const total = state.total && {
+    ...state.total,
+    count: state.total.capped ? state.total.count : state.total.count + unlisted(state, found).length,
+  }
+  if (between.length === 0) return { ...withNewest, total, liveCursor }
+  return {
+    ...withNewest,
+    solicitations: [...withNewest.solicitations, ...between].sort(newestFirst),
+    total,
+    liveCursor,
+  }
+}
+
 export function remove(state: StreamState, id: number): StreamState {
   if (!state.solicitations.some((solicitation) => solicitation.id === id)) return state
   return { ...state, solicitations: state.solicitations.filter((solicitation) => solicitation.id !== id) }
+}
+
+/** Changes one response where it is listed; nobody else's identity changes. */
+export function update(
+  state: StreamState,
+  id: number,
+  step: (solicitation: Solicitation) => Solicitation,
+): StreamState {
+  if (!state.solicitations.some((solicitation) => solicitation.id === id)) return state
+  return {
+    ...state,
+    solicitations: state.solicitations.map((listed) => (listed.id === id ? step(listed) : listed)),
+  }
 }
 
 export function clear(state: StreamState): StreamState {
@@ -89,8 +132,14 @@ export function refresh(state: StreamState, page: StreamResponse): StreamState {
     ...state,
     solicitations: [...page.solicitations, ...older],
     total: page.total,
+    liveCursor: page.live_cursor ?? state.liveCursor,
     ...(older.length === 0 && { nextCursor: fresh.nextCursor, reachedEnd: fresh.reachedEnd }),
   }
+}
+
+/** The order of the stream. */
+function newestFirst(a: Solicitation, b: Solicitation): number {
+  return Date.parse(b.responded_at) - Date.parse(a.responded_at) || b.id - a.id
 }
 
 function unlisted(state: StreamState, added: readonly Solicitation[]): Solicitation[] {

@@ -14,7 +14,9 @@ export function testSolicitation(parts: Partial<Solicitation> & { id: number }):
     language: 'en',
     ext_interaction_id: null,
     recovery_feedback: null,
+    excluded_reason: null,
     employee: { id: 7, name: 'Test Agent', image: null },
+    reporting_groups: [],
     team: null,
     channel: null,
     brand: null,
@@ -22,6 +24,9 @@ export function testSolicitation(parts: Partial<Solicitation> & { id: number }):
     areas_of_excellence: [],
     areas_of_improvement: [],
     properties: {},
+    customer: null,
+    comments_removed_at: null,
+    can_edit: false,
     updated_at: '2026-11-20T10:42:00.000Z',
     ...parts,
   }
@@ -33,6 +38,7 @@ export function testPage(ids: readonly number[], next_cursor: string | null = nu
     solicitations: ids.map((id) => testSolicitation({ id })),
     next_cursor,
     total: { count: ids.length, capped: false },
+    live_cursor: '1',
   }
 }
 

@@ -2,15 +2,16 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notify.ts'
 
-/** Puts an address of this site on the clipboard, and says whether it got there. */
-export function useCopyLink(): (path: string) => void {
+/** Puts addresses of this site on the clipboard, one a line, and says whether they got there. */
+export function useCopyLink(): (paths: readonly string[]) => void {
   const { t } = useTranslation('feedback')
   return useCallback(
-    (path) => {
-      const address = new URL(path, location.origin).href
+    (paths) => {
+      const address = paths.map((path) => new URL(path, location.origin).href).join('\n')
+      const count = paths.length
       writeClipboard(address).then(
-        () => notify(t('card.linkCopied'), 'success'),
-        () => notify(t('card.linkNotCopied', { address }), 'error'),
+        () => notify(t('card.linkCopied', { count }), 'success'),
+        () => notify(t('card.linkNotCopied', { count, address }), 'error'),
       )
     },
     [t],

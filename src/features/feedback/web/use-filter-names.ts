@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { channelsQuery, filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
-import { isSwitch, type StreamChip } from '#features/feedback/web/stream-filters.ts'
+import { isSwitch, type StreamChip, type UnitKind } from '#features/feedback/web/stream-filters.ts'
+import { teamsSeen, unitQuery } from '#features/feedback/web/units-api.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import { feedbackEmployeesQuery, nameOf } from '#features/people/web/employees-api.ts'
 import { chipLabel } from '#lib/filter-chips.ts'
@@ -18,6 +19,13 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
     ...feedbackEmployeesQuery({ ids: filters.employees }),
     enabled: single(filters.employees),
   })
+
+  const queryClient = useQueryClient()
+  const unitOf = (kind: UnitKind) => ({
+    ...unitQuery(kind, filters[kind]?.[0] ?? 0),
+    enabled: single(filters[kind]),
+  })
+  const units = { teams: useQuery(unitOf('teams')), groups: useQuery(unitOf('groups')) }
 
   const names = ({ id, value }: StreamChip): string[] => {
     const values = [value].flat().map(String)
@@ -39,6 +47,13 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
       case 'employees': {
         const employee = byId(employees.data)
         return name(employee && nameOf(employee), employees.isPending)
+      }
+      case 'teams':
+      case 'groups': {
+        const { data, isPending } = units[id]
+        const known = data ?? (id === 'teams' ? byId(teamsSeen(queryClient)) : undefined)
+        // One that is gone, or that this person may not know of, is told by its number.
+        return [known?.name ?? (isPending ? '…' : t(`units.byId.${id}`, { id: values[0] }))]
       }
       default:
         return values

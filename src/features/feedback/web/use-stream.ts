@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fetchPage } from '#features/feedback/web/stream-api.ts'
+import { changeStream, streamKey, streamOf } from '#features/feedback/web/stream-cache.ts'
 import {
   append,
   failLoading,
@@ -21,43 +22,17 @@ export function useStream(filters: StreamFilters) {
     queryKey: streamKey(filters),
     queryFn: async ({ signal }) => {
       const page = await fetchPage(filters, { signal })
-      const known = queryClient.getQueryData<StreamState>(streamKey(filters))
+      const known = streamOf(queryClient, filters)
       return known ? refresh(known, page) : append(startLoading(startStream(filters)), page)
     },
     placeholderData: keepPreviousData,
     // Responses keep their identity through every step; comparing hundreds of them anew would cost each step dearly.
     structuralSharing: false,
+    // What came in meanwhile is told of, not put under somebody's eyes.
+    refetchOnReconnect: false,
   })
 
-  const change = useCallback(
-    (step: (state: StreamState) => StreamState) => {
-      // A page added below says nothing about how fresh the top is.
-      const updatedAt = queryClient.getQueryState(streamKey(filters))?.dataUpdatedAt
-      queryClient.setQueryData<StreamState>(streamKey(filters), (state) => state && step(state), {
-        updatedAt,
-      })
-    },
-    [queryClient, filters],
-  )
-
-  const loadMore = useCallback(async () => {
-    const state = queryClient.getQueryData<StreamState>(streamKey(filters))
-    if (!state || state.loading || state.reachedEnd) return
-    const after = state.nextCursor
-    change(startLoading)
-    try {
-      const page = await queryClient.fetchQuery({
-        queryKey: ['stream-page', filters, after],
-        queryFn: ({ signal }) => fetchPage(filters, { after, signal }),
-        staleTime: 0,
-        gcTime: 0,
-      })
-      // The list may have begun again meanwhile; a page that does not follow on would leave a gap.
-      change((now) => (now.nextCursor === after ? append(now, page) : { ...now, loading: false }))
-    } catch (failure) {
-      change((now) => failLoading(now, failure))
-    }
-  }, [queryClient, filters, change])
+  const loadMore = useCallback(() => loadOlder(queryClient, filters), [queryClient, filters])
 
   return {
     state: first.data,
@@ -70,4 +45,23 @@ export function useStream(filters: StreamFilters) {
   }
 }
 
-const streamKey = (filters: StreamFilters) => ['stream', filters]
+/** Reads the page below what is listed, if there is one and it is not on its way. */
+export async function loadOlder(queryClient: QueryClient, filters: StreamFilters): Promise<void> {
+  const state = streamOf(queryClient, filters)
+  if (!state || state.loading || state.reachedEnd) return
+  const after = state.nextCursor
+  const change = (step: (now: StreamState) => StreamState) => changeStream(queryClient, filters, step)
+  change(startLoading)
+  try {
+    const page = await queryClient.fetchQuery({
+      queryKey: ['stream-page', filters, after],
+      queryFn: ({ signal }) => fetchPage(filters, { after, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    })
+    // The list may have begun again meanwhile; a page that does not follow on would leave a gap.
+    change((now) => (now.nextCursor === after ? append(now, page) : { ...now, loading: false }))
+  } catch (failure) {
+    change((now) => failLoading(now, failure))
+  }
+}

@@ -1,6 +1,20 @@
-import { findChannels, findChannelsByName, insertChannels } from '#features/integrations/channels/store.ts'
+import { raiseAccessVersion } from '#features/company/access-version.ts'
+import type { ChannelAnswer, ChannelChange, NewChannel } from '#features/integrations/channels/contract.ts'
+import {
+  findChannels,
+  findChannelsByName,
+  findChannelsOfEmployees,
+  insertChannel,
+  insertChannels,
+  lockChannel,
+  updateChannel,
+} from '#features/integrations/channels/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
-import type { Tx } from '#platform/db/tenant.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
 
 /** Ids of channels by name, however it is written: 'Live chat' and 'live-chat' are one channel. */
 export async function channelIds(tx: Tx, names: Iterable<string>): Promise<Map<string, number>> {
@@ -26,3 +40,75 @@ export const channelSlug = (name: string): string =>
     .replace(/^-|-$/g, '') || name
 
 export const listChannels = (tx: Tx, filter: { integrated?: boolean }) => findChannelsByName(tx, filter)
+
+/** The channels that each of these people works on, by name; without those who work on none. */
+export async function channelsOfEmployees(tx: Tx, employeeIds: readonly number[]) {
+  const rows = await findChannelsOfEmployees(tx, employeeIds)
+  const grouped = Map.groupBy(rows, ({ employee_id }) => employee_id)
+  return new Map(
+    [...grouped].map(([id, own]) => [id, own.map(({ employee_id: _, ...channel }) => channel)] as const),
+  )
+}
+export const createChannel = (
+  services: Services,
+  viewer: Viewer,
+  { name, slug = name, integrated }: NewChannel,
+): Promise<ChannelAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const channel = await insertChannel(tx, { name, slug: channelSlug(slug), integrated })
+    if (!channel) throw slugTaken()
+    await raiseAccessVersion(tx)
+    tx.audit({
+      action: 'channel.created',
+      objectType: 'channel',
+      objectId: channel.id,
+      after: values(channel),
+    })
+    return channel
+  })
+
+/** A renamed channel is still found by what senders call it; that changes only with the slug. */
+export async function changeChannel(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  change: ChannelChange,
+): Promise<ChannelAnswer> {
+  try {
+    return await tenantTransaction(services, viewer, (tx) => writeChange(tx, id, change))
+  } catch (error) {
+    throw brokenConstraint(error) === 'channel_slug_key' ? slugTaken() : error
+  }
+}
+
+async function writeChange(tx: Tx, id: number, { version, slug, ...rest }: ChannelChange) {
+  const before = await lockChannel(tx, id)
+  if (!before) throw notFound('This channel')
+  if (version !== before.version) throw stale(before)
+  const asked: Partial<ReturnType<typeof values>> = {
+    ...rest,
+    ...(slug !== undefined && { slug: channelSlug(slug) }),
+  }
+  const names = FIELDS.filter((name) => asked[name] !== undefined && asked[name] !== before[name])
+  if (names.length === 0) return before
+  const after = await updateChannel(tx, id, {
+    ...Object.fromEntries(names.map((name) => [name, asked[name]])),
+    version: before.version + 1,
+  })
+  await raiseAccessVersion(tx)
+  tx.audit({
+    action: 'channel.changed',
+    objectType: 'channel',
+    objectId: id,
+    before: values(before),
+    after: values(after),
+  })
+  return after
+}
+
+const FIELDS = ['name', 'slug', 'active', 'integrated'] as const
+
+const values = ({ name, slug, active, integrated }: ChannelAnswer) => ({ name, slug, active, integrated })
+
+const slugTaken = () =>
+  invalid([{ path: 'slug', message: 'There is a channel that senders call this already.' }])

@@ -3,9 +3,9 @@ import { readChannels } from '#features/integrations/channels/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 
-type Channel = Awaited<ReturnType<typeof listChannels>>[number]
+type Channel = Omit<Awaited<ReturnType<typeof listChannels>>[number], 'version'>
 
-const Channel = builder.objectRef<Channel>('Channel').implement({
+export const ChannelRef = builder.objectRef<Channel>('Channel').implement({
   fields: (t) => ({
     id: t.id({ resolve: (channel) => String(channel.id) }),
     name: t.exposeString('name'),
@@ -17,7 +17,7 @@ const Channel = builder.objectRef<Channel>('Channel').implement({
 
 builder.queryFields((t) => ({
   channels: t.field({
-    type: [Channel],
+    type: [ChannelRef],
     args: { integrated: t.arg.boolean() },
     resolve: permitted(readChannels, (args: { integrated?: boolean | null }, { services, viewer }) =>
       tenantTransaction(services, viewer, (tx) =>

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { listChannels } from '#features/integrations/channels/channels.ts'
-import { readChannels } from '#features/integrations/channels/policy.ts'
+import { changeChannel, createChannel, listChannels } from '#features/integrations/channels/channels.ts'
+import {
+  channelChangeSchema,
+  channelSchema,
+  newChannelSchema,
+} from '#features/integrations/channels/contract.ts'
+import { manageChannels, readChannels } from '#features/integrations/channels/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { flagQuery } from '#platform/http/query-values.ts'
+import { flagQuery, idParam } from '#platform/http/query-values.ts'
 
 export const channelEndpoints = [
   endpoint({
@@ -13,19 +18,31 @@ export const channelEndpoints = [
     tag: 'Channels',
     action: readChannels,
     query: z.object({ integrated: flagQuery.optional() }),
-    response: z.object({
-      channels: z.array(
-        z.object({
-          id: z.number(),
-          name: z.string(),
-          slug: z.string(),
-          active: z.boolean(),
-          integrated: z.boolean(),
-        }),
-      ),
-    }),
+    response: z.object({ channels: z.array(channelSchema) }),
     handle: async ({ services, viewer, query }) => ({
       channels: await tenantTransaction(services, viewer, (tx) => listChannels(tx, query)),
     }),
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/channels',
+    summary: 'Add a channel',
+    tag: 'Channels',
+    action: manageChannels,
+    body: newChannelSchema,
+    status: 201,
+    response: channelSchema,
+    handle: ({ services, viewer, body }) => createChannel(services, viewer, body),
+  }),
+  endpoint({
+    method: 'PUT',
+    url: '/api/v1/channels/:id',
+    summary: 'Change a channel; what is left out stays as it is',
+    tag: 'Channels',
+    action: manageChannels,
+    params: z.object({ id: idParam }),
+    body: channelChangeSchema,
+    response: channelSchema,
+    handle: ({ services, viewer, params, body }) => changeChannel(services, viewer, params.id, body),
   }),
 ]

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import type { ChannelAnswer } from '#features/integrations/channels/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+
+const COLUMNS = ['id', 'name', 'slug', 'active', 'integrated', 'version'] as const
 
 export const findChannels = (tx: Tx, slugs: string[]) =>
   tx.db
@@ -16,14 +20,60 @@ export const insertChannels = (tx: Tx, channels: { slug: string; name: string }[
     .onConflict((conflict) => conflict.columns(['company_id', 'slug']).doNothing())
     .execute()
 
-export const findChannelsByName = (tx: Tx, filter: { integrated?: boolean }) =>
+export const findChannelsByName = (tx: Tx, filter: { integrated?: boolean }): Promise<ChannelAnswer[]> =>
   tx.db
     .selectFrom('channel')
-    .select(['id', 'name', 'slug', 'active', 'integrated'])
+    .select(COLUMNS)
     .where('company_id', '=', tx.companyId)
     .$if(filter.integrated !== undefined, (query) =>
       query.where('integrated', '=', filter.integrated === true),
     )
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
     .limit(1_000)
     .execute()
+
+export const findChannelsOfEmployees = (tx: Tx, employeeIds: readonly number[]) =>
+  tx.db
+    .selectFrom('employee_channel as ec')
+    .innerJoin('channel as c', (join) =>
+      join.onRef('c.id', '=', 'ec.channel_id').on('c.company_id', '=', tx.companyId),
+    )
+    .select(['ec.employee_id', 'c.id', 'c.name', 'c.slug', 'c.active', 'c.integrated'])
+    .where('ec.company_id', '=', tx.companyId)
+    .where('ec.employee_id', '=', sql<number>`any(${employeeIds}::bigint[])`)
+    .orderBy('c.name')
+    .execute()
+/** The new channel, or undefined where there is one that senders call the same. */
+export const insertChannel = (
+  tx: Tx,
+  channel: { name: string; slug: string; integrated: boolean },
+): Promise<ChannelAnswer | undefined> =>
+  tx.db
+    .insertInto('channel')
+    .values({ company_id: tx.companyId, ...channel, created_at: tx.now, updated_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'slug']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+export const lockChannel = (tx: Tx, id: number): Promise<ChannelAnswer | undefined> =>
+  tx.db
+    .selectFrom('channel')
+    .select(COLUMNS)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateChannel = (
+  tx: Tx,
+  id: number,
+  change: Partial<Omit<ChannelAnswer, 'id'>>,
+): Promise<ChannelAnswer> =>
+  tx.db
+    .updateTable('channel')
+    .set({ ...change, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()

@@ -1,60 +1,16 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
+import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
-import {
-  EMPLOYEE_LIMIT,
-  feedbackEmployeesQuery,
-  type ListedEmployee,
-  nameOf,
-} from '#features/people/web/employees-api.ts'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
 
-const TYPING_MS = 300
-
-/** The people whose feedback the viewer may see; where they are too many for one list, typing asks the server. */
+/** Any of the people whose feedback the viewer may see. */
 export function EmployeesEditor({ filters, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
-  const [search, setSearch] = useState('')
-  const ids = filters.employees ?? []
-  const [first] = useState(ids)
-  const include_deactivated = filters.include_deactivated
-  const all = useQuery(feedbackEmployeesQuery({ include_deactivated }))
-  const tooMany = all.data?.length === EMPLOYEE_LIMIT
-  const found = useQuery({
-    ...feedbackEmployeesQuery({ include_deactivated, search }),
-    enabled: tooMany && search !== '',
-    placeholderData: keepPreviousData,
-  })
-  const chosen = useQuery({ ...feedbackEmployeesQuery({ ids: first }), enabled: first.length > 0 })
-  const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
-  const people = distinct([...(chosen.data ?? []), ...((search && found.data) || []), ...(all.data ?? [])])
-
   return (
-    // Hears the search field inside the list, which keeps its text to itself.
-    <div onChange={(event) => tooMany && searchSoon(typed(event.target))}>
-      <MultiSelect
-        label={t('filters.employees')}
-        options={people.map((person) => ({ value: person.id, label: nameOf(person), image: person.image }))}
-        value={ids}
-        onChange={(employees) => onChange({ employees })}
-        autoFocus
-        status={
-          all.data && people.length > 0 ? undefined : (
-            <ListStatus loading={all.isPending} error={all.error} onRetry={() => void all.refetch()}>
-              {t('editors.none')}
-            </ListStatus>
-          )
-        }
-      />
-    </div>
+    <EmployeeList
+      label={t('filters.employees')}
+      value={filters.employees ?? []}
+      onChange={(employees) => onChange({ employees })}
+      include_deactivated={filters.include_deactivated}
+    />
   )
 }
-
-function distinct(people: readonly ListedEmployee[]): ListedEmployee[] {
-  return [...new Map(people.map((person) => [person.id, person])).values()]
-}
-
-const typed = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value.trim() : '')

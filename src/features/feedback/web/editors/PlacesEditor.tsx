@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/editors/editors.module.css'
+import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
-import { placesSeen } from '#features/feedback/web/places-seen.ts'
+import { propertiesQuery } from '#features/feedback/web/stream-api.ts'
 import type { PlaceId } from '#features/feedback/web/stream-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
@@ -11,14 +12,15 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type PlacesEditorProps = EditorProps & { property: PlaceId; label: string }
 
-/** Store, district or region: chosen among those seen in the stream, or written as the responses have it. */
+/** Store, district or region: chosen among the most frequent ones, or written as the responses have it. */
 export function PlacesEditor({ property, label, filters, onChange }: PlacesEditorProps) {
   const { t } = useTranslation('feedback')
-  const queryClient = useQueryClient()
   const chosen = filters[property] ?? []
-  const [seen] = useState(() => placesSeen(queryClient, property))
+  const properties = useQuery(propertiesQuery)
+  const frequent =
+    properties.data?.find(({ key }) => key === property)?.values.map(({ value }) => String(value)) ?? []
   const [text, setText] = useState('')
-  const options = [...new Set([...chosen, ...seen])].map((value) => ({ value, label: value }))
+  const options = [...new Set([...chosen, ...frequent])].map((value) => ({ value, label: value }))
   const add = (event: FormEvent) => {
     event.preventDefault()
     const value = text.trim()
@@ -34,6 +36,17 @@ export function PlacesEditor({ property, label, filters, onChange }: PlacesEdito
         value={chosen}
         onChange={(values) => onChange({ [property]: values })}
         autoFocus
+        status={
+          options.length > 0 || properties.isSuccess ? undefined : (
+            <ListStatus
+              loading={properties.isPending}
+              error={properties.error}
+              onRetry={() => void properties.refetch()}
+            >
+              {t('editors.none')}
+            </ListStatus>
+          )
+        }
       />
       <form className={s.add} onSubmit={add}>
         <TextInput

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Guess } from '#features/feedback/import/contract.ts'
+import { CUSTOMER_FIELDS, TEXT_FIELDS, type TextField } from '#features/feedback/import/fields.ts'
 import { AnswersEditor } from '#features/feedback/web/import/AnswersEditor.tsx'
 import { DateEditor } from '#features/feedback/web/import/DateEditor.tsx'
 import { EmployeeEditor } from '#features/feedback/web/import/EmployeeEditor.tsx'
@@ -11,13 +12,13 @@ import {
   type MappingDraft,
   NONE,
   standingGuess,
-  TEXT_FIELDS,
-  type TextField,
   withStars,
 } from '#features/feedback/web/import/mapping-draft.ts'
 import { PropertiesEditor } from '#features/feedback/web/import/PropertiesEditor.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
+
+const ABOUT = TEXT_FIELDS.filter((field) => field !== 'comment')
 
 export type EditorProps = {
   header: readonly string[]
@@ -79,8 +80,12 @@ export function MappingEditor(props: EditorProps) {
         <legend>{t('import.mapping.about')}</legend>
         <div className={s.grid}>
           <EmployeeEditor {...props} />
-          {TEXT_FIELDS.filter((field) => field !== 'comment').map(text)}
+          {ABOUT.map(text)}
         </div>
+      </fieldset>
+      <fieldset className={s.group}>
+        <legend>{t('import.mapping.customer')}</legend>
+        <div className={s.grid}>{CUSTOMER_FIELDS.map(text)}</div>
       </fieldset>
       <fieldset className={s.group}>
         <legend>{t('import.mapping.answers')}</legend>
@@ -109,5 +114,8 @@ export function useFieldNames(): Record<string, string> {
     language: t('import.field.language'),
     ext_interaction_id: t('import.field.interactionId'),
     external_url: t('import.field.url'),
+    customer_name: t('import.field.customerName'),
+    customer_email: t('import.field.customerEmail'),
+    customer_phone: t('import.field.customerPhone'),
   }
 }

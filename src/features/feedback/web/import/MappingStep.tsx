@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guess } from '#features/feedback/import/contract.ts'
-import { FileCard } from '#features/feedback/web/import/FileCard.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import {
   type PartialMapping,
@@ -21,11 +20,12 @@ import {
 import { Preview } from '#features/feedback/web/import/Preview.tsx'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { FileCard } from '#platform/web/imports/FileCard.tsx'
+import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
+import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { notify } from '#ui/notify.ts'
-import { useNumberFormat } from '#ui/text.ts'
 
 const TYPING_MS = 400
 
@@ -38,15 +38,13 @@ type MappingStepProps = {
   onTake: (mapping: PartialMapping) => void
   onReplace: () => void
   onStart: (mapping: PartialMapping, dryRun: boolean) => void
-  /** Which of the two is being started. */
-  starting: 'dry-run' | 'import' | null
+  starting: Starting
 }
 
 /** The file, the mapping, and what comes of both. */
 export function MappingStep(props: MappingStepProps) {
   const { file, draft, guesses, onEdit, onTake, onReplace, onStart, starting } = props
   const { t } = useTranslation('feedback')
-  const number = useNumberFormat()
   const mapping = useMemo(() => mappingOf(draft), [draft])
   const problems = problemsOf(draft)
   const [settled] = useDebouncedValue(mapping, TYPING_MS)
@@ -69,24 +67,12 @@ export function MappingStep(props: MappingStepProps) {
       </Card>
       <Preview fileKey={file.file_key} mapping={looked} />
       {problems.length > 0 && <Problems problems={problems} />}
-      <div className={s.actions}>
-        <Button
-          loading={starting === 'dry-run'}
-          disabled={blocked || starting === 'import'}
-          onClick={() => onStart(mapping, true)}
-        >
-          {t('import.start.dryRun')}
-        </Button>
-        <Button
-          variant="primary"
-          loading={starting === 'import'}
-          disabled={blocked || starting === 'dry-run'}
-          onClick={() => onStart(mapping, false)}
-        >
-          {t('import.start.import', { count: file.rows, rows: number(file.rows) })}
-        </Button>
-        <span className="small muted">{t('import.start.hint')}</span>
-      </div>
+      <StartButtons
+        rows={file.rows}
+        blocked={blocked}
+        starting={starting}
+        onStart={(dryRun) => onStart(mapping, dryRun)}
+      />
     </>
   )
 }

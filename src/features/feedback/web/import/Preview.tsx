@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#features/feedback/import/contract.ts'
-import { SAMPLE_ROWS } from '#features/feedback/import/limits.ts'
 import s from '#features/feedback/web/import/import.module.css'
 import { type PartialMapping, previewQuery } from '#features/feedback/web/import/import-api.ts'
 import { useFieldNames } from '#features/feedback/web/import/MappingEditor.tsx'
-import { MappingFaults } from '#features/feedback/web/import/MappingFaults.tsx'
-import { WideTable } from '#features/feedback/web/import/WideTable.tsx'
 import { useDates } from '#features/feedback/web/use-dates.ts'
+import { SAMPLE_ROWS } from '#lib/import-run.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import frame from '#platform/web/imports/imports.module.css'
+import { MappingFaults } from '#platform/web/imports/MappingFaults.tsx'
+import { WideTable } from '#platform/web/imports/WideTable.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import type { Column } from '#ui/DataTable.tsx'
@@ -20,6 +21,7 @@ type Row = ImportPreview['rows'][number]
 /** What the first rows become by the mapping as it stands. `mapping` is null while something is to be chosen. */
 export function Preview({ fileKey, mapping }: { fileKey: string; mapping: PartialMapping | null }) {
   const { t } = useTranslation('feedback')
+  const { t: shared } = useTranslation('imports')
   const preview = useQuery(previewQuery(fileKey, mapping))
   const number = useNumberFormat()
   const rows = preview.data?.rows ?? []
@@ -28,16 +30,16 @@ export function Preview({ fileKey, mapping }: { fileKey: string; mapping: Partia
   return (
     <Card title={t('import.preview.title')} padded={false} aria-busy={preview.isFetching}>
       {mapping === null ? (
-        <p className={s.facts}>{t('import.preview.waiting')}</p>
+        <p className={frame.facts}>{t('import.preview.waiting')}</p>
       ) : refusal ? (
-        <div className={s.facts}>
+        <div className={frame.facts}>
           <MappingFaults error={refusal} />
         </div>
       ) : preview.isError ? (
         <ReadError error={preview.error} onRetry={preview.refetch} />
       ) : (
         <>
-          <p className={s.facts}>{t('import.preview.lead', { rows: number(SAMPLE_ROWS) })}</p>
+          <p className={frame.facts}>{t('import.preview.lead', { rows: number(SAMPLE_ROWS) })}</p>
           <WideTable
             caption={t('import.preview.title')}
             compact
@@ -45,7 +47,7 @@ export function Preview({ fileKey, mapping }: { fileKey: string; mapping: Partia
             columns={columns}
             rows={rows}
             rowKey={({ row }) => row}
-            empty={<p className="muted">{t('import.file.noRows')}</p>}
+            empty={<p className="muted">{shared('file.noRows')}</p>}
           />
         </>
       )}
@@ -84,7 +86,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
       cell: ({ values }: Row) => {
         const value = values?.[place]
         const text = place === 'responded_at' && value !== undefined ? moment(String(value)) : value
-        return <span className={s.cell}>{text}</span>
+        return <span className={frame.cell}>{text}</span>
       },
     })),
   ]

@@ -8,18 +8,6 @@ import type {
 } from '#features/feedback/import/mapping-schema.ts'
 import type { PartialMapping } from '#features/feedback/web/import/import-api.ts'
 
-/** Fields of one text each, in the order of the screen. */
-export const TEXT_FIELDS = [
-  'comment',
-  'channel',
-  'brand',
-  'survey',
-  'language',
-  'ext_interaction_id',
-  'external_url',
-] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
-
 /** One property as it is being edited: two may have the same name for a while. */
 export type PropertyDraft = { key: number; name: string; source: TextSource | undefined }
 export type AnswerDraft = { key: number; source: AnswerSource }

@@ -1,0 +1,210 @@
+import { MOST_EDITED } from '#features/feedback/edits/contract.ts'
+import {
+  blanked,
+  hashOf,
+  restored,
+  type SpokenResponse,
+  type Words,
+  wordsOf,
+} from '#features/feedback/edits/removed-words.ts'
+import {
+  deleteKeptWords,
+  findAnswerWords,
+  findRemoved,
+  forgetWords,
+  insertRemoved,
+  type LockedResponse,
+  lockResponses,
+  updateAnswerWords,
+  updateWords,
+} from '#features/feedback/edits/store.ts'
+import { searchText } from '#features/feedback/ingest/normalise.ts'
+import { editRights } from '#features/feedback/policy.ts'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
+import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import { laterThan, MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Removed words can be brought back for so long; then they are forgotten. */
+export const RESTORABLE_DAYS = 30
+
+export type Several = { solicitations: Solicitation[]; notFound: number[] }
+
+/**
+ * Takes the customers' words away from responses: the comment and every answer's comment. Stars, options and all else
+ * stay. What the viewer does not see or may not edit is told apart, and nothing happens to it.
+ */
+export const removeComments = (
+  services: Services,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Several> => changeSeveral(services, viewer, ids, blankWords)
+
+/** Brings back what was taken away, wherever the sender has not said something else meanwhile. */
+export const restoreComments = (
+  services: Services,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Several> =>
+  changeSeveral(services, viewer, ids, async (tx, rows) => {
+    await bringBack(tx, rows)
+  })
+
+/** The same for one: 404 where the viewer does not see it, 409 where its words are no longer kept. */
+export const restoreCommentsOf = (services: Services, viewer: Viewer, id: number): Promise<Solicitation> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const [row] = await lockResponses(tx, [id], visibleEmployeeIds(viewer, 'FEEDBACK'))
+    if (!row) throw notFound('This response')
+    if (!mayEdit(viewer, row)) throw forbidden(OWN)
+    const brought = await bringBack(tx, [row])
+    if (row.comments_removed_at !== null && brought === 0)
+      throw new AppError('conflict', 'The removed comments are no longer kept.')
+    const [solicitation] = await readSolicitations(tx, [id])
+    if (!solicitation) throw notFound('This response')
+    return solicitation
+  })
+
+/** Housekeeping: words that were taken away so long ago that nobody can bring them back. */
+export const forgetRemovedWords = (tx: Tx) =>
+  forgetWords(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
+
+export const OWN = 'Nobody edits what customers said of them.'
+
+export function mayEdit(viewer: Viewer, { employee_id }: { employee_id: number | null }): boolean {
+  const rights = editRights(viewer)
+  return rights === 'all' || (rights === 'not-own' && employee_id !== viewer.person?.id)
+}
+
+/** Blanks the words of responses that are held; those without a word stay as they are. */
+export async function blankWords(tx: Tx, rows: readonly LockedResponse[]): Promise<void> {
+  const answers = await findAnswerWords(tx, idsOf(rows))
+  const spoken = rows.flatMap((row) => {
+    const response = { comment: row.comment, answers: answers.get(row.id) ?? [] }
+    const words = wordsOf(response)
+    return words.length > 0 ? [{ row, response, words }] : []
+  })
+  if (spoken.length === 0) return
+  const removed = spoken.flatMap(({ row, words }) =>
+    words.map((each) => ({ ...each, responseId: row.id, hash: hashOf(each.text) })),
+  )
+  await insertRemoved(tx, removed, tx.viewer.person?.id ?? null)
+  await write(
+    tx,
+    spoken.map(({ row, response }) => ({
+      row,
+      response: {
+        comment: blanked(response.comment),
+        answers: response.answers.map((answer) => ({
+          ...answer,
+          text: blanked(answer.text),
+          comment: blanked(answer.comment),
+        })),
+      },
+      removedAt: tx.now,
+    })),
+  )
+  for (const { row, response } of spoken)
+    tx.audit({
+      action: 'response.comments_removed',
+      objectType: 'response',
+      objectId: row.id,
+      before: told(response),
+    })
+  announce(
+    tx,
+    spoken.map(({ row }) => row.id),
+  )
+}
+
+/** Answers how many responses have words again. */
+async function bringBack(tx: Tx, rows: readonly LockedResponse[]): Promise<number> {
+  const ids = idsOf(rows.filter((row) => row.comments_removed_at !== null))
+  if (ids.length === 0) return 0
+  const removed = Map.groupBy(await findRemoved(tx, ids), (each) => each.response_id)
+  const answers = await findAnswerWords(tx, ids)
+  const back = rows.flatMap((row) => {
+    const all = removed.get(row.id) ?? []
+    const kept = all.filter((each): each is typeof each & Words => each.text !== null)
+    if (kept.length === 0) return []
+    const response = restored({ comment: row.comment, answers: answers.get(row.id) ?? [] }, kept)
+    return [{ row, response, removedAt: all.length > kept.length ? row.comments_removed_at : null }]
+  })
+  if (back.length === 0) return 0
+  await deleteKeptWords(tx, idsOf(back.map(({ row }) => row)))
+  await write(tx, back)
+  for (const { row, response } of back)
+    tx.audit({
+      action: 'response.comments_restored',
+      objectType: 'response',
+      objectId: row.id,
+      after: told(response),
+    })
+  announce(
+    tx,
+    back.map(({ row }) => row.id),
+  )
+  return back.length
+}
+
+async function changeSeveral(
+  services: Services,
+  viewer: Viewer,
+  ids: readonly number[],
+  change: (tx: Tx, rows: readonly LockedResponse[]) => Promise<void>,
+): Promise<Several> {
+  const asked = [...new Set(ids)].slice(0, MOST_EDITED)
+  return tenantTransaction(services, viewer, async (tx) => {
+    const seen = await lockResponses(tx, asked, visibleEmployeeIds(viewer, 'FEEDBACK'))
+    const rows = seen.filter((row) => mayEdit(viewer, row))
+    if (rows.length > 0) await change(tx, rows)
+    const touched = new Set(idsOf(rows))
+    return {
+      solicitations: await readSolicitations(
+        tx,
+        asked.filter((id) => touched.has(id)),
+      ),
+      notFound: asked.filter((id) => !touched.has(id)),
+    }
+  })
+}
+
+async function write(
+  tx: Tx,
+  changes: readonly { row: LockedResponse; response: SpokenResponse; removedAt: Date | null }[],
+): Promise<void> {
+  await updateWords(
+    tx,
+    changes.map(({ row, response: { comment, answers }, removedAt }) => ({
+      id: row.id,
+      comment,
+      searchText: searchText([comment, ...answers.flatMap((answer) => [answer.text, answer.comment])]),
+      removedAt,
+      updatedAt: laterThan(row.updated_at, tx.now),
+    })),
+  )
+  const answers = changes.flatMap(({ row, response }) =>
+    response.answers.map(({ position, text, comment }) => ({ responseId: row.id, position, text, comment })),
+  )
+  if (answers.length > 0) await updateAnswerWords(tx, answers)
+}
+
+/** What the change is for everybody else. */
+export function announce(tx: Tx, ids: readonly number[]): void {
+  tx.show({ topic: FEEDBACK_TOPIC, changed: ids })
+  tx.emit({ type: 'feedbackEdited', payload: { responseIds: [...ids] } })
+}
+
+const told = ({ comment, answers }: SpokenResponse) => ({
+  comment,
+  answers: answers.map(({ questionId, text, comment: remark }) => ({
+    question_id: questionId,
+    text,
+    comment: remark,
+  })),
+})
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

@@ -1,0 +1,123 @@
+import { listBrands } from '#features/company/brands/brands.ts'
+import { announce, blankWords, mayEdit, OWN } from '#features/feedback/edits/comments.ts'
+import { EDITED_FIELDS, type Edit, type EditedField } from '#features/feedback/edits/contract.ts'
+import {
+  findAssignee,
+  type LockedResponse,
+  lockResponses,
+  updateParts,
+} from '#features/feedback/edits/store.ts'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
+import { listChannels } from '#features/integrations/channels/channels.ts'
+import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
+import { laterThan } from '#lib/dates.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { type FieldError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Gives a response to somebody else, corrects its channel or brand, takes its comments away. On an older copy nothing
+ * is written: 409 with the current one. What was set here stays when the sender tells the response anew.
+ */
+export const editResponse = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  edit: Edit,
+): Promise<Solicitation> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const [row] = await lockResponses(tx, [id], visibleEmployeeIds(viewer, 'FEEDBACK'))
+    if (!row) throw notFound('This response')
+    if (!mayEdit(viewer, row)) throw forbidden(OWN)
+    const before = await readOne(tx, id)
+    if (Date.parse(edit.updated_at) !== row.updated_at.getTime()) throw stale(before)
+    const parts = await partsOf(tx, row, edit)
+    const changed = EDITED_FIELDS.filter((field) => parts[idColumn(field)] !== row[idColumn(field)])
+    if (changed.length > 0) {
+      const updatedAt = laterThan(row.updated_at, tx.now)
+      await updateParts(tx, id, {
+        ...parts,
+        edited_fields: [...new Set([...(row.edited_fields ?? []), ...changed])],
+        updated_at: updatedAt,
+      })
+      row.updated_at = updatedAt
+      if (changed.includes('employee'))
+        await moveFollowUps(tx, 'solicitation', new Map([[id, parts.employee_id]]))
+    }
+    if (edit.remove_comments) await blankWords(tx, [row])
+    const after = await readOne(tx, id)
+    if (changed.length > 0) {
+      tx.audit({
+        action: 'response.edited',
+        objectType: 'response',
+        objectId: id,
+        before: named(before, changed),
+        after: named(after, changed),
+      })
+      announce(tx, [id])
+    }
+    return after
+  })
+
+const idColumn = (field: EditedField) => `${field}_id` as const
+
+type Parts = Pick<LockedResponse, 'employee_id' | 'team_id' | 'channel_id' | 'brand_id'>
+
+/** The parts of the response as they are to be; throws 422 naming what does not exist for the viewer. */
+async function partsOf(tx: Tx, row: LockedResponse, edit: Edit): Promise<Parts> {
+  const faults: FieldError[] = []
+  const { employee_id, team_id, channel_id, brand_id } = row
+  const parts: Parts = { employee_id, team_id, channel_id, brand_id }
+  if (edit.employee !== undefined) {
+    const owner = await assignee(tx, edit.employee)
+    if (owner) {
+      // Given to whom it has already, it stays in the team it was in.
+      if (owner.employee_id !== employee_id) Object.assign(parts, owner)
+    } else
+      faults.push({ path: 'employee', message: 'No employee whom you may choose has this id or e-mail.' })
+  }
+  if (edit.channel_id !== undefined) {
+    parts.channel_id = edit.channel_id
+    const { channel_id: asked } = edit
+    if (asked !== null && asked !== channel_id && !exists(await listChannels(tx, {}), asked))
+      faults.push({ path: 'channel_id', message: 'is no channel of the company' })
+  }
+  if (edit.brand_id !== undefined) {
+    parts.brand_id = edit.brand_id
+    if (edit.brand_id !== null && edit.brand_id !== brand_id && !exists(await listBrands(tx), edit.brand_id))
+      faults.push({ path: 'brand_id', message: 'is no brand of the company' })
+  }
+  if (faults.length > 0) throw invalid(faults)
+  return parts
+}
+
+/** To nobody only by those who see what is nobody's: for others it would be gone. */
+async function assignee(
+  tx: Tx,
+  asked: NonNullable<Edit['employee']> | null,
+): Promise<Pick<Parts, 'employee_id' | 'team_id'> | null> {
+  const visible = visibleEmployeeIds(tx.viewer, 'FEEDBACK')
+  if (asked === null) return visible === null ? { employee_id: null, team_id: null } : null
+  const found = await findAssignee(tx, asked, visible)
+  return found ? { employee_id: found.id, team_id: found.team_id } : null
+}
+
+const exists = (list: readonly { id: number }[], id: number) => list.some((each) => each.id === id)
+
+async function readOne(tx: Tx, id: number): Promise<Solicitation> {
+  const [found] = await readSolicitations(tx, [id])
+  if (!found) throw notFound('This response')
+  return found
+}
+
+/** Names and ids, so that the history can be read when a name is another one. */
+function named(solicitation: Solicitation, fields: readonly EditedField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = solicitation[field]
+      return [field, value && { id: value.id, name: value.name }]
+    }),
+  )
+}

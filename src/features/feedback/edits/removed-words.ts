@@ -1,0 +1,100 @@
+import { sha256 } from '#platform/records/audit.ts'
+
+/** Where words of a response stand: its comment, or what one answer says. */
+export type WordsPlace = { questionId: number; part: 'comment' | 'text'; position: number }
+export type Words = WordsPlace & { text: string }
+
+/** The comment of the response itself stands under no question. */
+export const COMMENT: WordsPlace = { questionId: 0, part: 'comment', position: 0 }
+
+export type SpokenAnswer = {
+  position: number
+  questionId: number
+  text: string | null
+  comment: string | null
+}
+export type SpokenResponse = { comment: string | null; answers: readonly SpokenAnswer[] }
+
+export const hashOf = (text: string): Buffer => sha256(text)
+
+/** Every word of a response, place by place. */
+export function wordsOf({ comment, answers }: SpokenResponse): Words[] {
+  return [
+    ...said(COMMENT, comment),
+    ...answers.flatMap(({ questionId, position, text, comment: remark }) => [
+      ...said({ questionId, part: 'text', position }, text),
+      ...said({ questionId, part: 'comment', position }, remark),
+    ]),
+  ]
+}
+
+const said = (place: WordsPlace, text: string | null): Words[] => (text ? [{ ...place, text }] : [])
+
+/** What was said remains known to have been said: taken away it is '', never null. */
+export const blanked = (text: string | null): string | null => (text === null ? null : '')
+
+/**
+ * The response with what was taken away from it back where it stood, if that place is blank still. Answers that were
+ * told anew may stand in another order: what has no place of its own takes a blank one of its question.
+ */
+export function restored(response: SpokenResponse, removed: readonly Words[]): SpokenResponse {
+  const blanks = blanksOf(response)
+  const back = new Map<string, string>()
+  const homeless = removed.filter((words) => {
+    const home = blanks.find((blank) => keyOf(blank) === keyOf(words))
+    if (home) back.set(keyOf(home), words.text)
+    return !home
+  })
+  for (const words of homeless.toSorted((a, b) => a.position - b.position)) {
+    const free = blanks.find((blank) => isLike(blank, words) && !back.has(keyOf(blank)))
+    if (free) back.set(keyOf(free), words.text)
+  }
+  const text = (current: string | null, place: WordsPlace) =>
+    current === '' ? (back.get(keyOf(place)) ?? '') : current
+  return {
+    comment: text(response.comment, COMMENT),
+    answers: response.answers.map((answer) => ({
+      ...answer,
+      text: text(answer.text, { ...answer, part: 'text' }),
+      comment: text(answer.comment, { ...answer, part: 'comment' }),
+    })),
+  }
+}
+
+const blanksOf = ({ comment, answers }: SpokenResponse): WordsPlace[] => [
+  ...(comment === '' ? [COMMENT] : []),
+  ...answers.flatMap(({ questionId, position, text, comment: remark }): WordsPlace[] => [
+    ...(text === '' ? [{ questionId, part: 'text' as const, position }] : []),
+    ...(remark === '' ? [{ questionId, part: 'comment' as const, position }] : []),
+  ]),
+]
+
+const keyOf = ({ questionId, part, position }: WordsPlace) => `${questionId} ${part} ${position}`
+const isLike = (a: WordsPlace, b: WordsPlace) => a.questionId === b.questionId && a.part === b.part
+
+/** The hashes of what was taken away from one response. */
+export type RemovedHashes = ReadonlySet<string>
+export const removedKey = (place: Pick<WordsPlace, 'questionId' | 'part'>, hash: Buffer): string =>
+  `${place.questionId} ${place.part} ${hash.toString('base64')}`
+
+/** A response told anew: the same words stay away, other words are new. `kept` when any stayed away. */
+export function withoutRemoved<
+  Answer extends { questionId: number; text: string | null; comment: string | null },
+>(
+  told: { comment: string | null; answers: readonly Answer[] },
+  removed: RemovedHashes,
+): { comment: string | null; answers: Answer[]; kept: boolean } {
+  let kept = false
+  const judge = (text: string | null, questionId: number, part: Words['part']) => {
+    if (!text || !removed.has(removedKey({ questionId, part }, hashOf(text)))) return text
+    kept = true
+    return ''
+  }
+  const comment = judge(told.comment, COMMENT.questionId, 'comment')
+  const answers = told.answers.map((answer) => ({
+    ...answer,
+    text: judge(answer.text, answer.questionId, 'text'),
+    comment: judge(answer.comment, answer.questionId, 'comment'),
+  }))
+  return { comment, answers, kept }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { removeComments, restoreComments, restoreCommentsOf } from '#features/feedback/edits/comments.ts'
+import { editSchema, severalResponseSchema, severalSchema } from '#features/feedback/edits/contract.ts'
+import { editResponse } from '#features/feedback/edits/edit.ts'
+import { editFeedbackAction } from '#features/feedback/policy.ts'
+import { solicitationSchema } from '#features/feedback/stream/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const edits = { tag: 'Feedback', action: editFeedbackAction }
+const params = z.object({ id: idParam })
+
+export const editEndpoints = [
+  endpoint({
+    ...edits,
+    method: 'PUT',
+    url: '/api/v1/stream/:id',
+    summary: 'Give a response to somebody else, correct its channel or brand, take its comments away',
+    params,
+    body: editSchema,
+    response: solicitationSchema,
+    handle: ({ services, viewer, params, body }) => editResponse(services, viewer, params.id, body),
+  }),
+  endpoint({
+    ...edits,
+    method: 'POST',
+    url: '/api/v1/stream/:id/restore_comments',
+    summary: 'Bring back comments that were taken away in the last 30 days',
+    params,
+    response: solicitationSchema,
+    handle: ({ services, viewer, params }) => restoreCommentsOf(services, viewer, params.id),
+  }),
+  endpoint({
+    ...edits,
+    method: 'POST',
+    url: '/api/v1/stream/remove_comments',
+    summary: 'Take the comments of up to 100 responses away',
+    body: severalSchema,
+    response: severalResponseSchema,
+    handle: async ({ services, viewer, body }) => {
+      const { solicitations, notFound } = await removeComments(services, viewer, body.ids)
+      return { solicitations, not_found: notFound }
+    },
+  }),
+  endpoint({
+    ...edits,
+    method: 'POST',
+    url: '/api/v1/stream/restore_comments',
+    summary: 'Bring back the comments of up to 100 responses',
+    body: severalSchema,
+    response: severalResponseSchema,
+    handle: async ({ services, viewer, body }) => {
+      const { solicitations, notFound } = await restoreComments(services, viewer, body.ids)
+      return { solicitations, not_found: notFound }
+    },
+  }),
+]

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { SpokenAnswer, Words } from '#features/feedback/edits/removed-words.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Held until the transaction ends, in the order in which every writer holds them. */
+export const lockResponses = (tx: Tx, ids: readonly number[], visible: readonly number[] | null) =>
+  tx.db
+    .selectFrom('response')
+    .select([
+      'id',
+      'employee_id',
+      'team_id',
+      'channel_id',
+      'brand_id',
+      'comment',
+      'comments_removed_at',
+      'edited_fields',
+      'updated_at',
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .$if(visible !== null, (query) =>
+      query.where('employee_id', '=', sql<number>`any(${visible ?? []}::bigint[])`),
+    )
+    .orderBy('external_id')
+    .forUpdate()
+    .execute()
+export type LockedResponse = Awaited<ReturnType<typeof lockResponses>>[number]
+
+export async function findAnswerWords(
+  tx: Tx,
+  responseIds: readonly number[],
+): Promise<Map<number, SpokenAnswer[]>> {
+  const rows = await tx.db
+    .selectFrom('answer')
+    .select(['response_id', 'position', 'question_id as questionId', 'text', 'comment'])
+    .where('company_id', '=', tx.companyId)
+    .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
+    .orderBy('response_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, (row) => row.response_id)
+}
+
+export type ChangedWords = {
+  id: number
+  comment: string | null
+  searchText: string
+  removedAt: Date | null
+  updatedAt: Date
+}
+
+export const updateWords = (tx: Tx, rows: readonly ChangedWords[]) =>
+  sql`
+    update response r
+       set comment = u.comment, search = to_tsvector('simple', u.search_text), comments_removed_at = u.removed_at,
+           updated_at = u.updated_at, version = r.version + 1
+      from (select * from json_to_recordset(${JSON.stringify(
+        rows.map(({ searchText, removedAt, updatedAt, ...row }) => ({
+          ...row,
+          search_text: searchText,
+          removed_at: removedAt,
+          updated_at: updatedAt,
+        })),
+      )}::json) as told (id bigint, comment text, search_text text, removed_at timestamptz, updated_at timestamptz)) u
+     where r.company_id = ${tx.companyId} and r.id = u.id`.execute(tx.db)
+
+export const updateAnswerWords = (
+  tx: Tx,
+  rows: readonly { responseId: number; position: number; text: string | null; comment: string | null }[],
+) =>
+  sql`
+    update answer a set text = u.text, comment = u.comment
+      from (select * from json_to_recordset(${JSON.stringify(
+        rows.map(({ responseId, ...row }) => ({ response_id: responseId, ...row })),
+      )}::json) as told (response_id bigint, position smallint, text text, comment text)) u
+     where a.company_id = ${tx.companyId} and a.response_id = u.response_id and a.position = u.position`.execute(
+    tx.db,
+  )
+
+export const insertRemoved = (
+  tx: Tx,
+  words: readonly (Words & { responseId: number; hash: Buffer })[],
+  removedBy: number | null,
+) =>
+  sql`
+    insert into response_removed_comment (company_id, response_id, question_id, part, position, text, text_hash, removed_by, removed_at)
+    select ${tx.companyId}, u.response_id, u.question_id, u.part, u.position, u.text, u.text_hash, ${removedBy}::bigint, ${tx.now}::timestamptz
+      from json_to_recordset(${JSON.stringify(
+        words.map(({ responseId, questionId, part, position, text, hash }) => ({
+          response_id: responseId,
+          question_id: questionId,
+          part,
+          position,
+          text,
+          text_hash: `\\x${hash.toString('hex')}`,
+        })),
+      )}::json) as u (response_id bigint, question_id bigint, part text, position smallint, text text, text_hash bytea)
+    on conflict (company_id, response_id, question_id, part, position, text_hash)
+    do update set text = excluded.text, removed_by = excluded.removed_by, removed_at = excluded.removed_at`.execute(
+    tx.db,
+  )
+
+export const findRemoved = (tx: Tx, responseIds: readonly number[]) =>
+  tx.db
+    .selectFrom('response_removed_comment')
+    .select(['response_id', 'question_id as questionId', 'part', 'position', 'text', 'text_hash'])
+    .where('company_id', '=', tx.companyId)
+    .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
+    .orderBy('response_id')
+    .orderBy('position')
+    .execute()
+
+/** What can be restored is restored, and may be told again. */
+export const deleteKeptWords = (tx: Tx, responseIds: readonly number[]) =>
+  tx.db
+    .deleteFrom('response_removed_comment')
+    .where('company_id', '=', tx.companyId)
+    .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
+    .where('text', 'is not', null)
+    .execute()
+
+/** The words go, their hashes stay. */
+export const forgetWords = (tx: Tx, before: Date) =>
+  tx.db
+    .updateTable('response_removed_comment')
+    .set({ text: null })
+    .where('company_id', '=', tx.companyId)
+    .where('text', 'is not', null)
+    .where('removed_at', '<', before)
+    .execute()
+
+export const updateParts = (
+  tx: Tx,
+  id: number,
+  change: {
+    employee_id: number | null
+    team_id: number | null
+    channel_id: number | null
+    brand_id: number | null
+    edited_fields: string[]
+    updated_at: Date
+  },
+) =>
+  tx.db
+    .updateTable('response')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Somebody by id or e-mail, among those the viewer may give responses to. */
+export const findAssignee = (
+  tx: Tx,
+  asked: { id: number } | { email: string },
+  visible: readonly number[] | null,
+) =>
+  tx.db
+    .selectFrom('employee')
+    .select(['id', 'team_id'])
+    .where('company_id', '=', tx.companyId)
+    .$if('id' in asked, (query) => query.where('id', '=', 'id' in asked ? asked.id : 0))
+    .$if('email' in asked, (query) =>
+      query.where('email', '=', 'email' in asked ? asked.email.toLowerCase() : ''),
+    )
+    .$if(visible !== null, (query) => query.where('id', '=', sql<number>`any(${visible ?? []}::bigint[])`))
+    .executeTakeFirst()

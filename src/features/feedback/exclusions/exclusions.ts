@@ -1,0 +1,36 @@
+import { lockReason, setReason } from '#features/feedback/exclusions/store.ts'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
+import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Leaves a response out of all figures, or counts it again; said twice, it changes nothing the second time. */
+export const excludeResponse = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  suspectedBot: boolean,
+): Promise<Solicitation> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const found = await lockReason(tx, id)
+    if (!found) throw notFound('This response')
+    const reason = suspectedBot ? 'suspected_bot' : null
+    if (found.reason !== reason) {
+      await setReason(tx, id, reason)
+      tx.audit({
+        action: suspectedBot ? 'response.excluded' : 'response.counted',
+        objectType: 'response',
+        objectId: id,
+        before: { excluded_reason: found.reason },
+        after: { excluded_reason: reason },
+      })
+      tx.emit({ type: 'feedbackIngested', payload: { created: [], updated: [id] } })
+      tx.show({ topic: FEEDBACK_TOPIC, changed: [id] })
+    }
+    const [solicitation] = await readSolicitations(tx, [id])
+    if (!solicitation) throw notFound('This response')
+    return solicitation
+  })

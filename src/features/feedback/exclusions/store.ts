@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type ExcludedReason = 'suspected_bot'
+
+/** The reason as it was, the row locked; undefined for no response. */
+export async function lockReason(tx: Tx, id: number): Promise<{ reason: ExcludedReason | null } | undefined> {
+  const row = await tx.db
+    .selectFrom('response')
+    .select('excluded_reason')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { reason: row.excluded_reason as ExcludedReason | null }
+}
+
+export const setReason = (tx: Tx, id: number, reason: ExcludedReason | null) =>
+  tx.db
+    .updateTable('response')
+    .set({ excluded_reason: reason, version: sql<number>`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,89 @@
+import type { ExportedAnswer, ExportedQuestion, ExportedRow } from '#features/feedback/export/export-query.ts'
+import type { Mask } from '#features/feedback/profanity/mask-shown.ts'
+
+type Cell = string | number | boolean | null
+
+/** Columns that every export has, by the names that a mapping of the import reads them back with. */
+const FIXED = [
+  'external_id',
+  'responded_at',
+  'stars',
+  'comment',
+  'employee_email',
+  'custom_employee_id',
+  'employee_name',
+  'team',
+  'channel',
+  'brand',
+  'survey',
+  'language',
+  'ext_interaction_id',
+  'external_url',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'areas_of_excellence',
+  'areas_of_improvement',
+] as const
+
+/** Between several values in one cell. */
+const BETWEEN = '; '
+
+export type ExportShape = { questions: readonly ExportedQuestion[]; properties: readonly string[] }
+
+/** The header; no two columns have one name, since an import could not tell them apart. */
+export function headerOf({ questions, properties }: ExportShape): string[] {
+  const taken = new Set<string>()
+  const own = (name: string): string => {
+    let free = name
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`
+    taken.add(free)
+    return free
+  }
+  return [
+    ...FIXED.map(own),
+    ...properties.map(own),
+    ...questions.flatMap(({ text, remarks }) => [own(text), ...(remarks ? [own(`${text} – comment`)] : [])]),
+  ]
+}
+
+/** One response as a row under that header; numbers stay numbers, so that none is taken for a formula. */
+export function rowOf(row: ExportedRow, { questions, properties }: ExportShape, mask: Mask | null): Cell[] {
+  const words = (text: string | null) => (mask ? mask(text, row.language) : text)
+  const fixed: Record<(typeof FIXED)[number], Cell> = {
+    ...row,
+    responded_at: row.responded_at.toISOString(),
+    comment: words(row.comment),
+    areas_of_excellence: row.areas_of_excellence?.join(BETWEEN) ?? null,
+    areas_of_improvement: row.areas_of_improvement?.join(BETWEEN) ?? null,
+  }
+  const answers = Map.groupBy(row.answers ?? [], (answer) => answer.question_id)
+  return [
+    ...FIXED.map((name) => fixed[name]),
+    ...properties.map((key) => plain(row.properties[key])),
+    ...questions.flatMap(({ id, remarks }) => {
+      const given = answers.get(id) ?? []
+      const value = joined(given.map((answer) => answerCell(answer, words)))
+      return remarks ? [value, joined(given.map(({ comment }) => words(comment)))] : [value]
+    }),
+  ]
+}
+
+function answerCell(
+  { number, text, options }: ExportedAnswer,
+  words: (text: string | null) => string | null,
+): Cell {
+  const [first, ...others] = options ?? []
+  if (!first) return number ?? words(text)
+  if (others.length === 0) return first.label === String(first.value) ? first.value : first.label
+  return [first, ...others].map(({ label }) => label).join(BETWEEN)
+}
+
+/** One value as it is; several as one text. */
+function joined(values: readonly Cell[]): Cell {
+  const given = values.filter((value) => value !== null && value !== '')
+  return given.length > 1 ? given.join(BETWEEN) : (given[0] ?? null)
+}
+
+const plain = (value: unknown): Cell =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

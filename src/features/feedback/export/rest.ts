@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { exportFeedback } from '#features/feedback/export/export.ts'
+import { readFeedbackAction } from '#features/feedback/policy.ts'
+import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
+import { streamFilterSchema } from '#features/feedback/stream/contract.ts'
+import { filtersOf } from '#features/feedback/stream/stream.ts'
+import { todayIn } from '#lib/dates.ts'
+import { contentDisposition } from '#platform/files/stored-files.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { flagQuery } from '#platform/http/query-values.ts'
+
+export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } = {}): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/stream/export.csv',
+    summary:
+      'The filtered stream as CSV, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more',
+    tag: 'Feedback',
+    action: readFeedbackAction,
+    query: z.object({ scorecard_filters: flagQuery.optional() }),
+    body: streamFilterSchema,
+    produces: 'text/csv',
+    response: z.string(),
+    handle: async ({ services, viewer, recheck, query, body, request, reply }) => {
+      const { csv, rows, capped } = await exportFeedback(services, viewer, {
+        filter: filtersOf(body, query.scorecard_filters),
+        reviewed,
+        recheck,
+        failed: (error) => request.log.warn({ err: error }, 'an export broke off'),
+      })
+      const name = `feedback ${todayIn(viewer.company.timeZone, services.clock.now())}.csv`
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': contentDisposition('attachment', name),
+          'x-export-rows': rows,
+          'x-export-capped': String(capped),
+        })
+        .send(csv)
+    },
+  }),
+]

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { RecordedAnswer } from '#features/surveys/customer-page/recorder.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The team of an employee, as it is when the response comes. */
+export const findTeamOf = async (tx: Tx, employeeId: number): Promise<number | null> =>
+  (
+    await tx.db
+      .selectFrom('employee')
+      .select('team_id')
+      .where('company_id', '=', tx.companyId)
+      .where('id', '=', employeeId)
+      .executeTakeFirst()
+  )?.team_id ?? null
+
+/** Answers to the recovery survey go behind those of the response, marked. */
+export async function insertRecoveryAnswers(
+  tx: Tx,
+  responseId: number,
+  answers: readonly RecordedAnswer[],
+): Promise<void> {
+  const { last } = await tx.db
+    .selectFrom('answer')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`-1`).as('last'))
+    .where('company_id', '=', tx.companyId)
+    .where('response_id', '=', responseId)
+    .executeTakeFirstOrThrow()
+  if (answers.length > 0)
+    await tx.db
+      .insertInto('answer')
+      .values(
+        answers.map(({ questionId, number, text, optionIds }, index) => ({
+          company_id: tx.companyId,
+          response_id: responseId,
+          position: last + 1 + index,
+          question_id: questionId,
+          number,
+          text,
+          comment: null,
+          option_ids: optionIds,
+          recovery: true,
+        })),
+      )
+      .execute()
+  await tx.db
+    .updateTable('response')
+    .set({ recovery_at: tx.now, version: sql<number>`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', responseId)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { visitCompanies } from '#features/company/companies.ts'
+import { forgetRemovedWords } from '#features/feedback/edits/comments.ts'
+import { purgeDeletedViews } from '#features/feedback/views/views.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/services.ts'
+
+export const TIDY_FEEDBACK = 'feedback.tidy'
+
+/** Each night: what was taken away or deleted a month ago goes for good. */
+export function defineFeedbackJobs(services: Services, systemViewer: SystemViewer): void {
+  const cron = { expression: '53 3 * * *', timeZone: 'UTC' }
+  services.jobs.define(TIDY_FEEDBACK, { data: z.object({}), cron }, () =>
+    visitCompanies(services, systemViewer, (viewer) =>
+      tenantTransaction(services, viewer, async (tx) => {
+        await forgetRemovedWords(tx)
+        await purgeDeletedViews(tx)
+      }),
+    ),
+  )
+}

@@ -1,0 +1,15 @@
+import { holdOwner } from '#features/feedback/stream/store.ts'
+import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import type { FollowUpSubject } from '#features/interactions/follow-ups/subjects.ts'
+import { visibleEmployeeIds } from '#platform/access/viewer.ts'
+
+/** A response as follow-ups know it. */
+export const solicitationSubject: FollowUpSubject = {
+  async find(tx, id) {
+    const found = await holdOwner(tx, id, visibleEmployeeIds(tx.viewer, 'FEEDBACK'))
+    return found && { employeeId: found.employee_id }
+  },
+  changed(tx, id) {
+    tx.show({ topic: FEEDBACK_TOPIC, changed: [id] })
+  },
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { readRequestAction } from '#features/feedback/policy.ts'
+import { requestSchema } from '#features/feedback/requests/contract.ts'
+import { readRequest } from '#features/feedback/requests/requests.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+
+export const requestEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/requests/:uuid',
+    summary:
+      'One response with its follow-ups, neighbours and history; 403 where the viewer’s scope does not hold it',
+    tag: 'Feedback',
+    action: readRequestAction,
+    params: z.object({ uuid: z.uuid() }),
+    response: requestSchema,
+    handle: ({ services, viewer, params }) => readRequest(services, viewer, params.uuid),
+  }),
+]

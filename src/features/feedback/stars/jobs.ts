@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { refreshRatedGroups } from '#features/people/reporting-groups/members.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { OutboxRelay } from '#platform/jobs/relay.ts'
+import type { Services } from '#platform/services.ts'
+
+export const STARS_CHANGED = 'feedback.starsChanged'
+export const REGROUP_BY_STARS = 'feedback.regroupByStars'
+
+/** Averages are over a whole company, so that they are worked out once for all responses of so long. */
+const GATHERED_MS = 60_000
+
+/** Who is in a group by stars follows from the responses; an import or a busy hour sends very many of them. */
+export function defineStarJobs(
+  services: Services,
+  relay: Pick<OutboxRelay, 'onEvent'>,
+  systemViewer: SystemViewer,
+): void {
+  const data = z.object({ companyId: z.number().int() })
+  services.jobs.define(STARS_CHANGED, { data }, ({ companyId }) => {
+    const next = Math.floor(services.clock.now().getTime() / GATHERED_MS) + 1
+    return services.jobs.send(
+      REGROUP_BY_STARS,
+      { companyId },
+      { key: `${companyId} ${next}`, startAfter: new Date(next * GATHERED_MS) },
+    )
+  })
+  services.jobs.define(REGROUP_BY_STARS, { data }, async ({ companyId }) => {
+    const viewer = await systemViewer(companyId)
+    if (viewer) await refreshRatedGroups(services, viewer, 'STAR_RATING')
+  })
+  relay.onEvent('feedbackIngested', STARS_CHANGED)
+  relay.onEvent('feedbackEdited', STARS_CHANGED)
+}

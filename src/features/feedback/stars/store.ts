@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+/**
+ * The mean of the stars of everyone who got any within these moments; `before` is not included, and neither is what
+ * counts in no figure.
+ */
+export async function findStarAverages(
+  tx: Tx,
+  { from, before }: { from: Date; before: Date },
+): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom('response')
+    .select((expression) => ['employee_id', expression.fn.avg<number>('stars').as('average')])
+    .where('company_id', '=', tx.companyId)
+    .where('responded_at', '>=', from)
+    .where('responded_at', '<', before)
+    .where('employee_id', 'is not', null)
+    .where('stars', 'is not', null)
+    .where('excluded_reason', 'is', null)
+    .groupBy('employee_id')
+    .execute()
+  return new Map(rows.map(({ employee_id, average }) => [employee_id ?? 0, average]))
+}

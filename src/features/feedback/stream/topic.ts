@@ -1,0 +1,15 @@
+import { ownersQuery } from '#features/feedback/stream/store.ts'
+import { tenantFlight } from '#platform/db/tenant.ts'
+import type { LiveTopic } from '#platform/live/live-hub.ts'
+
+export const FEEDBACK_TOPIC = 'feedback'
+
+/** Responses as open screens hear of them. */
+export const feedbackTopic: LiveTopic = {
+  name: FEEDBACK_TOPIC,
+  area: 'FEEDBACK',
+  async ownersOf(services, companyId, ids) {
+    const [rows = []] = await tenantFlight(services, companyId, [ownersQuery(companyId, ids)])
+    return new Map(rows.map((row) => [Number(row.id), row.employee_id as number | null]))
+  },
+}

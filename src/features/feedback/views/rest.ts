@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ownViewsAction } from '#features/feedback/policy.ts'
+import {
+  newViewSchema,
+  viewChangeSchema,
+  viewListSchema,
+  viewSchema,
+} from '#features/feedback/views/contract.ts'
+import { changeView, createView, deleteView, readViews, restoreView } from '#features/feedback/views/views.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const views = { tag: 'Views', action: ownViewsAction }
+const params = z.object({ id: idParam })
+
+export const viewEndpoints = [
+  endpoint({
+    ...views,
+    method: 'GET',
+    url: '/api/v1/stream/views',
+    summary: 'Views of the stream: one’s own, and those shared with one’s team',
+    response: viewListSchema,
+    handle: ({ services, viewer }) => readViews(services, viewer),
+  }),
+  endpoint({
+    ...views,
+    method: 'POST',
+    url: '/api/v1/stream/views',
+    summary: 'Keep filters under a name',
+    body: newViewSchema,
+    response: viewSchema,
+    status: 201,
+    handle: ({ services, viewer, body }) => createView(services, viewer, body),
+  }),
+  endpoint({
+    ...views,
+    method: 'PUT',
+    url: '/api/v1/stream/views/:id',
+    summary: 'Rename a view, change its filters or place, share it',
+    params,
+    body: viewChangeSchema,
+    response: viewSchema,
+    handle: ({ services, viewer, params, body }) => changeView(services, viewer, params.id, body),
+  }),
+  endpoint({
+    ...views,
+    method: 'DELETE',
+    url: '/api/v1/stream/views/:id',
+    summary: 'Delete a view; it can be restored for 30 days',
+    params,
+    response: z.object({ deleted: z.literal(true) }),
+    handle: async ({ services, viewer, params }) => {
+      await deleteView(services, viewer, params.id)
+      return { deleted: true as const }
+    },
+  }),
+  endpoint({
+    ...views,
+    method: 'POST',
+    url: '/api/v1/stream/views/:id/restore',
+    summary: 'Undo the deletion of a view',
+    params,
+    response: viewSchema,
+    handle: ({ services, viewer, params }) => restoreView(services, viewer, params.id),
+  }),
+]

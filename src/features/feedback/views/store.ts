@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('stream_view as v')
+    .innerJoin('employee as o', (join) =>
+      join.onRef('o.id', '=', 'v.owner_id').on('o.company_id', '=', tx.companyId),
+    )
+    .leftJoin('team as t', (join) =>
+      join.onRef('t.id', '=', 'v.team_id').on('t.company_id', '=', tx.companyId),
+    )
+    .select([
+      'v.id',
+      'v.name',
+      'v.filters',
+      'v.date_preset',
+      'v.team_id',
+      't.name as team_name',
+      'v.owner_id',
+      'o.first_name',
+      'o.last_name',
+      'v.position',
+      'v.updated_at',
+      'v.deleted_at',
+    ])
+    .where('v.company_id', '=', tx.companyId)
+
+export type ViewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** Whose views somebody sees: their own, those of the team they are in, of teams they lead, or all shared ones. */
+export type Sight = { personId: number; ledTeamIds: readonly number[]; allShared: boolean }
+
+export const findViews = (tx: Tx, sight: Sight, limit: number): Promise<ViewRow[]> =>
+  select(tx)
+    .where('v.deleted_at', 'is', null)
+    .where(inSight(tx, sight))
+    .orderBy(sql`v.owner_id <> ${sight.personId}`)
+    .orderBy(sql`case when v.owner_id = ${sight.personId} then v.position end`)
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+
+/** One in sight, deleted or not, held until the transaction ends. */
+export const lockView = (tx: Tx, id: number, sight: Sight): Promise<ViewRow | undefined> =>
+  select(tx).where('v.id', '=', id).where(inSight(tx, sight)).forUpdate('v').executeTakeFirst()
+
+export const getView = (tx: Tx, id: number): Promise<ViewRow> =>
+  select(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
+
+/** How many views somebody has, and the place after the last one. */
+export const countViews = (tx: Tx, ownerId: number) =>
+  tx.db
+    .selectFrom('stream_view')
+    .select((build) => [
+      build.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(max(position) + 1, 0)`.as('next'),
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+export type ViewFields = {
+  name: string
+  filters: string
+  date_preset: string | null
+  team_id: number | null
+  position: number
+}
+
+export async function insertView(tx: Tx, ownerId: number, fields: ViewFields): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('stream_view')
+    .values({
+      company_id: tx.companyId,
+      owner_id: ownerId,
+      ...fields,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateView = (
+  tx: Tx,
+  id: number,
+  change: Partial<ViewFields> & { deleted_at?: Date | null },
+  updatedAt: Date,
+) =>
+  tx.db
+    .updateTable('stream_view')
+    .set({ ...change, updated_at: updatedAt, version: sql<number>`version + 1` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const purgeViews = (tx: Tx, before: Date) =>
+  tx.db
+    .deleteFrom('stream_view')
+    .where('company_id', '=', tx.companyId)
+    .where('deleted_at', '<', before)
+    .execute()
+
+export const findTeam = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('team')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+
+const inSight = (tx: Tx, { personId, ledTeamIds, allShared }: Sight) =>
+  allShared
+    ? sql<boolean>`(v.owner_id = ${personId} or v.team_id is not null)`
+    : sql<boolean>`(v.owner_id = ${personId} or v.team_id = any(${ledTeamIds}::bigint[]) or v.team_id =
+        (select m.team_id from employee m where m.company_id = ${tx.companyId} and m.id = ${personId}))`

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import type { CardHandlers } from '#features/feedback/web/card-handlers.ts'
+import { PopoverAnchor } from '#features/feedback/web/PopoverAnchor.tsx'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+
+const CardMenuList = lazyPart(() => import('#features/feedback/web/CardMenuList.tsx'), 'CardMenuList')
+
+export type CardPartProps = {
+  solicitation: Solicitation
+  handlers: CardHandlers
+  editing: boolean
+  alone: boolean
+}
+
+/** All that can be done with a card, behind one button. */
+export function CardMenu(props: CardPartProps) {
+  const { t } = useTranslation('feedback')
+  const [opened, setOpened] = useState(false)
+  return (
+    <PopoverAnchor opened={opened}>
+      <IconButton
+        icon="dots"
+        size="sm"
+        label={t('card.actions')}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      />
+      {opened && (
+        <LazyPart onFailure={() => setOpened(false)}>
+          <CardMenuList {...props} onChange={setOpened} />
+        </LazyPart>
+      )}
+    </PopoverAnchor>
+  )
+}

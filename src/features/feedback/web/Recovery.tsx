@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import s from '#features/feedback/web/ResponseCard.module.css'
+import { Icon } from '#ui/Icon.tsx'
+import { Stars } from '#ui/Stars.tsx'
+
+type RecoveryProps = {
+  feedback: NonNullable<Solicitation['recovery_feedback']>
+  language: string | null
+}
+
+/** What the customer said once somebody had tried to put things right. */
+export function Recovery({ feedback, language }: RecoveryProps) {
+  const { t } = useTranslation('feedback')
+  const { stars, words, facts } = recoveryOf(feedback)
+  if (stars === null && words === '' && facts.length === 0) return null
+  return (
+    <section className={s.recovery} aria-label={t('recovery.title')}>
+      <p className={s.recoveryHead}>
+        <Icon name="refresh" />
+        <b>{t('recovery.title')}</b>
+        {stars !== null && <Stars value={stars} label={t('card.starsOf5', { count: stars })} />}
+      </p>
+      {words && (
+        <q dir="auto" lang={language ?? undefined}>
+          {words}
+        </q>
+      )}
+      {facts.length > 0 && (
+        <dl className={s.properties}>
+          {facts.map(({ key, value }) => (
+            <div key={key}>
+              <dt dir="auto">{key}</dt>
+              <dd dir="auto">{typeof value === 'boolean' ? t(`recovery.${value ? 'yes' : 'no'}`) : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** The answers of a recovery survey are those of the company's own questions; stars and words have a place of their own. */
+function recoveryOf({ stars, comments, comment, ...others }: Record<string, unknown>) {
+  const said = [comments, comment].find((text) => typeof text === 'string' && text.trim() !== '')
+  const given = typeof stars === 'number' && stars >= 1 && stars <= 5 ? stars : null
+  const facts = Object.entries(others).flatMap(([key, value]): { key: string; value: string | boolean }[] =>
+    typeof value === 'boolean' ? [{ key, value }] : isSaid(value) ? [{ key, value: String(value) }] : [],
+  )
+  return { stars: given, words: typeof said === 'string' ? said : '', facts }
+}
+
+const isSaid = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')

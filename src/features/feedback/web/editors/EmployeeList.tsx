@@ -1,0 +1,65 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
+import {
+  EMPLOYEE_LIMIT,
+  feedbackEmployeesQuery,
+  type ListedEmployee,
+  nameOf,
+} from '#features/people/web/employees-api.ts'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+
+const TYPING_MS = 300
+
+type EmployeeListProps = {
+  label: string
+  value: readonly number[]
+  /** With everybody who is listed, the chosen ones among them. */
+  onChange: (ids: number[], people: readonly ListedEmployee[]) => void
+  include_deactivated?: boolean | undefined
+}
+
+/** The people whose feedback the viewer may see; where they are too many for one list, typing asks the server. */
+export function EmployeeList({ label, value, onChange, include_deactivated }: EmployeeListProps) {
+  const { t } = useTranslation('feedback')
+  const [search, setSearch] = useState('')
+  const [first] = useState(() => [...value])
+  const all = useQuery(feedbackEmployeesQuery({ include_deactivated }))
+  const tooMany = all.data?.length === EMPLOYEE_LIMIT
+  const found = useQuery({
+    ...feedbackEmployeesQuery({ include_deactivated, search }),
+    enabled: tooMany && search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const chosen = useQuery({ ...feedbackEmployeesQuery({ ids: first }), enabled: first.length > 0 })
+  const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
+  const people = distinct([...(chosen.data ?? []), ...((search && found.data) || []), ...(all.data ?? [])])
+
+  return (
+    // Hears the search field inside the list, which keeps its text to itself.
+    <div onChange={(event) => tooMany && searchSoon(typed(event.target))}>
+      <MultiSelect
+        label={label}
+        options={people.map((person) => ({ value: person.id, label: nameOf(person), image: person.image }))}
+        value={value}
+        onChange={(ids) => onChange(ids, people)}
+        autoFocus
+        status={
+          all.data && people.length > 0 ? undefined : (
+            <ListStatus loading={all.isPending} error={all.error} onRetry={() => void all.refetch()}>
+              {t('editors.none')}
+            </ListStatus>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function distinct(people: readonly ListedEmployee[]): ListedEmployee[] {
+  return [...new Map(people.map((person) => [person.id, person])).values()]
+}
+
+const typed = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value.trim() : '')

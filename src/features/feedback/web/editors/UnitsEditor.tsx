@@ -1,0 +1,114 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/feedback/web/editors/editors.module.css'
+import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
+import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import { otherUnit, UNITS, type UnitKind, withUnits } from '#features/feedback/web/stream-filters.ts'
+import { teamsSeen, UNIT_LIMIT, type Unit, unitsQuery } from '#features/feedback/web/units-api.ts'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { notify } from '#ui/notify.ts'
+import { Segmented } from '#ui/Segmented.tsx'
+
+const TYPING_MS = 300
+
+type UnitsEditorProps = EditorProps & { kind: UnitKind; onKind: (kind: UnitKind) => void }
+
+/** Teams or groups, never both: going from one to the other clears what was chosen, says so and offers it back. */
+export function UnitsEditor({ kind, onKind, filters, onChange }: UnitsEditorProps) {
+  const { t } = useTranslation('feedback')
+  const other = otherUnit(kind)
+  const there = useRef(true)
+  useEffect(() => {
+    there.current = true
+    return () => {
+      there.current = false
+    }
+  }, [])
+  const lost = filters[other] ?? []
+  const sayCleared = (from: UnitKind, ids: readonly number[]) => {
+    if (ids.length === 0) return
+    notify(t(`units.cleared.${from}`, { count: ids.length }), 'warning', {
+      action: {
+        label: t('undo'),
+        onClick: () => {
+          onChange(withUnits(from, ids))
+          // Not to open it again for someone who has gone on.
+          if (there.current) onKind(from)
+        },
+      },
+    })
+  }
+  const change = (ids: readonly number[]) => {
+    onChange(withUnits(kind, ids))
+    sayCleared(other, lost)
+  }
+  const switchTo = (next: UnitKind) => {
+    if (next === kind) return
+    const chosen = filters[kind] ?? []
+    if (chosen.length > 0) onChange(withUnits(next, []))
+    sayCleared(kind, chosen)
+    onKind(next)
+  }
+  return (
+    <div className={s.units}>
+      <Segmented
+        label={t('units.label')}
+        value={kind}
+        onChange={switchTo}
+        options={UNITS.map((value) => ({ value, label: t(`filters.${value}`) }))}
+      />
+      <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} />
+    </div>
+  )
+}
+
+type UnitListProps = { kind: UnitKind; chosen: readonly number[]; onChange: (ids: readonly number[]) => void }
+
+function UnitList({ kind, chosen, onChange }: UnitListProps) {
+  const { t } = useTranslation('feedback')
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState('')
+  const all = useQuery(unitsQuery(kind))
+  const tooMany = all.data?.length === UNIT_LIMIT
+  const found = useQuery({
+    ...unitsQuery(kind, search),
+    enabled: tooMany && search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
+  // What the responses themselves name is better than nothing to choose from.
+  const seen = kind === 'teams' && all.isError ? teamsSeen(queryClient) : []
+  const known = distinct([...(all.data ?? []), ...((search && found.data) || []), ...seen])
+  const unnamed = chosen.filter((id) => !known.some((unit) => unit.id === id))
+  const units = [...known, ...unnamed.map((id) => ({ id, name: t(`units.byId.${kind}`, { id }) }))]
+
+  return (
+    // Hears the search field inside the list, which keeps its text to itself.
+    <div
+      onChange={({ target }) =>
+        tooMany && target instanceof HTMLInputElement && searchSoon(target.value.trim())
+      }
+    >
+      <MultiSelect
+        label={t(`filters.${kind}`)}
+        options={units.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={onChange}
+        autoFocus
+        status={
+          units.length > 0 ? undefined : (
+            <ListStatus loading={all.isPending} error={all.error} onRetry={() => void all.refetch()}>
+              {t(`units.none.${kind}`)}
+            </ListStatus>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function distinct(units: readonly Unit[]): Unit[] {
+  return [...new Map(units.map((unit) => [unit.id, unit])).values()]
+}

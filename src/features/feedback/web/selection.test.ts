@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  extendSelected,
+  keepListed,
+  NONE_SELECTED,
+  toggleSelected,
+} from '#features/feedback/web/selection.ts'
+
+const chosen = ({ ids }: { ids: ReadonlySet<number> }) => [...ids].sort((a, b) => a - b)
+
+test('a card is chosen and left again', () => {
+  const one = toggleSelected(NONE_SELECTED, 3)
+  expect(chosen(one)).toEqual([3])
+  expect(chosen(toggleSelected(one, 4))).toEqual([3, 4])
+  expect(chosen(toggleSelected(one, 3))).toEqual([])
+})
+
+test('a range goes from the card chosen last to this one, in either direction, and keeps the others', () => {
+  const listed = [9, 8, 7, 6, 5, 4]
+  const from8 = toggleSelected(toggleSelected(NONE_SELECTED, 4), 8)
+  const down = extendSelected(from8, listed, 6)
+  expect(chosen(down)).toEqual([4, 6, 7, 8])
+  expect(chosen(extendSelected(down, listed, 9))).toEqual([4, 6, 7, 8, 9])
+})
+
+test('without a beginning, or with one that has gone, the card alone is chosen', () => {
+  expect(chosen(extendSelected(NONE_SELECTED, [3, 2, 1], 2))).toEqual([2])
+  expect(chosen(extendSelected({ ids: new Set(), anchor: 7 }, [3, 2, 1], 2))).toEqual([2])
+  expect(extendSelected(NONE_SELECTED, [3], 99)).toEqual(NONE_SELECTED)
+})
+
+test('what is no longer listed is not chosen either', () => {
+  const both = { ids: new Set([1, 2]), anchor: 2 }
+  expect(chosen(keepListed(both, [2, 3]))).toEqual([2])
+  expect(keepListed(both, [1, 2, 3])).toBe(both)
+})
+
+test('a range is exactly the cards between its ends', () => {
+  const listed = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(listed, fc.nat(), fc.nat(), (ids, a, b) => {
+      const from = a % ids.length
+      const to = b % ids.length
+      const range = extendSelected(toggleSelected(NONE_SELECTED, ids[from] ?? 0), ids, ids[to] ?? 0)
+      expect(new Set(range.ids)).toEqual(new Set(ids.slice(Math.min(from, to), Math.max(from, to) + 1)))
+    }),
+  )
+})

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
+import { ViewsPanel, type ViewsPanelProps } from '#features/feedback/web/views/ViewsPanel.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Popover } from '#ui/Popover.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+
+/** The views beside their button, or from below on a phone. */
+export function ViewsOverlay(props: ViewsPanelProps) {
+  const { t } = useTranslation('feedback')
+  const narrow = useNarrow()
+  const label = t('views.title')
+  if (narrow)
+    return (
+      <Sheet opened title={label} onClose={props.onClose}>
+        <ViewsPanel {...props} />
+      </Sheet>
+    )
+  return (
+    <Popover
+      opened
+      label={label}
+      position="bottom-end"
+      target={<PopoverHook label={label} />}
+      onChange={(opened) => !opened && props.onClose()}
+    >
+      <ViewsPanel {...props} />
+    </Popover>
+  )
+}

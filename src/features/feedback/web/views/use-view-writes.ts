@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { NewView, View, ViewChange } from '#features/feedback/views/contract.ts'
+import {
+  changeView,
+  createView,
+  deleteView,
+  restoreView,
+  viewsQuery,
+} from '#features/feedback/web/views/views-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+
+/** Keeping, changing and deleting views. Each change also answers what the list is now. */
+export function useViewWrites() {
+  const { t } = useTranslation('feedback')
+  const { t: app } = useTranslation('app')
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey })
+  const put = (step: (views: readonly View[]) => View[]) =>
+    queryClient.setQueryData(viewsQuery.queryKey, (list) => list && { ...list, views: step(list.views) })
+
+  const create = useMutation({
+    mutationFn: (view: NewView) => createView(view),
+    meta: { handles: [409, 422] },
+    onSuccess: (created) => {
+      put((views) => [...views, created])
+      void refetch()
+      notify(t('views.saved', { name: created.name }), 'success')
+    },
+  })
+
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: ViewChange & { id: number }) => changeView(id, body),
+    meta: { handles: [409, 422] },
+    onSuccess: (changed) => put((views) => views.map((view) => (view.id === changed.id ? changed : view))),
+    // Somebody else has changed it: the list shows how it is now.
+    onError: (error) => isApiError(error, 409) && refetch(),
+    onSettled: refetch,
+  })
+
+  const restore = useMutation({ mutationFn: ({ id }: View) => restoreView(id), onSettled: refetch })
+
+  const remove = useMutation({
+    mutationFn: ({ id }: View) => deleteView(id),
+    meta: { handles: 'all' },
+    onMutate: (gone) => put((views) => views.filter(({ id }) => id !== gone.id)),
+    onSuccess: (_answer, gone) =>
+      notify(t('views.deleted', { name: gone.name }), 'success', {
+        action: { label: t('undo'), onClick: () => restore.mutate(gone) },
+      }),
+    onError: (error) => {
+      if (!isApiError(error, 404)) notify(writeErrorText(error, app), 'error')
+    },
+    onSettled: refetch,
+  })
+
+  return { create, change, remove }
+}

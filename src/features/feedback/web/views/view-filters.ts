@@ -1,0 +1,35 @@
+import type { View } from '#features/feedback/views/contract.ts'
+import { presetOf } from '#features/feedback/web/stream-dates.ts'
+import { tidy } from '#features/feedback/web/stream-filters.ts'
+import { type DateConfig, type DatePreset, presetRange } from '#lib/date-presets.ts'
+import type { PlainDate } from '#lib/dates.ts'
+import { type StreamFilters, writeStreamFilters } from '#lib/url.ts'
+
+type Today = { today: PlainDate; config: DateConfig }
+
+/** The filters that a view stands for today: days that move along have become dates. */
+export function filtersOfView(
+  view: Pick<View, 'filters' | 'date_preset'>,
+  { today, config }: Today,
+): StreamFilters {
+  const { start, end } = view.date_preset ? presetRange(view.date_preset, today, config) : {}
+  return tidy({ ...(view.filters as StreamFilters), ...(start && { start_date: start, end_date: end }) })
+}
+
+/** What to keep of filters: days that are those of a preset today are kept as the preset, and move along. */
+export function viewOfFilters(
+  filters: StreamFilters,
+  { today, config }: Today,
+): { filters: StreamFilters; date_preset: DatePreset | null } {
+  const { start_date, end_date, ...others } = tidy(filters)
+  const date_preset = start_date && end_date ? presetOf(start_date, end_date, today, config) : null
+  return date_preset
+    ? { filters: others, date_preset }
+    : {
+        filters: { ...others, ...(start_date && { start_date }), ...(end_date && { end_date }) },
+        date_preset: null,
+      }
+}
+
+export const sameFilters = (a: StreamFilters, b: StreamFilters): boolean =>
+  String(writeStreamFilters(tidy(a))) === String(writeStreamFilters(tidy(b)))

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { nameText } from '#lib/storable-text.ts'
+
+const slug = nameText(200)
+
+export const newChannelSchema = z.strictObject({
+  name: nameText(200),
+  /** What senders call it; made of the name where it is left out. */
+  slug: slug.optional(),
+  integrated: z.boolean().default(false),
+})
+export type NewChannel = z.output<typeof newChannelSchema>
+
+export const channelChangeSchema = z.strictObject({
+  name: nameText(200).optional(),
+  slug: slug.optional(),
+  active: z.boolean().optional(),
+  integrated: z.boolean().optional(),
+  /** The copy that was changed: any other than the stored one answers 409. */
+  version: z.int(),
+})
+export type ChannelChange = z.output<typeof channelChangeSchema>
+
+export const channelSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  active: z.boolean(),
+  integrated: z.boolean(),
+  version: z.number(),
+})
+export type ChannelAnswer = z.output<typeof channelSchema>

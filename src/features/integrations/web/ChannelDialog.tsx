@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/company/web/forms.module.css'
+import { type Channel, storedChannel, useChangeChannel } from '#features/integrations/web/channels-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { TextInput } from '#ui/TextInput.tsx'
+
+/** What a channel is called, here and by senders. Changed by somebody else meanwhile, it shows what stands now. */
+export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { t } = useTranslation('integrations')
+  const [name, setName] = useState(channel.name)
+  const [slug, setSlug] = useState(channel.slug)
+  const [integrated, setIntegrated] = useState(channel.integrated)
+  const [stored, setStored] = useState(channel)
+  const change = useChangeChannel()
+  const errorOf = (field: string) =>
+    isApiError(change.error, 422) ? change.error.messageFor(field) : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    change.mutate(
+      { id: channel.id, version: stored.version, name: name.trim(), slug: slug.trim(), integrated },
+      {
+        onSuccess: () => {
+          onClose()
+          notify(t('channels.saved', { name: name.trim() }), 'success')
+        },
+        onError: (error) => {
+          const current = isApiError(error, 409) ? storedChannel(error) : null
+          if (current) setStored(current)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      opened
+      busy={change.isPending}
+      onClose={onClose}
+      title={t('channels.editTitle', { name: channel.name })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={change.isPending}>
+            {t('channels.cancel')}
+          </Button>
+          <Button type="submit" form="channel-dialog" variant="primary" loading={change.isPending}>
+            {t('channels.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="channel-dialog" className={s.form} onSubmit={submit} noValidate>
+        {stored.version !== channel.version && (
+          <Banner tone="warn" live>
+            {t('channels.conflict', { name: stored.name, slug: stored.slug })}
+          </Banner>
+        )}
+        <TextInput
+          label={t('channels.name')}
+          value={name}
+          maxLength={200}
+          error={errorOf('name')}
+          onChange={(event) => setName(event.target.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={t('channels.slug')}
+          hint={t('channels.slugHint')}
+          value={slug}
+          maxLength={200}
+          error={errorOf('slug')}
+          onChange={(event) => setSlug(event.target.value)}
+        />
+        <Checkbox
+          checked={integrated}
+          hint={t('channels.integratedHint')}
+          onChange={(event) => setIntegrated(event.target.checked)}
+        >
+          {t('channels.integrated')}
+        </Checkbox>
+      </form>
+    </Dialog>
+  )
+}

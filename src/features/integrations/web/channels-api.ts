@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+
+export type Channel = AnswerTo<'/api/v1/channels', 'get'>['channels'][number]
+export type ChannelChange = Partial<Omit<Channel, 'id'>> & { version: number }
+
+export const channelsQuery = queryOptions({
+  queryKey: ['channels'],
+  queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/channels', { signal }))).channels,
+})
+
+export function useAddChannel() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (name: string) => bodyOf(api.POST('/api/v1/channels', { body: { name, integrated: false } })),
+    onSuccess: refresh,
+    meta: { handles: [422] },
+  })
+}
+
+export function useChangeChannel() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, ...body }: ChannelChange & { id: number }) =>
+      bodyOf(api.PUT('/api/v1/channels/{id}', { params: { path: { id: String(id) } }, body })),
+    // A stale copy is shown anew as well.
+    onSettled: refresh,
+    meta: { handles: [409, 422] },
+  })
+}
+
+/** The list, and the filters that offer channels. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['filter-entities'] })
+  }
+}
+
+/** What stands now, where a change was made on an older copy. */
+export function storedChannel(error: { body: unknown }): Channel | null {
+  return (error.body as { current?: Channel } | null)?.current ?? null
+}
