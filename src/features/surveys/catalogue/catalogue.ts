@@ -14,6 +14,7 @@ import { uuidv7 } from '#platform/db/uuid.ts'
 
 /** A question that feedback from elsewhere names by its text. */
 export type NamedQuestion = { text: string; type: QuestionType }
+export type IdentifiedQuestion = NamedQuestion & { identifier: string }
 /** An option that such feedback selected. */
 export type NamedOption = { questionId: number; label: string; integerValue: number | null }
 
@@ -29,20 +30,26 @@ export const surveyIds = (tx: Tx, names: Iterable<string>): Promise<Map<string, 
       ),
   )
 
-/** Ids of questions by identifier; the type counts only when a question is seen for the first time. */
-export function questionIds(tx: Tx, questions: Iterable<NamedQuestion>): Promise<Map<string, number>> {
-  const named = new Map([...questions].map((question) => [questionIdentifier(question.text), question]))
+/** Ids of questions by identifier, for feedback that knows them by their text. */
+export const questionIds = (tx: Tx, questions: Iterable<NamedQuestion>): Promise<Map<string, number>> =>
+  identifiedQuestionIds(
+    tx,
+    [...questions].map(({ text, type }) => ({ identifier: questionIdentifier(text), text, type })),
+  )
+
+/** Ids of questions by identifier; text and type count only when a question is seen for the first time. */
+export function identifiedQuestionIds(
+  tx: Tx,
+  questions: readonly IdentifiedQuestion[],
+): Promise<Map<string, number>> {
+  const named = new Map(questions.map((question) => [question.identifier, question]))
   return findOrCreate(
     named.keys(),
     (keys) => findQuestions(tx, keys),
     (keys) =>
       insertQuestions(
         tx,
-        keys.map((identifier) => ({
-          identifier,
-          text: named.get(identifier)?.text ?? identifier,
-          type: named.get(identifier)?.type ?? 'Text',
-        })),
+        keys.flatMap((key) => named.get(key) ?? []),
       ),
   )
 }

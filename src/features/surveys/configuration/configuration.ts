@@ -1,0 +1,100 @@
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+
+/** A language tag such as `en` or `nb`. */
+export type Language = string
+
+export type Option = {
+  id: number
+  /** Names the option within its question, whatever its label becomes: `option-3`. */
+  identifier: string
+  /** An option taken out of use stays, because earlier answers selected it. */
+  active: boolean
+  /** From 1, within the question. */
+  position: number
+  /** What the option counts in figures and conditions; null for one that only says something. */
+  integer_value: number | null
+  metadata: Record<string, unknown>
+  translations: Record<Language, { label: string }>
+}
+
+/** How a condition compares; `between` takes both ends in, `in` takes identifiers of options. */
+export type Comparison =
+  | { operator: '>=' | '<=' | '>' | '<' | '='; value: number }
+  | { operator: 'between'; value: readonly [number, number] }
+  | { operator: 'in'; value: readonly string[] }
+
+/** The question is asked only if an earlier one was answered so. */
+export type Condition = { question_id: number } & Comparison
+
+export type Question = {
+  /** Unique within the survey, and never used again in it. */
+  id: number
+  /** From 1. */
+  page: number
+  /** From 1, within the page. */
+  position: number
+  type: QuestionType
+  condition: Condition | null
+  options: readonly Option[]
+  translations: Record<Language, { text: string; help?: string }>
+  metadata: Record<string, unknown> & { required?: boolean }
+  /** Set while editing, for what reordering has moved; no part of the survey. */
+  reordered?: boolean
+}
+
+export type Page = readonly Question[]
+
+/** The texts of the survey itself, by key: `title`, `thank_you`, `next` … */
+export type Translations = Record<Language, Record<string, string>>
+
+export type Configuration = {
+  id: string
+  name: string
+  pages: readonly Page[]
+  translations: Translations
+  /** `languages` in their order: the first is what texts fall back to. */
+  features: Record<string, unknown> & { languages?: readonly Language[] }
+  marketing_enabled: boolean
+}
+
+export const questionsOf = ({ pages }: Pick<Configuration, 'pages'>): readonly Question[] => pages.flat()
+
+export const findQuestion = (pages: readonly Page[], id: number): Question | undefined =>
+  pages.flat().find((question) => question.id === id)
+
+/** The languages a survey is written in, the first of them the one it falls back to. */
+export const languagesOf = ({
+  features,
+  translations,
+}: Pick<Configuration, 'features' | 'translations'>): readonly Language[] =>
+  features.languages ?? Object.keys(translations).sort()
+
+/** Types whose answer is one of a list of options. */
+export const CHOICE_TYPES = [
+  'Scalar',
+  'SingleChoice',
+  'MultipleChoice',
+  'AreasOfExcellence',
+  'AreasOfImprovement',
+  'Reward',
+] as const satisfies readonly QuestionType[]
+
+export const hasOptions = (type: QuestionType): boolean =>
+  (CHOICE_TYPES as readonly QuestionType[]).includes(type)
+
+/** The whole numbers a question's answer can be, where it is a number. */
+export function numbersOf(question: Pick<Question, 'type' | 'options'>): readonly number[] | null {
+  switch (question.type) {
+    case 'StarRating':
+      return [1, 2, 3, 4, 5]
+    case 'NPS':
+      return [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    case 'FCR':
+    case 'Recovery':
+      return [0, 1]
+    case 'Scalar':
+      return question.options.flatMap(({ integer_value }) => (integer_value === null ? [] : [integer_value]))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
+import { storableText } from '#lib/storable-text.ts'
+
+export const LONGEST_SURVEY_NAME = 120
+const MOST_PAGES = 100
+const MOST_QUESTIONS = 200
+const MOST_OPTIONS = 101
+
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, { error: 'is not a language' })
+const identifier = storableText(120).min(1, { error: 'is required' })
+const anything: z.ZodType<unknown> = z.json().refine(isStorable, { error: 'has text that cannot be stored' })
+const metadata = z.record(storableText(100), anything)
+const id = z.int().positive()
+
+const optionSchema = z.strictObject({
+  id,
+  identifier,
+  active: z.boolean(),
+  position: z.int(),
+  integer_value: z.int().min(-1_000_000).max(1_000_000).nullable(),
+  metadata,
+  translations: z.record(language, z.strictObject({ label: storableText(500) })),
+})
+
+const about = { question_id: id }
+const conditionSchema = z.discriminatedUnion('operator', [
+  z.strictObject({ ...about, operator: z.enum(['>=', '<=', '>', '<', '=']), value: z.number() }),
+  z.strictObject({ ...about, operator: z.literal('between'), value: z.tuple([z.number(), z.number()]) }),
+  z.strictObject({ ...about, operator: z.literal('in'), value: z.array(identifier).max(MOST_OPTIONS) }),
+])
+
+const questionSchema = z.strictObject({
+  id,
+  page: z.int(),
+  position: z.int(),
+  type: z.enum(QUESTION_TYPES),
+  condition: conditionSchema.nullable(),
+  options: z.array(optionSchema).max(MOST_OPTIONS),
+  translations: z.record(
+    language,
+    z.strictObject({ text: storableText(2_000), help: storableText(2_000).optional() }),
+  ),
+  metadata,
+  reordered: z.boolean().optional(),
+})
+
+/** A survey as the editor has it. What it means is judged by the lint; here only its shape and its ids. */
+export const configurationSchema = z
+  .strictObject({
+    id: z.string().max(100),
+    name: storableText(LONGEST_SURVEY_NAME),
+    pages: z.array(z.array(questionSchema).max(MOST_QUESTIONS)).max(MOST_PAGES),
+    translations: z.record(language, z.record(storableText(100), storableText(5_000))),
+    features: z.object({ languages: z.array(language).min(1).max(50).optional() }).catchall(anything),
+    marketing_enabled: z.boolean(),
+  })
+  .superRefine(({ pages }, context) => {
+    const seen = new Set<number>()
+    for (const [p, page] of pages.entries())
+      for (const [q, question] of page.entries()) {
+        if (seen.has(question.id))
+          context.addIssue({ code: 'custom', path: ['pages', p, q, 'id'], message: 'is used twice' })
+        seen.add(question.id)
+      }
+    if (seen.size > MOST_QUESTIONS)
+      context.addIssue({
+        code: 'custom',
+        path: ['pages'],
+        message: `have more than ${MOST_QUESTIONS} questions`,
+      })
+  })
+
+export const marketingSchema = z.object({ enabled: z.boolean(), text: z.string() })
+export type MarketingSettings = z.output<typeof marketingSchema>
+
+export const surveyTileSchema = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  name: z.string(),
+  questionCount: z.number(),
+  configurationHash: z.string(),
+  publishedHash: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  /** In how many ways the survey differs from what was published. */
+  differencesCount: z.number(),
+  updatedAt: z.string(),
+  archived: z.boolean(),
+})
+export type SurveyTile = z.output<typeof surveyTileSchema>
+
+const anyConfiguration = z.record(z.string(), z.unknown())
+
+/** The preview state of the editor; `previewParameters` and `differences` are its own to work out. */
+export const surveyStateSchema = z.object({
+  configuration: anyConfiguration,
+  features: z.record(z.string(), z.boolean()),
+  filterOptions: z.object({
+    languages: z.array(z.string()),
+    brands: z.array(z.object({ id: z.number(), name: z.string() })),
+    channels: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+  configurationHash: z.string(),
+  publishedHash: z.string().nullable(),
+  publishedConfiguration: anyConfiguration.nullable(),
+  globalMarketingSettings: marketingSchema,
+  availableQuestions: z.array(
+    z.object({ id: z.number(), identifier: z.string(), text: z.string(), type: z.string() }),
+  ),
+  updatedAt: z.string().nullable(),
+})
+
+/** PostgreSQL has no NUL, and half an emoji is no character: neither can stand anywhere in what it keeps as JSON. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+}

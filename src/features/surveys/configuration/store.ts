@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import type { Configuration } from '#features/surveys/configuration/configuration.ts'
+import type { MarketingSettings } from '#features/surveys/configuration/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type SurveyRow = {
+  survey_id: number
+  uuid: string
+  name: string
+  archived_at: Date | null
+  configuration: Configuration
+  configuration_hash: string
+  updated_at: Date
+  published_number: number | null
+  published_configuration: Configuration | null
+  published_hash: string | null
+  published_at: Date | null
+}
+
+/** Surveys with what was published of them, in the order of their names. */
+export async function findSurveyRows(tx: Tx, uuid?: string): Promise<SurveyRow[]> {
+  const query = tx.db
+    .selectFrom('survey_configuration as c')
+    .innerJoin('survey as s', (join) =>
+      join.on('s.company_id', '=', tx.companyId).onRef('s.id', '=', 'c.survey_id'),
+    )
+    .leftJoin('survey_version as v', (join) =>
+      join
+        .on('v.company_id', '=', tx.companyId)
+        .onRef('v.survey_id', '=', 'c.survey_id')
+        .onRef('v.number', '=', 'c.published_number'),
+    )
+    .select([
+      'c.survey_id',
+      's.uuid',
+      's.name',
+      's.archived_at',
+      'c.configuration',
+      'c.configuration_hash',
+      'c.updated_at',
+      'c.published_number',
+      'v.configuration as published_configuration',
+      'v.configuration_hash as published_hash',
+      'v.published_at',
+    ])
+    .where('c.company_id', '=', tx.companyId)
+    .orderBy('s.name')
+  const rows = await (uuid === undefined ? query : query.where('s.uuid', '=', uuid)).execute()
+  return rows as unknown as SurveyRow[]
+}
+
+/** The survey's row, locked until the transaction ends: whoever changes it next waits. */
+export async function lockSurvey(tx: Tx, uuid: string): Promise<SurveyRow | undefined> {
+  const found = await tx.db
+    .selectFrom('survey')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await tx.db
+    .selectFrom('survey_configuration')
+    .select('survey_id')
+    .where('company_id', '=', tx.companyId)
+    .where('survey_id', '=', found.id)
+    .forUpdate()
+    .execute()
+  const [row] = await findSurveyRows(tx, uuid)
+  return row
+}
+
+export const findSurveyByName = (tx: Tx, name: string) =>
+  tx.db
+    .selectFrom('survey as s')
+    .leftJoin('survey_configuration as c', (join) =>
+      join.on('c.company_id', '=', tx.companyId).onRef('c.survey_id', '=', 's.id'),
+    )
+    .select(['s.id', 's.uuid', 'c.survey_id as configured'])
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.name', '=', name)
+    .executeTakeFirst()
+
+export async function insertSurvey(tx: Tx, survey: { uuid: string; name: string }): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('survey')
+    .values({ company_id: tx.companyId, ...survey, created_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertConfiguration(
+  tx: Tx,
+  surveyId: number,
+  configuration: Configuration,
+  hash: string,
+): Promise<void> {
+  await tx.db
+    .insertInto('survey_configuration')
+    .values({
+      company_id: tx.companyId,
+      survey_id: surveyId,
+      configuration: JSON.stringify(configuration),
+      configuration_hash: hash,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute()
+}
+
+export async function updateConfiguration(
+  tx: Tx,
+  surveyId: number,
+  change: { configuration: Configuration; hash: string; publishedNumber?: number },
+): Promise<void> {
+  await tx.db
+    .updateTable('survey_configuration')
+    .set({
+      configuration: JSON.stringify(change.configuration),
+      configuration_hash: change.hash,
+      updated_at: tx.now,
+      version: sql<number>`version + 1`,
+      ...(change.publishedNumber !== undefined && { published_number: change.publishedNumber }),
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('survey_id', '=', surveyId)
+    .execute()
+}
+
+export async function updateSurvey(
+  tx: Tx,
+  surveyId: number,
+  change: { name?: string; archived_at?: Date | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('survey')
+    .set(change)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', surveyId)
+    .execute()
+}
+
+/** Questions and options of a version, as the catalogue knows them: by the ids they have in the configuration. */
+export type VersionLinks = Record<string, { question_id: number; options: Record<string, number> }>
+
+export async function insertVersion(
+  tx: Tx,
+  surveyId: number,
+  version: { number: number; configuration: Configuration; hash: string; links: VersionLinks },
+): Promise<void> {
+  await tx.db
+    .insertInto('survey_version')
+    .values({
+      company_id: tx.companyId,
+      survey_id: surveyId,
+      number: version.number,
+      configuration: JSON.stringify(version.configuration),
+      configuration_hash: version.hash,
+      links: JSON.stringify(version.links),
+      published_by: tx.viewer.person?.id ?? null,
+      published_at: tx.now,
+    })
+    .execute()
+}
+
+export const findVersions = (tx: Tx, surveyId: number, before: number | null, limit: number) =>
+  tx.db
+    .selectFrom('survey_version as v')
+    .leftJoin('employee as e', (join) =>
+      join.on('e.company_id', '=', tx.companyId).onRef('e.id', '=', 'v.published_by'),
+    )
+    .select(['v.number', 'v.configuration_hash', 'v.published_at', 'e.first_name', 'e.last_name'])
+    .where('v.company_id', '=', tx.companyId)
+    .where('v.survey_id', '=', surveyId)
+    .where('v.number', '<', before ?? 2_147_483_647)
+    .orderBy('v.number', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function findVersion(tx: Tx, surveyId: number, number: number) {
+  const row = await tx.db
+    .selectFrom('survey_version')
+    .select(['number', 'configuration', 'configuration_hash', 'links', 'published_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('survey_id', '=', surveyId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row as
+    | (Omit<typeof row & object, 'configuration' | 'links'> & {
+        configuration: Configuration
+        links: VersionLinks
+      })
+    | undefined
+}
+
+export async function countVersions(tx: Tx, surveyId: number): Promise<number> {
+  const { last } = await tx.db
+    .selectFrom('survey_version')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
+    .where('company_id', '=', tx.companyId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** What the catalogue says of these questions from now on: they were published with other words. */
+export const rewordQuestions = (
+  tx: Tx,
+  questions: readonly { id: number; text: string; type: QuestionType }[],
+) =>
+  sql`
+    update question q set text = u.text, type = u.type
+      from unnest(${questions.map(({ id }) => id)}::bigint[], ${questions.map(({ text }) => text)}::text[],
+                  ${questions.map(({ type }) => type)}::text[]) as u (id, text, type)
+     where q.company_id = ${tx.companyId} and q.id = u.id and (q.text, q.type) <> (u.text, u.type)`.execute(
+    tx.db,
+  )
+
+const MOST_AVAILABLE = 1_000
+
+export const findAvailableQuestions = (tx: Tx) =>
+  tx.db
+    .selectFrom('question')
+    .select(['id', 'identifier', 'text', 'type'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('text')
+    .orderBy('id')
+    .limit(MOST_AVAILABLE)
+    .execute()
+
+export async function findMarketing(tx: Tx): Promise<MarketingSettings | null> {
+  const row = await tx.db
+    .selectFrom('survey_settings')
+    .select('marketing')
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst()
+  return (row?.marketing ?? null) as MarketingSettings | null
+}

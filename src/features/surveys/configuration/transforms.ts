@@ -1,0 +1,235 @@
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import { derivedCondition } from '#features/surveys/configuration/conditions.ts'
+import {
+  type Condition,
+  hasOptions,
+  type Language,
+  type Option,
+  type Page,
+  type Question,
+} from '#features/surveys/configuration/configuration.ts'
+
+// What can be done to a survey's pages. Each function takes pages and gives new ones, in which pages and positions
+// count from 1 without gaps, no page is empty, and every condition is about an earlier question.
+
+type Pages = readonly Page[]
+
+/**
+ * Adds a page that holds the new question alone: the last one, or the one after a page that is named. `languages` get an
+ * empty text each, so that missing ones show.
+ */
+export function addQuestion(
+  pages: Pages,
+  type: QuestionType,
+  options: {
+    languages: readonly Language[]
+    identifier?: string
+    metadata?: Question['metadata']
+    afterPage?: number
+  },
+): Page[] {
+  const id = nextId(pages)
+  const question: Question = {
+    id,
+    page: pages.length + 1,
+    position: 1,
+    type,
+    condition: null,
+    options: startingOptions(type, options.languages),
+    translations: Object.fromEntries(options.languages.map((language) => [language, { text: '' }])),
+    metadata: { ...options.metadata, ...(options.identifier && { identifier: options.identifier }) },
+  }
+  return settle(pages.toSpliced(options.afterPage ?? pages.length, 0, [question]))
+}
+
+/** Takes a question out; a page left empty goes too. */
+export const removeQuestion = (pages: Pages, id: number): Page[] =>
+  settle(pages.map((page) => page.filter((question) => question.id !== id)))
+
+/** A copy below the original, with an id of its own. */
+export function duplicateQuestion(pages: Pages, id: number): Page[] {
+  const copyId = nextId(pages)
+  return settle(
+    pages.map((page) =>
+      page.flatMap((question) => {
+        if (question.id !== id) return [question]
+        const { identifier: _identifier, ...metadata } = question.metadata
+        return [question, { ...question, id: copyId, metadata }]
+      }),
+    ),
+  )
+}
+
+/**
+ * Appends a question to another page, with the condition that the page's first question suggests. Moving it to the
+ * page it is on changes nothing.
+ */
+export function moveQuestion(pages: Pages, id: number, toPage: number): Page[] {
+  const moved = pages.flat().find((question) => question.id === id)
+  const heading = pages[toPage - 1]?.[0]
+  if (!moved || !heading || moved.page === toPage) return settle(pages)
+  const arrived = { ...moved, condition: derivedCondition(moved, heading) }
+  return settle(
+    pages.map((page, index) => {
+      const left = page.filter((question) => question.id !== id)
+      return index === toPage - 1 ? [...left, arrived] : left
+    }),
+  )
+}
+
+/** Moves a question up or down within its page. */
+export const reorderQuestion = (pages: Pages, id: number, toPosition: number): Page[] =>
+  settle(
+    pages.map((page) => {
+      const from = page.findIndex((question) => question.id === id)
+      return from === -1 ? page : flagMoved(page, moveTo(page, from, toPosition - 1))
+    }),
+  )
+
+/** Puts the page with one number where another stands; the questions of all pages that moved are flagged. */
+export function reorderPages(pages: Pages, from: number, to: number): Page[] {
+  if (!pages[from - 1] || !pages[to - 1]) return settle(pages)
+  const moved = moveTo(pages, from - 1, to - 1)
+  return settle(
+    moved.map((page, index) =>
+      page === pages[index] ? page : page.map((question) => ({ ...question, reordered: true })),
+    ),
+  )
+}
+
+/** The options of a scalar question as a range of whole numbers, both ends included; null where that is no range. */
+export function setScalarRange(pages: Pages, id: number, min: number, max: number): Page[] | null {
+  if (!Number.isInteger(min) || !Number.isInteger(max) || min > max || max - min >= LONGEST_RANGE) return null
+  return changeQuestion(pages, id, (question) => ({
+    ...question,
+    options: scalarOptions(min, max, Object.keys(question.translations), question.options),
+  }))
+}
+
+export const LONGEST_RANGE = 101
+
+/** Adds `option-N`, labelled 'Option N' in every language of the question; N is the first from their number on that is free. */
+export const addOption = (pages: Pages, id: number): Page[] =>
+  changeQuestion(pages, id, (question) => {
+    const taken = new Set(question.options.map(({ identifier }) => identifier))
+    let n = question.options.length + 1
+    while (taken.has(`option-${n}`)) n++
+    const option = newOption(
+      nextOptionId(question.options),
+      `option-${n}`,
+      `Option ${n}`,
+      languagesOf(question),
+    )
+    return { ...question, options: [...question.options, option] }
+  })
+
+export const removeOption = (pages: Pages, id: number, optionId: number): Page[] =>
+  changeQuestion(pages, id, (question) => ({
+    ...question,
+    options: question.options.filter((option) => option.id !== optionId),
+  }))
+
+export const reorderOption = (pages: Pages, id: number, optionId: number, toPosition: number): Page[] =>
+  changeQuestion(pages, id, (question) => {
+    const from = question.options.findIndex((option) => option.id === optionId)
+    return from === -1 ? question : { ...question, options: moveTo(question.options, from, toPosition - 1) }
+  })
+
+export const changeOption = (
+  pages: Pages,
+  id: number,
+  optionId: number,
+  change: Partial<Omit<Option, 'id'>>,
+): Page[] =>
+  changeQuestion(pages, id, (question) => ({
+    ...question,
+    options: question.options.map((option) => (option.id === optionId ? { ...option, ...change } : option)),
+  }))
+
+export const setCondition = (pages: Pages, id: number, condition: Condition | null): Page[] =>
+  changeQuestion(pages, id, (question) => ({ ...question, condition }))
+
+export const changeQuestion = (pages: Pages, id: number, change: (question: Question) => Question): Page[] =>
+  settle(pages.map((page) => page.map((question) => (question.id === id ? change(question) : question))))
+
+/** Numbers pages and positions, drops empty pages, and takes away conditions that are about no earlier question. */
+export function settle(pages: Pages): Page[] {
+  const earlier = new Set<number>()
+  return renumber(pages).map((page) =>
+    page.map((question) => {
+      const { condition } = question
+      const kept = condition && earlier.has(condition.question_id) ? condition : null
+      earlier.add(question.id)
+      return kept === condition ? question : { ...question, condition: null }
+    }),
+  )
+}
+
+/** Numbers pages and positions, and drops empty pages. */
+export const renumber = (pages: Pages): Page[] =>
+  pages
+    .filter((page) => page.length > 0)
+    .map((page, pageIndex) =>
+      page.map((question, index) => ({
+        ...question,
+        page: pageIndex + 1,
+        position: index + 1,
+        options: question.options.map((option, place) => ({ ...option, position: place + 1 })),
+      })),
+    )
+
+/** Ids are never used again, so that an undone removal cannot meet another question: conditions count as well. */
+const nextId = (pages: Pages): number =>
+  Math.max(0, ...pages.flat().flatMap(({ id, condition }) => [id, condition?.question_id ?? 0])) + 1
+
+const nextOptionId = (options: readonly Option[]): number => Math.max(0, ...options.map(({ id }) => id)) + 1
+
+const languagesOf = (question: Question): Language[] => Object.keys(question.translations)
+
+const newOption = (
+  id: number,
+  identifier: string,
+  label: string,
+  languages: readonly Language[],
+  integerValue: number | null = null,
+): Option => ({
+  id,
+  identifier,
+  active: true,
+  position: id,
+  integer_value: integerValue,
+  metadata: {},
+  translations: Object.fromEntries(languages.map((language) => [language, { label }])),
+})
+
+function startingOptions(type: QuestionType, languages: readonly Language[]): Option[] {
+  if (type === 'Scalar') return scalarOptions(1, 5, languages, [])
+  if (!hasOptions(type)) return []
+  return [1, 2].map((n) => newOption(n, `option-${n}`, `Option ${n}`, languages))
+}
+
+/** Values that stay keep their option, with its id and labels, so that answers and translations are not lost. */
+function scalarOptions(
+  min: number,
+  max: number,
+  languages: readonly Language[],
+  before: readonly Option[],
+): Option[] {
+  let id = nextOptionId(before)
+  return Array.from({ length: max - min + 1 }, (_, index) => {
+    const value = min + index
+    return (
+      before.find((option) => option.integer_value === value) ??
+      newOption(id++, `value-${value}`, String(value), languages, value)
+    )
+  })
+}
+
+function moveTo<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from)
+  const item = items[from]
+  return item === undefined ? [...items] : rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item)
+}
+
+const flagMoved = (before: Page, after: Page): Page =>
+  after.map((question, index) => (question === before[index] ? question : { ...question, reordered: true }))

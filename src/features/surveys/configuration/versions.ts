@@ -1,0 +1,119 @@
+import {
+  demandHash,
+  demandLocked,
+  demandSurvey,
+  neverPublished,
+  type Survey,
+} from '#features/surveys/configuration/configurations.ts'
+import { differences } from '#features/surveys/configuration/differences.ts'
+import { configurationHash } from '#features/surveys/configuration/hash.ts'
+import { isError, lint, type Problem } from '#features/surveys/configuration/lint.ts'
+import { linkToCatalogue, withIdentifiers } from '#features/surveys/configuration/publishing.ts'
+import {
+  countVersions,
+  findVersion,
+  findVersions,
+  insertVersion,
+  updateConfiguration,
+} from '#features/surveys/configuration/store.ts'
+import { fullName } from '#lib/text.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+
+export const SURVEY_PUBLISHED = 'surveyPublished'
+
+/**
+ * What stands in the editor becomes the version that customers are asked from now on. `before` is its hash as the
+ * person who publishes saw it. Errors of the lint block it; publishing the same again makes no version.
+ */
+export async function publishSurvey(tx: Tx, uuid: string, before: string): Promise<Survey> {
+  const survey = await demandLocked(tx, uuid)
+  demandHash(survey, before)
+  const faults = lint(survey.configuration).filter(isError)
+  if (faults.length > 0) throw invalid(faults.map(asFieldError))
+  if (survey.published_hash === survey.configuration_hash) return demandSurvey(tx, uuid)
+  const configuration = withIdentifiers(survey.configuration)
+  const hash = configurationHash(configuration)
+  const number = (await countVersions(tx, survey.survey_id)) + 1
+  const links = await linkToCatalogue(tx, configuration)
+  await insertVersion(tx, survey.survey_id, { number, configuration, hash, links })
+  await updateConfiguration(tx, survey.survey_id, { configuration, hash, publishedNumber: number })
+  tx.audit({
+    action: 'survey.published',
+    objectType: 'survey',
+    objectId: survey.survey_id,
+    before: { version: survey.published_number, configuration_hash: survey.published_hash },
+    after: { version: number, configuration_hash: hash },
+  })
+  tx.emit({ type: SURVEY_PUBLISHED, payload: { surveyId: survey.survey_id, version: number } })
+  return demandSurvey(tx, uuid)
+}
+
+/** What stands in the editor goes back to what was published. */
+export async function resetSurvey(tx: Tx, uuid: string): Promise<Survey> {
+  const survey = await demandLocked(tx, uuid)
+  if (survey.published_number === null) throw neverPublished()
+  return rollBack(tx, uuid, survey.published_number)
+}
+
+/** What stands in the editor becomes an earlier version's; customers see it once it is published. */
+export async function rollBack(tx: Tx, uuid: string, number: number): Promise<Survey> {
+  const survey = await demandLocked(tx, uuid)
+  const version = await findVersion(tx, survey.survey_id, number)
+  if (!version) throw notFound('This version')
+  const { configuration, configuration_hash: hash } = version
+  if (hash !== survey.configuration_hash) {
+    await updateConfiguration(tx, survey.survey_id, { configuration, hash })
+    tx.audit({
+      action: 'survey.rolled_back',
+      objectType: 'survey',
+      objectId: survey.survey_id,
+      before: { configuration_hash: survey.configuration_hash, configuration: survey.configuration },
+      after: { configuration_hash: hash, version: number },
+    })
+  }
+  return demandSurvey(tx, uuid)
+}
+
+/** The versions, newest first, each with how much it changed; `before` is the number of the last one seen. */
+export async function listVersions(tx: Tx, survey: Survey, before: number | null, limit: number) {
+  // One more than asked for: the one before the last, which that is compared with.
+  const rows = await findVersions(tx, survey.survey_id, before, limit + 1)
+  const whole = await Promise.all(rows.map(({ number }) => findVersion(tx, survey.survey_id, number)))
+  return rows.slice(0, limit).map((row, index) => {
+    const [now, earlier] = [whole[index], whole[index + 1]]
+    return {
+      number: row.number,
+      configurationHash: row.configuration_hash,
+      publishedAt: row.published_at,
+      publishedBy: row.first_name === null ? null : fullName(row.first_name, row.last_name ?? ''),
+      published: row.number === survey.published_number,
+      changes: now && earlier ? differences(now.configuration, earlier.configuration).length : 0,
+      configuration: now?.configuration ?? null,
+    }
+  })
+}
+
+/** Where in the survey an error is, for clients that read no codes. */
+const asFieldError = ({ code, questionId, optionId }: Problem) => ({
+  path: [
+    ...(questionId === undefined ? [] : ['questions', String(questionId)]),
+    ...(optionId === undefined ? [] : ['options', String(optionId)]),
+  ].join('.'),
+  message: PROBLEM_TEXTS[code] ?? code,
+})
+
+const PROBLEM_TEXTS: Partial<Record<Problem['code'], string>> = {
+  no_name: 'The survey has no name.',
+  no_questions: 'The survey has no question.',
+  no_language: 'The survey has no language.',
+  empty_text: 'The question has no text.',
+  no_options: 'The question has no answer to choose.',
+  empty_label: 'The answer has no label.',
+  same_label: 'Two answers have the same label.',
+  same_identifier: 'Two answers have the same identifier.',
+  same_id: 'Two questions have the same id.',
+  missing_source: 'The condition is about a question that is not there.',
+  later_source: 'The condition is about a question that comes later.',
+  unreachable: 'No answer leads to this question.',
+}

@@ -1,0 +1,90 @@
+import {
+  type Answer,
+  matches,
+  possibleAnswers,
+  takesSeveral,
+} from '#features/surveys/configuration/conditions.ts'
+import type { Page, Question } from '#features/surveys/configuration/configuration.ts'
+
+/** What was answered, by question; null and nothing at all both mean left out. */
+export type Answers = ReadonlyMap<number, Answer | null>
+
+/**
+ * The questions that are asked after these answers, in order. A question with a condition is asked only if the one it
+ * is about was asked as well: an answer given before going back and choosing another way does not count.
+ */
+export function askedQuestions(pages: readonly Page[], answers: Answers): Question[] {
+  const asked = new Set<number>()
+  return pages.flat().filter((question) => {
+    const { condition } = question
+    const shown =
+      condition === null ||
+      (asked.has(condition.question_id) && matches(condition, answers.get(condition.question_id)))
+    if (shown) asked.add(question.id)
+    return shown
+  })
+}
+
+/** The questions that some answers lead to. */
+export function reachableQuestions(pages: readonly Page[]): Set<number> {
+  const reachable = new Map<number, Question>()
+  for (const question of pages.flat()) {
+    const { condition } = question
+    const source = condition && reachable.get(condition.question_id)
+    if (!condition || (source && possibleAnswers(source).some((answer) => matches(condition, answer))))
+      reachable.set(question.id, question)
+  }
+  return new Set(reachable.keys())
+}
+
+/** A way through the survey: the questions asked, in order. */
+export type Way = readonly number[]
+
+/**
+ * Every way through the survey, each once. Answers that no condition tells apart count as one, so that what grows is
+ * the number of ways and not that of answers; past `limit` ways the walk ends, and says so.
+ */
+export function waysThrough(pages: readonly Page[], limit = 1_000): { ways: Way[]; capped: boolean } {
+  const questions = pages.flat()
+  let open: { asked: number[]; met: Set<number> }[] = [{ asked: [], met: new Set() }]
+  let capped = false
+  for (const question of questions) {
+    const outcomes = outcomesOf(question, questions)
+    open = open.flatMap(({ asked, met }) => {
+      if (question.condition && !met.has(question.id)) return [{ asked, met }]
+      return outcomes.map((outcome) => ({ asked: [...asked, question.id], met: union(met, outcome) }))
+    })
+    if (open.length > limit) {
+      open = open.slice(0, limit)
+      capped = true
+    }
+  }
+  const ways = new Map(open.map(({ asked }) => [asked.join(' '), asked]))
+  return { ways: [...ways.values()], capped }
+}
+
+/** The different sets of later questions that the answers to this one bring about. */
+function outcomesOf(question: Question, questions: readonly Question[]): Set<number>[] {
+  const dependents = questions.filter(({ condition }) => condition?.question_id === question.id)
+  const singles = possibleAnswers(question).map(
+    (answer) =>
+      new Set(
+        dependents.flatMap(({ id, condition }) => (condition && matches(condition, answer) ? [id] : [])),
+      ),
+  )
+  const distinct = byContent(singles)
+  return takesSeveral(question.type) ? unionsOf(distinct) : distinct
+}
+
+/** All that can come of selecting several options. */
+function unionsOf(sets: readonly Set<number>[]): Set<number>[] {
+  let all = [...sets]
+  for (const set of sets) all = byContent([...all, ...all.map((each) => union(each, set))])
+  return all
+}
+
+const byContent = (sets: readonly Set<number>[]): Set<number>[] => [
+  ...new Map(sets.map((set) => [[...set].sort((a, b) => a - b).join(' '), set])).values(),
+]
+
+const union = (a: ReadonlySet<number>, b: ReadonlySet<number>): Set<number> => new Set([...a, ...b])

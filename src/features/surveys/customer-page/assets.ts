@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const BUILD = join(ROOT, 'dist/customer')
+
+/** The style sheet stands in the page itself, the script beside it under a name that changes with its content. */
+export type PageAssets = { css: string; script: { name: string; content: Buffer } | null }
+
+/** Read once, when the server starts. Without a build there is no script, and the page works all the same. */
+export function readPageAssets(): PageAssets {
+  const css = readFileSync(join(ROOT, 'src/customer/customer.css'), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .trim()
+  const manifest = join(BUILD, 'manifest.json')
+  if (!existsSync(manifest)) return { css, script: null }
+  const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
+  const name = entries['src/customer/customer.ts']?.file
+  return { css, script: name ? { name, content: readFileSync(join(BUILD, name)) } : null }
+}

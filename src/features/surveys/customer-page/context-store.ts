@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Whom and what a request is about, as a customer may know it. */
+export const findSurroundings = (
+  tx: Tx,
+  { employeeId, brandId }: { employeeId: number | null; brandId: number | null },
+) =>
+  tx.db
+    .selectFrom('company as c')
+    .leftJoin('employee as e', (join) =>
+      join.on('e.company_id', '=', tx.companyId).on('e.id', '=', employeeId),
+    )
+    .leftJoin('brand as b', (join) => join.on('b.company_id', '=', tx.companyId).on('b.id', '=', brandId))
+    .select([
+      'c.name as company',
+      'c.image_file as company_image',
+      'e.first_name',
+      'e.last_name',
+      'e.image_file as employee_image',
+      'b.name as brand',
+    ])
+    .where('c.id', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+
+/** The version of a survey that customers are asked now; undefined where there is none. */
+export const findPublishedByName = (tx: Tx, name: string) =>
+  tx.db
+    .selectFrom('survey as s')
+    .innerJoin('survey_configuration as c', (join) =>
+      join.on('c.company_id', '=', tx.companyId).onRef('c.survey_id', '=', 's.id'),
+    )
+    .select((eb) => ['s.id', eb.fn.coalesce('c.published_number', eb.lit(0)).as('version')])
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.name', '=', name)
+    .where('s.archived_at', 'is', null)
+    .where('c.published_number', 'is not', null)
+    .executeTakeFirst()

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
+import { editedPages, option, question, survey } from '#features/surveys/configuration/testing.ts'
+import { askedByPage, pageAfter, pageBefore, readAnswer } from '#features/surveys/customer-page/answers.ts'
+import { pageColours } from '#features/surveys/customer-page/colour.ts'
+import { html } from '#features/surveys/customer-page/escape.ts'
+import { Buckets, readStamp, stampOf } from '#features/surveys/customer-page/robots.ts'
+import { Turns } from '#features/surveys/customer-page/turns.ts'
+import { chooseLanguage, directionOf, fill, wordsIn } from '#features/surveys/customer-page/words.ts'
+import { surveyMail } from '#features/surveys/delivery/survey-mail.ts'
+
+describe('an answer', () => {
+  const options = [option(1), option(2), option(3, { active: false })]
+
+  test.each([
+    ['StarRating', '5', { number: 5 }],
+    ['StarRating', '6', 'wrong'],
+    ['StarRating', '4.5', 'wrong'],
+    ['NPS', '0', { number: 0 }],
+    ['NPS', '11', 'wrong'],
+    ['FCR', '1', { number: 1 }],
+    ['Recovery', '2', 'wrong'],
+    ['SingleChoice', 'option-2', { options: ['option-2'] }],
+    ['SingleChoice', 'option-3', 'wrong'],
+    ['Reward', 'option-9', 'wrong'],
+    ['Text', '  so\r\nso\0 ', { text: 'so\nso' }],
+    ['Text', '   ', null],
+    ['MultipleChoice', '', null],
+  ] as const)('to %s of %j is %j', (type, value, expected) => {
+    expect(readAnswer(question(1, type, { options }), [value])).toEqual(expected)
+  })
+
+  test('may be several options where several can be chosen, and no other', () => {
+    const both = ['option-2', 'option-1']
+    expect(readAnswer(question(1, 'MultipleChoice', { options }), both)).toEqual({
+      options: ['option-1', 'option-2'],
+    })
+    expect(readAnswer(question(1, 'SingleChoice', { options }), both)).toBe('wrong')
+  })
+
+  test('whatever is sent: it is one that was offered, or none', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...QUESTION_TYPES),
+        fc.array(fc.oneof(fc.string(), fc.constantFrom('1', '5', 'option-1', 'option-2', '-1')), {
+          maxLength: 4,
+        }),
+        (type, values) => {
+          const answer = readAnswer(question(1, type, { options }), values)
+          if (answer === null || answer === 'wrong') return
+          expect(answer.options ?? []).toEqual(
+            (answer.options ?? []).filter((each) => /^option-[12]$/.test(each)),
+          )
+          expect(answer.text?.includes('\0') ?? false).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+test('going on page by page ends, and passes each page with a question that is asked once', () => {
+  fc.assert(
+    fc.property(editedPages, (pages) => {
+      const asked = askedByPage(survey(pages).pages, {})
+      const seen: number[] = []
+      for (let page = pageAfter(asked, -1); page !== null; page = pageAfter(asked, page)) seen.push(page)
+      expect(seen).toEqual(asked.flatMap((questions, index) => (questions.length > 0 ? [index] : [])))
+      const back: number[] = []
+      for (let page = pageBefore(asked, pages.length); page !== null; page = pageBefore(asked, page))
+        back.push(page)
+      expect(back.toReversed()).toEqual(seen)
+    }),
+  )
+})
+
+describe('a form', () => {
+  const now = new Date('2026-06-16T12:00:00Z')
+
+  test('carries the moment it was shown, which nobody else can make', () => {
+    const stamp = stampOf('key', 'link', now)
+    expect(readStamp('key', 'link', stamp)).toEqual(now)
+    expect(readStamp('key', 'other link', stamp)).toBeNull()
+    expect(readStamp('other key', 'link', stamp)).toBeNull()
+    expect(readStamp('key', 'link', stamp.replace(/^./, 'a'))).toBeNull()
+    expect(readStamp('key', 'link', '')).toBeNull()
+  })
+
+  test('may be sent so many times at once, and then as fast as it refills', () => {
+    const buckets = new Buckets(3, 1 / 10)
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+    expect([0, 0, 0, 0].map((seconds) => buckets.take('a', at(seconds)))).toEqual([null, null, null, 10])
+    expect(buckets.take('b', at(0))).toBeNull()
+    expect(buckets.take('a', at(9))).toBe(1)
+    expect(buckets.take('a', at(10))).toBeNull()
+  })
+
+  test('for one link waits for the one before it, also when that one fails', async () => {
+    const turns = new Turns()
+    const order: string[] = []
+    const work = (name: string, fails = false) =>
+      turns.take('link', async () => {
+        order.push(`${name} begins`)
+        await Promise.resolve()
+        order.push(`${name} ends`)
+        if (fails) throw new Error(name)
+      })
+    const results = await Promise.allSettled([work('a', true), work('b'), work('c')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  })
+})
+
+describe('the page', () => {
+  test('has a colour that can be read on white, whatever the company’s is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (value) => {
+        const { brand } = pageColours(`#${value.toString(16).padStart(6, '0')}`)
+        expect(1.05 / (luminance(brand) + 0.05)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+    expect(pageColours('#0f5c4a').brand).toBe('#0f5c4a')
+  })
+
+  test('shows text as text', () => {
+    expect(html`<p title="${'"><b>'}">${['<i>', html`<b>${'&'}</b>`, null, false, 0]}</p>`.text).toBe(
+      '<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;<b>&amp;</b>0</p>',
+    )
+  })
+
+  test('speaks the survey’s words before ours, and fills in what it knows', () => {
+    expect(wordsIn('en', { next: 'Onward' })('next')).toBe('Onward')
+    expect(wordsIn('nb-NO')('next')).toBe('Neste')
+    expect(wordsIn('ar', { next: '  ' })('next')).toBe('Next')
+    expect(fill('{agent} of {company} {x}', { agent: 'Priya', company: 'A {agent}' })).toBe(
+      'Priya of A {agent} {x}',
+    )
+  })
+
+  test.each([
+    [['en', 'nb'], ['nb-NO'], 'nb'],
+    [['en', 'pt-BR'], ['pt'], 'pt-BR'],
+    [['en', 'nb'], [null, 'sv', 'NB'], 'nb'],
+    [['nb'], ['de'], 'nb'],
+    [[], ['de'], 'en'],
+  ])('of %j for %j it is in %s', (languages, wishes, expected) => {
+    expect(chooseLanguage(languages, wishes)).toBe(expected)
+  })
+
+  test('is read from the right in languages that are', () => {
+    expect(['ar', 'he-IL', 'fa', 'ur'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl'])
+    expect(['en', 'nb', 'ja'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr'])
+  })
+})
+
+describe('the mail', () => {
+  const facts = {
+    configuration: survey([
+      [question(1, 'StarRating', { translations: { en: { text: 'How was {agent}?' } } })],
+    ]),
+    language: 'en',
+    sender: 'A & B <x>',
+    logo: null,
+    colour: '#0f5c4a',
+    customerName: '<script>alert(1)</script>',
+    agentName: 'Priya',
+    link: 'https://plaudit.example/s/token',
+    expiresAt: new Date('2026-07-16T12:00:00Z'),
+    timeZone: 'Europe/Oslo',
+    reminder: false,
+  }
+
+  test('says what is asked, until when, and how to end it, in both parts', () => {
+    const mail = surveyMail(facts)
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain('How was Priya?')
+      expect(text).toContain('July 16, 2026')
+      expect(text).toContain('https://plaudit.example/s/token/unsubscribe')
+    }
+    expect(mail.html).not.toContain('<script>')
+    expect(mail.html).toContain('A &amp; B &lt;x&gt;')
+    expect(mail.subject).toBe('How did we do?')
+    expect(surveyMail({ ...facts, reminder: true }).subject).toBe('A reminder: How did we do?')
+  })
+
+  test('has a subject of one line, whatever the survey says', () => {
+    const own = {
+      ...facts.configuration,
+      translations: { en: { mail_subject: 'One\r\nBcc: all@example.com' } },
+    }
+    expect(surveyMail({ ...facts, configuration: own }).subject).toBe('One Bcc: all@example.com')
+  })
+})
+
+/** WCAG 2, worked out apart from the code that is tested. */
+function luminance(colour: string): number {
+  const share = (at: number) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * share(1) + 0.7152 * share(3) + 0.0722 * share(5)
+}

@@ -1,0 +1,118 @@
+import { optionIds, optionKey } from '#features/surveys/catalogue/catalogue.ts'
+import { hasOptions, languagesOf, type Question } from '#features/surveys/configuration/configuration.ts'
+import { askedByPage, type SavedAnswers } from '#features/surveys/customer-page/answers.ts'
+import type { SurveyContext } from '#features/surveys/customer-page/context.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** An answer as the catalogue of questions knows it. */
+export type RecordedAnswer = {
+  questionId: number
+  number: number | null
+  text: string | null
+  optionIds: number[]
+}
+
+/** What a customer answered, ready to become a response. */
+export type CustomerResponse = {
+  externalId: string
+  surveyId: number
+  surveyVersion: number
+  language: string
+  stars: number | null
+  comment: string | null
+  employeeId: number | null
+  channelId: number | null
+  brandId: number | null
+  extInteractionId: string | null
+  customer: { name: string | null; email: string | null }
+  properties: Record<string, unknown>
+  excellence: string[]
+  improvement: string[]
+  answers: RecordedAnswer[]
+  suspectedBot: boolean
+}
+
+/** Writes responses: the area of feedback knows how, and stands behind this one, so the composition hands it in. */
+export type Recorder = {
+  /** Answers the response's id. */
+  record(tx: Tx, response: CustomerResponse): Promise<number>
+  /** What the customer answered when asked how a bad experience was repaired. */
+  recordRecovery(tx: Tx, responseId: number, answers: readonly RecordedAnswer[]): Promise<void>
+}
+
+type Read = Pick<CustomerResponse, 'stars' | 'comment' | 'excellence' | 'improvement' | 'answers'>
+
+/**
+ * What the answers mean. The first rating in stars is that of the response, the first words its comment, and areas are
+ * its tags; all others, ratings in stars included, are answers to the catalogue's questions.
+ */
+export async function readResponse(
+  tx: Tx,
+  { configuration, links }: Pick<SurveyContext, 'configuration' | 'links'>,
+  saved: SavedAnswers,
+  whole: { commentApart: boolean },
+): Promise<Read> {
+  const read: Read = { stars: null, comment: null, excellence: [], improvement: [], answers: [] }
+  const asked = askedByPage(configuration.pages, saved).flat()
+  const numbered: { answer: RecordedAnswer; label: string; value: number }[] = []
+  const languages = languagesOf(configuration)
+  for (const question of asked) {
+    const given = saved[question.id]
+    const link = links[question.id]
+    if (!given || !link) continue
+    const answer = {
+      questionId: link.question_id,
+      number: given.number ?? null,
+      text: null,
+      optionIds: [] as number[],
+    }
+    const chosen = chosenOptions(question, given.options ?? [], given.number)
+    if (question.type === 'AreasOfExcellence') read.excellence.push(...labels(chosen, languages))
+    else if (question.type === 'AreasOfImprovement') read.improvement.push(...labels(chosen, languages))
+    else if (question.type === 'Text') {
+      if (whole.commentApart && read.comment === null) read.comment = given.text ?? null
+      else read.answers.push({ ...answer, text: given.text ?? null })
+    } else {
+      if (question.type === 'StarRating') read.stars ??= given.number ?? null
+      answer.optionIds = chosen.flatMap(({ identifier }) => link.options[identifier] ?? [])
+      read.answers.push(answer)
+      if (!hasOptions(question.type) && given.number !== undefined)
+        numbered.push({ answer, label: labelOf(question, given.number), value: given.number })
+    }
+  }
+  const ids = await optionIds(
+    tx,
+    numbered.map(({ answer, label, value }) => ({
+      questionId: answer.questionId,
+      label,
+      integerValue: value,
+    })),
+  )
+  for (const { answer, label } of numbered) {
+    const id = ids.get(optionKey(answer.questionId, label))
+    if (id !== undefined) answer.optionIds = [id]
+  }
+  return read
+}
+
+/** As feedback from elsewhere words such answers, so that both are one option. */
+const labelOf = ({ type }: Question, number: number): string =>
+  type === 'FCR' || type === 'Recovery' ? (number === 1 ? 'Yes' : 'No') : String(number)
+
+const chosenOptions = (question: Question, identifiers: readonly string[], number: number | undefined) =>
+  question.options.filter(
+    (option) =>
+      identifiers.includes(option.identifier) ||
+      (question.type === 'Scalar' && number !== undefined && option.integer_value === number),
+  )
+
+const labels = (options: ReturnType<typeof chosenOptions>, languages: readonly string[]): string[] => [
+  ...new Set(options.map((option) => option.translations[languages[0] ?? '']?.label || option.identifier)),
+]
+
+/** Of a recovery survey only what was asked counts; its words stay with their questions. */
+export const readRecovery = async (
+  tx: Tx,
+  context: Pick<SurveyContext, 'configuration' | 'links'>,
+  saved: SavedAnswers,
+): Promise<RecordedAnswer[]> => (await readResponse(tx, context, saved, { commentApart: false })).answers

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto'
+import { parse } from 'node:querystring'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { type PageAssets, readPageAssets } from '#features/surveys/customer-page/assets.ts'
+import { endPage, formPage, plainPage, unsubscribePage } from '#features/surveys/customer-page/page.ts'
+import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
+import { newLimits, stampOf } from '#features/surveys/customer-page/robots.ts'
+import { Turns } from '#features/surveys/customer-page/turns.ts'
+import {
+  answerPage,
+  endSurveys,
+  type Form,
+  pageToShow,
+  type Visit,
+  visit,
+} from '#features/surveys/customer-page/visit.ts'
+import { chooseLanguage } from '#features/surveys/customer-page/words.ts'
+import { readSurveyToken, type SurveyToken } from '#features/surveys/delivery/token.ts'
+import { paths } from '#paths.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { fileHeaders, findFile } from '#platform/files/stored-files.ts'
+import type { Services } from '#platform/services.ts'
+
+type Link = { Params: { token: string }; Querystring: Record<string, string | string[] | undefined> }
+type Request = FastifyRequest<Link>
+
+/** A page of answers: 200 questions of text, each written in full. */
+const FORM_LIMIT = 8 * 1_048_576
+
+/**
+ * The page behind a customer's link, for people who have no account: what they may do the link says. Reading records
+ * nothing, however often and by whomever; only a form that is sent does.
+ */
+export function mountCustomerPage(app: FastifyInstance, services: Services, recorder: Recorder): void {
+  const { config, clock } = services
+  const assets = readPageAssets()
+  const limits = newLimits()
+  const turns = new Turns()
+
+  /** Work inside the company of the link, as its system. Null for a company that is gone or closed. */
+  async function inCompany<T>({ companyId }: SurveyToken, work: (tx: Tx) => Promise<T>): Promise<T | null> {
+    const viewer = await companyOf(services, companyId)
+    return viewer && tenantTransaction(services, viewer, work)
+  }
+
+  /** Null, with the uniform answer sent, for a link that cannot be one of ours, or when there are too many. */
+  function admit(request: Request, reply: FastifyReply): SurveyToken | null {
+    const wait = limits.address.take(request.ip, clock.now())
+    if (wait !== null) {
+      sendBusy(request, reply, assets, wait)
+      return null
+    }
+    const token = readSurveyToken(config.secretKey, request.params.token)
+    if (token === null) sendUnknown(request, reply, assets)
+    return token
+  }
+
+  const wishes = (request: Request) => [queryOf(request, 'lang') ?? null, ...accepted(request)]
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, text, done) => done(null, parse(String(text), '&', '=', { maxKeys: 2_000 })),
+    )
+    const hidden = { schema: { hide: true } }
+
+    scope.get(
+      '/s/assets/:file',
+      hidden,
+      async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+        if (assets.script === null || request.params.file !== assets.script.name)
+          throw new AppError('not_found', 'This address does not exist.')
+        return reply
+          .type('text/javascript; charset=utf-8')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(assets.script.content)
+      },
+    )
+
+    scope.get('/s/:token', hidden, async (request: Request, reply) => {
+      const token = admit(request, reply)
+      if (token === null) return reply
+      const shown = await inCompany(token, (tx) => visit(tx, token, wishes(request)))
+      if (shown === null) return sendUnknown(request, reply, assets)
+      const around = aroundOf(token, shown)
+      const { standing } = shown
+      if (queryOf(request, 'done') !== undefined && (standing === 'answered' || standing === 'recovery'))
+        return sendPage(reply, 200, around.nonce, endPage(shown, around, 'thanks'))
+      if (standing !== 'open' && standing !== 'recovery') return sendEnd(reply, shown, around)
+      const page = pageToShow(shown, queryOf(request, 'p'))
+      const form = { page, faults: new Set<never>(), tapped: queryOf(request, 'a') }
+      return sendPage(reply, 200, around.nonce, formPage(shown, form, around))
+    })
+
+    scope.post('/s/:token', { ...hidden, bodyLimit: FORM_LIMIT }, async (request: Request, reply) => {
+      refuseForeignForms(request, config.baseUrl)
+      const token = admit(request, reply)
+      if (token === null) return reply
+      const key = token.hash.toString('base64')
+      const wait = limits.link.take(key, clock.now())
+      if (wait !== null) return sendBusy(request, reply, assets, wait)
+      const manyFromAddress = () => limits.finished.take(request.ip, clock.now()) !== null
+      const posted = { form: formOf(request.body), manyFromAddress, secretKey: config.secretKey, recorder }
+      const step = await turns.take(key, () => inCompany(token, (tx) => answerPage(tx, token, posted)))
+      if (step === null) return sendUnknown(request, reply, assets)
+      const path = paths.customerSurvey(token.text)
+      if (step.kind === 'go') return reply.redirect(await nextAddress(token, path, step.page), 303)
+      const around = aroundOf(token, step.visit)
+      if (step.kind === 'over') return sendEnd(reply, step.visit, around)
+      const { page, faults } = step
+      const html = formPage(step.visit, { page, faults, tapped: undefined }, around)
+      return sendPage(reply, faults.size > 0 ? 422 : 200, around.nonce, html)
+    })
+
+    scope.get('/s/:token/unsubscribe', hidden, async (request: Request, reply) => {
+      const token = admit(request, reply)
+      if (token === null) return reply
+      const shown = await inCompany(token, (tx) => visit(tx, token, wishes(request)))
+      if (shown === null) return sendUnknown(request, reply, assets)
+      const around = aroundOf(token, shown)
+      return sendPage(reply, 200, around.nonce, unsubscribePage(shown, around, false))
+    })
+
+    // Mail programs send this by themselves when their own button is pressed (RFC 8058): no form was seen before.
+    scope.post('/s/:token/unsubscribe', hidden, async (request: Request, reply) => {
+      const token = admit(request, reply)
+      if (token === null) return reply
+      const shown = await inCompany(token, (tx) => endSurveys(tx, token))
+      if (shown === null) return sendUnknown(request, reply, assets)
+      const around = aroundOf(token, shown)
+      return sendPage(reply, 200, around.nonce, unsubscribePage(shown, around, true))
+    })
+
+    scope.get('/s/:token/logo', hidden, (request: Request, reply) =>
+      sendPicture(request, reply, ({ context }) => context.logoFile),
+    )
+    scope.get('/s/:token/agent', hidden, (request: Request, reply) =>
+      sendPicture(request, reply, ({ context }) => context.agent?.imageFile ?? null),
+    )
+  })
+
+  async function nextAddress(token: SurveyToken, path: string, page: number | null): Promise<string> {
+    if (page !== null) return `${path}?p=${page}`
+    const shown = await inCompany(token, (tx) => visit(tx, token, []))
+    return shown?.standing === 'recovery' ? path : `${path}?done=1`
+  }
+
+  const aroundOf = (token: SurveyToken, { timeZone }: Visit) => ({
+    path: paths.customerSurvey(token.text),
+    stamp: stampOf(config.secretKey, token.text, clock.now()),
+    nonce: randomBytes(16).toString('base64'),
+    css: assets.css,
+    script: assets.script && `/s/assets/${assets.script.name}`,
+    timeZone,
+  })
+
+  async function sendPicture(
+    request: Request,
+    reply: FastifyReply,
+    of: (shown: Visit) => string | null,
+  ): Promise<FastifyReply> {
+    const token = admit(request, reply)
+    if (token === null) return reply
+    const viewer = await companyOf(services, token.companyId)
+    const shown = viewer && (await tenantTransaction(services, viewer, (tx) => visit(tx, token, [])))
+    const key = shown && of(shown)
+    const file = viewer && key ? await findFile(services, viewer, key) : null
+    if (file === null) throw new AppError('not_found', 'This address does not exist.')
+    return reply.headers(fileHeaders(file)).send(await services.files.get(file.key))
+  }
+}
+
+async function companyOf(services: Services, companyId: number): Promise<Viewer | null> {
+  try {
+    const viewer = await systemViewer(services, companyId)
+    return viewer.company.state === 'live' ? viewer : null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/**
+ * A form of another site cannot answer for a customer whose link it does not know; with the link it still must not, from
+ * a page that pretends to be this one. Our pages send no referrer, so browsers may name no origin.
+ */
+function refuseForeignForms({ headers }: FastifyRequest, baseUrl: string): void {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  const foreign = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const elsewhere =
+    origin !== undefined && origin !== 'null' && origin !== new URL(baseUrl).origin && site !== 'same-origin'
+  if (foreign || elsewhere) throw new AppError('csrf', 'This form was sent from another site.')
+}
+
+function formOf(body: unknown): Form {
+  if (typeof body !== 'object' || body === null) return new Map()
+  return new Map(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      [value].flat().filter((each): each is string => typeof each === 'string'),
+    ]),
+  )
+}
+
+function queryOf({ query }: Request, name: string): string | undefined {
+  const [value] = [query[name]].flat()
+  return value?.slice(0, 40)
+}
+
+/** What the browser would rather read, best first. */
+const accepted = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '')
+    .split(',')
+    .slice(0, 10)
+    .flatMap((part) => /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*)/.exec(part)?.[1] ?? [])
+
+const OWN_LANGUAGES = ['en', 'nb']
+
+function sendUnknown(request: FastifyRequest, reply: FastifyReply, assets: PageAssets): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const language = chooseLanguage(OWN_LANGUAGES, accepted(request))
+  return sendPage(reply, 404, nonce, plainPage(language, 'unknown', { css: assets.css, nonce }))
+}
+
+function sendBusy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: PageAssets,
+  wait: number,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const language = chooseLanguage(OWN_LANGUAGES, accepted(request))
+  reply.header('retry-after', wait)
+  return sendPage(reply, 429, nonce, plainPage(language, 'busy', { css: assets.css, nonce }))
+}
+
+function sendEnd(reply: FastifyReply, shown: Visit, around: Parameters<typeof endPage>[1]): FastifyReply {
+  const said = shown.standing === 'expired' || shown.standing === 'revoked' ? shown.standing : 'answered'
+  return sendPage(reply, said === 'answered' ? 200 : 410, around.nonce, endPage(shown, around, said))
+}
+
+function sendPage(reply: FastifyReply, status: number, nonce: string, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'nonce-${nonce}'`,
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    })
+    .send(html)
+}

@@ -1,0 +1,271 @@
+import { languagesOf } from '#features/surveys/configuration/configuration.ts'
+import { SERVICE_RECOVERY } from '#features/surveys/configuration/starters.ts'
+import {
+  askedByPage,
+  CONSENT,
+  missing,
+  pageAfter,
+  pageBefore,
+  readAnswer,
+  type SavedAnswers,
+} from '#features/surveys/customer-page/answers.ts'
+import { type SurveyContext, surveyContext } from '#features/surveys/customer-page/context.ts'
+import { findPublishedByName } from '#features/surveys/customer-page/context-store.ts'
+import { type Recorder, readRecovery, readResponse } from '#features/surveys/customer-page/recorder.ts'
+import { readStamp, SHORTEST_MS, type Sign } from '#features/surveys/customer-page/robots.ts'
+import { chooseLanguage } from '#features/surveys/customer-page/words.ts'
+import { stopReminders } from '#features/surveys/delivery/contacts-store.ts'
+import { OPEN_STATUSES, type RequestStatus } from '#features/surveys/delivery/contract.ts'
+import { unsubscribe } from '#features/surveys/delivery/outcomes.ts'
+import {
+  consumeRecovery,
+  findByToken,
+  insertEvents,
+  lockByToken,
+  moveRequest,
+  type StoredRequest,
+} from '#features/surveys/delivery/store.ts'
+import type { SurveyToken } from '#features/surveys/delivery/token.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Where a link stands: it can be answered, is followed by the recovery survey, or is over in one of these ways. */
+export type Standing = 'open' | 'recovery' | 'answered' | 'expired' | 'revoked'
+
+export type Visit = {
+  standing: Standing
+  request: StoredRequest
+  context: SurveyContext
+  language: string
+  /** The company's, for dates. */
+  timeZone: string
+}
+
+/** What a link leads to, without changing anything; null for one that nobody was given. */
+export async function visit(
+  tx: Tx,
+  token: SurveyToken,
+  wishes: readonly (string | null)[],
+): Promise<Visit | null> {
+  const request = await findByToken(tx, token.hash)
+  return request ? visitOf(tx, request, wishes) : null
+}
+
+async function visitOf(tx: Tx, request: StoredRequest, wishes: readonly (string | null)[]): Promise<Visit> {
+  const standing = standingOf(request, tx.now)
+  const survey =
+    standing === 'recovery'
+      ? { id: request.recovery_survey_id ?? 0, version: request.recovery_version ?? 0 }
+      : { id: request.survey_id, version: request.survey_version }
+  const context = await surveyContext(tx, request, survey)
+  const [asked = null, ...others] = wishes
+  const language = chooseLanguage(languagesOf(context.configuration), [
+    asked,
+    request.answer_language,
+    request.language,
+    ...others,
+  ])
+  return { standing, request, context, language, timeZone: tx.viewer.company.timeZone }
+}
+
+function standingOf(request: StoredRequest, now: Date): Standing {
+  const { status } = request
+  if (status === 'answered') {
+    const follows = request.recovery_survey_id !== null && request.recovered_at === null
+    return follows && request.expires_at > now ? 'recovery' : 'answered'
+  }
+  if (request.expires_at <= now || status === 'expired') return 'expired'
+  return (OPEN_STATUSES as readonly RequestStatus[]).includes(status) ? 'open' : 'revoked'
+}
+
+/** A form as it came: each field with all its values. */
+export type Form = ReadonlyMap<string, readonly string[]>
+export const fieldOf = (form: Form, name: string): string => form.get(name)?.[0] ?? ''
+
+export type Step =
+  /** Where to go on: a page from 0, or null when all is answered. */
+  | { kind: 'go'; page: number | null }
+  /** The page again, with what is missing. */
+  | { kind: 'mend'; visit: Visit; page: number; faults: ReadonlySet<number | typeof CONSENT> }
+  | { kind: 'over'; visit: Visit }
+
+export type Posted = { form: Form; manyFromAddress(): boolean; secretKey: string; recorder: Recorder }
+
+/** Keeps what one page says, and records the whole when it was the last. Null for a link that nobody was given. */
+export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Promise<Step | null> {
+  const { form } = posted
+  const request = await lockByToken(tx, token.hash)
+  if (!request) return null
+  const shown = await visitOf(tx, request, [fieldOf(form, 'lang')])
+  // The form of the survey that was answered meanwhile must not answer the one that follows it.
+  if (
+    (shown.standing !== 'open' && shown.standing !== 'recovery') ||
+    fieldOf(form, 'part') !== shown.standing
+  )
+    return { kind: 'over', visit: shown }
+  const { pages } = shown.context.configuration
+  const page = pageNumber(fieldOf(form, 'page'), pages.length)
+  const { answers, faults } = readPage(shown, page, form)
+  const asked = askedByPage(pages, answers)
+  const signs = { ...answers, ...signsOf(tx, token, posted, request) }
+  await keep(tx, shown, { answers: signs, page }, startOf(token, posted))
+  const back = fieldOf(form, 'go') === 'back'
+  if (back) return { kind: 'go', page: pageBefore(asked, page) ?? page }
+  for (const question of missing(asked[page] ?? [], answers)) faults.add(question.id)
+  const saved = { ...request, answers: signs, answer_language: shown.language }
+  const again = { ...shown, request: saved }
+  // A question that the answers on this very page have brought up, and that was not there to be answered.
+  const seen = new Set((form.get('seen') ?? []).flatMap((ids) => ids.split(',').map(Number)))
+  const fresh = (asked[page] ?? []).some(({ id }) => !seen.has(id))
+  if (faults.size > 0 || fresh)
+    return { kind: 'mend', visit: again, page, faults: fresh ? new Set() : faults }
+  const next = pageAfter(asked, page)
+  if (next !== null) return { kind: 'go', page: next }
+  const unanswered = asked.findIndex((questions) => missing(questions, answers).length > 0)
+  if (unanswered !== -1) return { kind: 'go', page: unanswered }
+  if (!asked.flat().some(({ id }) => answers[id]))
+    return { kind: 'mend', visit: again, page, faults: new Set(asked[page]?.map(({ id }) => id)) }
+  await finish(tx, token, again, posted)
+  return { kind: 'go', page: null }
+}
+
+/** Whole from 0; anything else is the first page. */
+export const pageNumber = (text: string, pages: number): number =>
+  /^\d{1,3}$/.test(text) ? Math.min(Number(text), Math.max(0, pages - 1)) : 0
+
+function readPage({ context, request }: Visit, page: number, form: Form) {
+  const answers: SavedAnswers = { ...request.answers }
+  const faults = new Set<number | typeof CONSENT>()
+  for (const question of context.configuration.pages[page] ?? []) {
+    const answer = readAnswer(question, form.get(`q${question.id}`) ?? [])
+    if (answer === 'wrong') faults.add(question.id)
+    else if (answer === null) delete answers[question.id]
+    else answers[question.id] = answer
+  }
+  if (form.has(CONSENT)) answers[CONSENT] = { number: 1 }
+  if (context.settings.consent_text !== null && !answers[CONSENT]) faults.add(CONSENT)
+  return { answers, faults }
+}
+
+const startOf = (token: SurveyToken, { form, secretKey }: Posted): Date | null =>
+  readStamp(secretKey, token.text, fieldOf(form, 't'))
+
+/** Kept with the answers, since they come page by page. */
+function signsOf(tx: Tx, token: SurveyToken, posted: Posted, request: StoredRequest): SavedAnswers {
+  const shownAt = startOf(token, posted)
+  const signs = new Set(request.answers.signs?.options)
+  if (fieldOf(posted.form, 'website') !== '') signs.add('honeypot')
+  if (shownAt === null || shownAt > tx.now) signs.add('no form')
+  return signs.size > 0 ? { signs: { options: [...signs] } } : {}
+}
+
+async function keep(
+  tx: Tx,
+  { request, language, standing }: Visit,
+  { answers, page }: { answers: SavedAnswers; page: number },
+  shownAt: Date | null,
+): Promise<void> {
+  await moveRequest(tx, request.id, [request.status], {
+    answers,
+    pages_done: page,
+    answer_language: language,
+    ...(request.started_at === null && {
+      started_at: shownAt !== null && shownAt < tx.now ? shownAt : tx.now,
+    }),
+  })
+  if (request.started_at === null && standing === 'open')
+    await insertEvents(tx, [{ requestId: request.id, kind: 'started' }])
+}
+
+async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted): Promise<void> {
+  const { request, context, standing } = shown
+  if (standing === 'recovery') {
+    if (request.response_id === null || !(await consumeRecovery(tx, request.id))) return
+    await posted.recorder.recordRecovery(
+      tx,
+      request.response_id,
+      await readRecovery(tx, context, request.answers),
+    )
+    await insertEvents(tx, [{ requestId: request.id, kind: 'recovered' }])
+    return
+  }
+  const signs = finalSigns(tx, token, shown, posted)
+  const read = await readResponse(tx, context, request.answers, { commentApart: true })
+  const consumed = await moveRequest(tx, request.id, OPEN_STATUSES, {
+    status: 'answered',
+    answered_at: tx.now,
+    answers: {},
+    pages_done: 0,
+    next_reminder_at: null,
+    ...(await recoveryAfter(tx, read.stars)),
+  })
+  if (!consumed) return
+  const responseId = await posted.recorder.record(tx, {
+    ...read,
+    externalId: `survey_request:${request.uuid}`,
+    surveyId: request.survey_id,
+    surveyVersion: request.survey_version,
+    language: shown.language,
+    employeeId: request.employee_id,
+    channelId: request.channel_id,
+    brandId: request.brand_id,
+    extInteractionId: request.ext_interaction_id,
+    customer: { name: request.customer_name, email: request.customer_email },
+    properties: request.properties,
+    suspectedBot: signs.length > 0,
+  })
+  await moveRequest(tx, request.id, ['answered'], { response_id: responseId })
+  await insertEvents(tx, [{ requestId: request.id, kind: 'answered', note: signs.join(', ') || null }])
+  if (request.customer_email !== null) await stopReminders(tx, request.customer_email)
+  tx.audit({
+    action: 'survey_request.answered',
+    objectType: 'survey_request',
+    objectId: request.id,
+    after: { response_id: responseId, ...(signs.length > 0 && { signs }) },
+  })
+}
+
+function finalSigns(tx: Tx, token: SurveyToken, { request }: Visit, posted: Posted): Sign[] {
+  const signs = new Set(request.answers.signs?.options as Sign[] | undefined)
+  const start = request.started_at ?? startOf(token, posted)
+  if (start !== null && tx.now.getTime() - start.getTime() < SHORTEST_MS) signs.add('too fast')
+  if (posted.manyFromAddress()) signs.add('too many')
+  return [...signs]
+}
+
+/** The survey that follows a bad rating, where the company has one. */
+async function recoveryAfter(tx: Tx, stars: number | null) {
+  if (stars === null || stars > BAD_STARS || !tx.viewer.company.features.service_recovery) return {}
+  const survey = await findPublishedByName(tx, SERVICE_RECOVERY)
+  return survey ? { recovery_survey_id: survey.id, recovery_version: survey.version } : {}
+}
+
+const BAD_STARS = 3
+
+/** The page to show: the one asked for, as far as the answers lead, else where the customer left off. */
+export function pageToShow({ request, context }: Visit, asked: string | undefined): number {
+  const { pages } = context.configuration
+  const byPage = askedByPage(pages, request.answers)
+  const first = pageAfter(byPage, -1) ?? 0
+  const reached = byPage.findIndex((questions) => missing(questions, request.answers).length > 0)
+  const last = reached === -1 ? pages.length - 1 : reached
+  const wanted =
+    asked === undefined
+      ? request.started_at === null || Object.keys(request.answers).length === 0
+        ? first
+        : (pageAfter(byPage, request.pages_done) ?? request.pages_done)
+      : pageNumber(asked, pages.length + 1)
+  const page = Math.min(wanted, last)
+  return (byPage[page]?.length ?? 0) > 0 ? page : (pageBefore(byPage, page) ?? first)
+}
+
+/** Customers of a link want no more surveys; answers whether there was an address to remember. */
+export async function endSurveys(tx: Tx, token: SurveyToken): Promise<Visit | null> {
+  const request = await lockByToken(tx, token.hash)
+  if (!request) return null
+  if (request.customer_email !== null) {
+    await unsubscribe(tx, request.customer_email)
+    await insertEvents(tx, [{ requestId: request.id, kind: 'unsubscribed' }])
+    tx.audit({ action: 'survey_request.unsubscribed', objectType: 'survey_request', objectId: request.id })
+  }
+  return visitOf(tx, request, [])
+}

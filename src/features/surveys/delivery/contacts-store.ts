@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type Contact = {
+  asked_at: Date | null
+  unsubscribed_at: Date | null
+  bounced_at: Date | null
+  bounce_reason: string | null
+}
+
+/** What is known of an address, and locked: two surveys for it are decided on one after the other. */
+export async function lockContact(tx: Tx, email: string): Promise<Contact> {
+  await tx.db
+    .insertInto('survey_contact')
+    .values({ company_id: tx.companyId, email })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
+    .execute()
+  return tx.db
+    .selectFrom('survey_contact')
+    .select(['asked_at', 'unsubscribed_at', 'bounced_at', 'bounce_reason'])
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function changeContact(tx: Tx, email: string, change: Partial<Contact>): Promise<void> {
+  await tx.db
+    .insertInto('survey_contact')
+    .values({ company_id: tx.companyId, email, ...change })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(change))
+    .execute()
+}
+
+/** So that an answer, or a contact's wish, ends the reminders of all requests to the address. */
+export const stopReminders = (tx: Tx, email: string) =>
+  tx.db
+    .updateTable('survey_request')
+    .set({ next_reminder_at: null, version: sql<number>`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('customer_email', '=', email)
+    .where('next_reminder_at', 'is not', null)
+    .execute()

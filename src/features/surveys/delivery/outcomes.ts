@@ -1,0 +1,128 @@
+import { changeContact, stopReminders } from '#features/surveys/delivery/contacts-store.ts'
+import { OPEN_STATUSES, type RequestStatus } from '#features/surveys/delivery/contract.ts'
+import { dispatch, sendNow } from '#features/surveys/delivery/dispatch.ts'
+import {
+  insertEvents,
+  lockByMail,
+  lockDue,
+  lockOpenOf,
+  moveRequest,
+} from '#features/surveys/delivery/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { MailEnd } from '#platform/mail/mail.ts'
+import { findMail } from '#platform/mail/store.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What has a mail on its way, or had one. */
+const MAILED = [
+  'queued',
+  'sent',
+  'uncertain',
+  'failed',
+  'bounced',
+  'kept',
+] as const satisfies readonly RequestStatus[]
+
+/** What became of a mail, told to its request. Told twice, it changes nothing the second time. */
+export const mailEnded = (
+  services: Services,
+  viewer: Viewer,
+  { mailId, ended }: { mailId: number; ended: MailEnd },
+): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const request = await lockByMail(tx, mailId)
+    if (!request || request.status === ended) return
+    const error = ended === 'sent' || ended === 'kept' ? null : await reasonOf(tx, mailId)
+    const moved = await moveRequest(tx, request.id, MAILED, {
+      status: ended,
+      error,
+      ...((ended === 'sent' || ended === 'uncertain') && request.sent_at === null && { sent_at: tx.now }),
+      ...(ended === 'bounced' && { next_reminder_at: null }),
+    })
+    if (!moved) return
+    await insertEvents(tx, [{ requestId: request.id, kind: ended, note: error }])
+    if (ended === 'bounced' && request.customer_email !== null && isOfAddress(error))
+      await changeContact(tx, request.customer_email, { bounced_at: tx.now, bounce_reason: error })
+  })
+
+/** A refusal of the address itself, not of this mail or of its sender. */
+const isOfAddress = (error: string | null): boolean =>
+  /^(551|553)\b|\b5\.1\.\d+\b|^550\b(?!.*\b5\.7\.)/.test(error ?? '')
+
+const reasonOf = async (tx: Tx, mailId: number): Promise<string | null> =>
+  (await findMail(tx, mailId))?.error ?? null
+
+/** Mails that came back, as the company's mail system tells; answers how many requests that changed. */
+export const takeBounces = (
+  services: Services,
+  viewer: Viewer,
+  bounces: readonly { email: string; reason?: string | null | undefined }[],
+): Promise<number> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    let changed = 0
+    const ordered = [...new Map(bounces.map((bounce) => [bounce.email, bounce])).values()].sort((a, b) =>
+      a.email < b.email ? -1 : 1,
+    )
+    for (const { email, reason } of ordered) {
+      const note = reason || 'The mail came back.'
+      await changeContact(tx, email, { bounced_at: tx.now, bounce_reason: note })
+      await stopReminders(tx, email)
+      for (const request of await lockOpenOf(tx, email, ['queued', 'kept', 'sent', 'uncertain'])) {
+        await moveRequest(tx, request.id, [request.status], { status: 'bounced', error: note })
+        await insertEvents(tx, [{ requestId: request.id, kind: 'bounced', note }])
+        changed++
+      }
+    }
+    tx.audit({
+      action: 'survey_request.bounced',
+      objectType: 'survey_request',
+      objectId: 0,
+      after: { addresses: ordered.length, requests: changed },
+    })
+    return changed
+  })
+
+/** The customer of a request wants no more surveys. */
+export async function unsubscribe(tx: Tx, email: string): Promise<void> {
+  await changeContact(tx, email, { unsubscribed_at: tx.now })
+  await stopReminders(tx, email)
+  for (const request of await lockOpenOf(tx, email, ['scheduled'])) {
+    await moveRequest(tx, request.id, ['scheduled'], {
+      status: 'do_not_send',
+      error: 'The customer has unsubscribed.',
+    })
+    await insertEvents(tx, [{ requestId: request.id, kind: 'unsubscribed' }])
+  }
+}
+
+/** All that is due in a company: first mails, reminders, links that are over. In batches, each committed. */
+export async function workThroughDue(services: Services, viewer: Viewer): Promise<void> {
+  const until = async (work: (tx: Tx) => Promise<number>) => {
+    while ((await tenantTransaction(services, viewer, work)) > 0);
+  }
+  await until(async (tx) => {
+    const requests = await lockDue(tx, 'expire')
+    for (const request of requests) {
+      await moveRequest(tx, request.id, OPEN_STATUSES, { status: 'expired', next_reminder_at: null })
+      await insertEvents(tx, [{ requestId: request.id, kind: 'expired' }])
+    }
+    return requests.length
+  })
+  await until(async (tx) => {
+    const requests = await lockDue(tx, 'send')
+    // In order of their addresses, so that two processes never wait for each other in a circle.
+    const ordered = requests.sort((a, b) => ((a.customer_email ?? '') < (b.customer_email ?? '') ? -1 : 1))
+    for (const request of ordered) await dispatch(services, tx, request)
+    return requests.length
+  })
+  await until(async (tx) => {
+    const requests = await lockDue(tx, 'remind')
+    for (const request of requests) {
+      // Where nobody knows whether the first one came, a reminder might be a second one.
+      if (request.status === 'sent') await sendNow(services, tx, request, 'reminded')
+      else await moveRequest(tx, request.id, [request.status], { next_reminder_at: null })
+    }
+    return requests.length
+  })
+}

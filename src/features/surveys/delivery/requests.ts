@@ -1,0 +1,194 @@
+import { brandIds } from '#features/company/brands/brands.ts'
+import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
+import { findSurveyRows } from '#features/surveys/configuration/store.ts'
+import {
+  daysAfter,
+  type ImportAnswer,
+  MOST_DAYS,
+  type RequestAnswer,
+  type RequestInput,
+  requestSchema,
+} from '#features/surveys/delivery/contract.ts'
+import { dispatch } from '#features/surveys/delivery/dispatch.ts'
+import { linkOf, sealToken } from '#features/surveys/delivery/link.ts'
+import { deliverySettings } from '#features/surveys/delivery/settings.ts'
+import {
+  findByExternalId,
+  findEmployeeByEmail,
+  insertEvents,
+  insertRequest,
+  lockRequest,
+  type StoredRequest,
+} from '#features/surveys/delivery/store.ts'
+import { newSurveyToken } from '#features/surveys/delivery/token.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { uuidv7 } from '#platform/db/uuid.ts'
+import { AppError, type FieldError, invalid } from '#platform/errors/app-error.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+import { canonicalJson, sha256 } from '#platform/records/audit.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Asks for a survey to be sent, or for a link to it. `external_id` makes it repeatable: the same again answers with the
+ * same request and the same link, other content is refused.
+ */
+export const requestSurvey = (
+  services: Services,
+  viewer: Viewer,
+  input: RequestInput,
+): Promise<RequestAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { request } = await takeRequest(services, tx, input)
+    return presentAnswer(services, tx, request)
+  })
+
+/** Up to 1,000 at once, each judged alone and in a transaction of its own: a bad one does not stop the others. */
+export async function importRequests(
+  services: Services,
+  viewer: Viewer,
+  items: readonly unknown[],
+): Promise<ImportAnswer> {
+  const answer: ImportAnswer = { created: 0, unchanged: 0, rejected: [], survey_requests: [] }
+  for (const [index, item] of items.entries()) {
+    const parsed = requestSchema.safeParse(item)
+    if (!parsed.success) {
+      answer.rejected.push({ index, errors: fieldErrors(parsed.error) })
+      continue
+    }
+    try {
+      const taken = await tenantTransaction(services, viewer, async (tx) => {
+        const { request, created } = await takeRequest(services, tx, parsed.data)
+        return { created, made: presentAnswer(services, tx, request) }
+      })
+      if (taken.created) answer.created++
+      else answer.unchanged++
+      answer.survey_requests.push({ ...taken.made, external_id: parsed.data.external_id })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      answer.rejected.push({ index, errors: faultsOf(error) })
+    }
+  }
+  return answer
+}
+
+const faultsOf = ({ errors, message }: AppError): FieldError[] =>
+  errors.length > 0 ? [...errors] : [{ path: 'external_id', message }]
+
+async function takeRequest(
+  services: Services,
+  tx: Tx,
+  input: RequestInput,
+): Promise<{ request: StoredRequest; created: boolean }> {
+  const hash = sha256(canonicalJson(plain(input)))
+  const earlier = await findByExternalId(tx, input.external_id)
+  if (earlier) return { request: sameOrRefused(earlier, hash), created: false }
+  const made = await makeRequest(services, tx, input, hash)
+  if (made) return { request: made, created: true }
+  // Another transaction was first.
+  const overtaken = await findByExternalId(tx, input.external_id)
+  if (!overtaken) throw new AppError('unavailable', 'The request could not be stored. Please try again.')
+  return { request: sameOrRefused(overtaken, hash), created: false }
+}
+
+/** Left out and null mean the same. */
+const plain = (input: RequestInput) =>
+  JSON.parse(JSON.stringify(input, (_key, value) => (value === null ? undefined : value)))
+
+function sameOrRefused(request: StoredRequest, hash: Buffer): StoredRequest {
+  if (request.request_hash.equals(hash)) return request
+  throw new AppError('conflict', 'There is another survey request with this external_id.', {
+    errors: [{ path: 'external_id', message: 'was used for another request' }],
+  })
+}
+
+async function makeRequest(
+  services: Services,
+  tx: Tx,
+  input: RequestInput,
+  hash: Buffer,
+): Promise<StoredRequest | null> {
+  const survey = await publishedSurvey(tx, input.survey)
+  const { expiry_days } = await deliverySettings(tx)
+  const employee = input.employee ? await findEmployeeByEmail(tx, input.employee.email) : null
+  if (employee === undefined)
+    throw invalid([{ path: 'employee.email', message: 'No employee has this e-mail.' }])
+  const sendAt = new Date(tx.now.getTime() + (input.delay_minutes ?? 0) * 60_000)
+  const expiresAt = expiryOf(input, tx.now, daysAfter(sendAt, expiry_days))
+  if (expiresAt <= sendAt)
+    throw invalid([{ path: 'expires_at', message: 'is before the survey can be answered' }])
+  const channels = await channelIds(tx, input.channel ? [input.channel] : [])
+  const brands = await brandIds(tx, input.brand ? [input.brand] : [])
+  const token = newSurveyToken(services.config.secretKey, {
+    companyId: tx.companyId,
+    surveyId: survey.id,
+    surveyVersion: survey.version,
+    expiresAt,
+  })
+  const uuid = uuidv7(tx.now)
+  const status = input.do_not_send ? 'do_not_send' : input.deliver === 'link' ? 'link' : 'scheduled'
+  const request = await insertRequest(tx, {
+    uuid,
+    external_id: input.external_id,
+    request_hash: hash,
+    survey_id: survey.id,
+    survey_version: survey.version,
+    employee_id: employee?.id ?? null,
+    customer_name: input.customer?.name || null,
+    customer_email: input.customer?.email ?? null,
+    language: input.language ?? null,
+    channel_id: (input.channel && channels.get(channelSlug(input.channel))) || null,
+    brand_id: (input.brand && brands.get(input.brand)) || null,
+    ext_interaction_id: input.ext_interaction_id ?? null,
+    properties: input.properties ?? {},
+    deliver: input.deliver,
+    status,
+    send_at: sendAt,
+    expires_at: expiresAt,
+    token_hash: token.hash,
+    token_sealed: sealToken(services.config.secretKey, tx.companyId, uuid, token.text),
+  })
+  if (!request) return null
+  await insertEvents(tx, [
+    { requestId: request.id, kind: 'created' },
+    ...(status === 'do_not_send' ? [{ requestId: request.id, kind: 'do_not_send' as const }] : []),
+  ])
+  tx.audit({
+    action: 'survey_request.created',
+    objectType: 'survey_request',
+    objectId: request.id,
+    after: { survey_id: survey.id, survey_version: survey.version, deliver: input.deliver },
+  })
+  if (status !== 'scheduled' || sendAt > tx.now) return request
+  await dispatch(services, tx, request)
+  return (await lockRequest(tx, request.id)) ?? request
+}
+
+/** Whole seconds, as the link says them. */
+function expiryOf(input: RequestInput, now: Date, usual: Date): Date {
+  const wanted = input.expires_at ? new Date(input.expires_at) : usual
+  if (wanted > daysAfter(now, 2 * MOST_DAYS))
+    throw invalid([{ path: 'expires_at', message: 'is more than two years away' }])
+  return new Date(Math.floor(wanted.getTime() / 1000) * 1000)
+}
+
+async function publishedSurvey(tx: Tx, uuid: string): Promise<{ id: number; version: number }> {
+  const [survey] = await findSurveyRows(tx, uuid)
+  const fault = !survey
+    ? 'No survey has this uuid.'
+    : survey.published_number === null
+      ? 'This survey was never published.'
+      : survey.archived_at
+        ? 'This survey is archived.'
+        : null
+  if (!survey || survey.published_number === null || fault)
+    throw invalid([{ path: 'survey', message: fault ?? 'cannot be sent' }])
+  return { id: survey.survey_id, version: survey.published_number }
+}
+
+const presentAnswer = (services: Services, tx: Tx, request: StoredRequest): RequestAnswer => ({
+  id: request.id,
+  url: linkOf(services.config, tx.companyId, request) ?? '',
+  status: request.status,
+  expires_at: request.expires_at.toISOString(),
+})

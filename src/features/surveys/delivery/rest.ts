@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import {
+  bouncesSchema,
+  importAnswerSchema,
+  importSchema,
+  listAnswerSchema,
+  requestAnswerSchema,
+  requestDetailSchema,
+  requestFilter,
+  requestSchema,
+  settingsChangeSchema,
+  settingsSchema,
+} from '#features/surveys/delivery/contract.ts'
+import { listRequests, readRequest, resendRequest, revokeRequest } from '#features/surveys/delivery/manage.ts'
+import { takeBounces } from '#features/surveys/delivery/outcomes.ts'
+import { importRequests, requestSurvey } from '#features/surveys/delivery/requests.ts'
+import { changeDeliverySettings, deliverySettings } from '#features/surveys/delivery/settings.ts'
+import { manageSurveyRequests, sendSurveys } from '#features/surveys/policy.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam, pageQuery } from '#platform/http/query-values.ts'
+
+const tag = 'Surveys'
+const params = z.object({ id: idParam })
+const sending = { tag, action: sendSurveys }
+const managing = { tag, action: manageSurveyRequests }
+
+export const surveyRequestEndpoints = [
+  endpoint({
+    ...sending,
+    method: 'POST',
+    url: '/api/v1/survey_requests',
+    summary: 'Send a survey by e-mail, or get a link to it; repeatable by external_id',
+    body: requestSchema,
+    status: 201,
+    response: requestAnswerSchema,
+    handle: ({ services, viewer, body }) => requestSurvey(services, viewer, body),
+  }),
+  endpoint({
+    ...sending,
+    method: 'POST',
+    url: '/api/v1/survey_requests/import',
+    summary: 'Up to 1,000 requests at once, each judged alone',
+    body: importSchema,
+    bodyLimit: 10 * 1_048_576,
+    response: importAnswerSchema,
+    handle: ({ services, viewer, body }) => importRequests(services, viewer, body.survey_requests),
+  }),
+  endpoint({
+    ...sending,
+    method: 'POST',
+    url: '/api/v1/survey_requests/bounces',
+    summary: 'Mails that came back, as the mail system tells: these addresses get no more surveys',
+    body: bouncesSchema,
+    response: z.object({ changed: z.number() }),
+    handle: async ({ services, viewer, body }) => ({
+      changed: await takeBounces(services, viewer, body.bounces),
+    }),
+  }),
+  endpoint({
+    ...managing,
+    method: 'GET',
+    url: '/api/v1/survey_requests',
+    summary: 'The survey requests, newest first; the first page counts those of the last 90 days by status',
+    query: pageQuery.extend(requestFilter),
+    response: listAnswerSchema,
+    handle: ({ services, viewer, query }) => listRequests(services, viewer, query),
+  }),
+  endpoint({
+    ...managing,
+    method: 'GET',
+    url: '/api/v1/survey_requests/:id',
+    summary: 'One request: its link, and what happened to it',
+    params,
+    response: requestDetailSchema,
+    handle: ({ services, viewer, params: { id } }) => readRequest(services, viewer, id),
+  }),
+  endpoint({
+    ...managing,
+    method: 'POST',
+    url: '/api/v1/survey_requests/:id/resend',
+    summary: 'Send the survey by e-mail once more',
+    params,
+    body: z.strictObject({}),
+    response: requestDetailSchema,
+    handle: ({ services, viewer, params: { id } }) => resendRequest(services, viewer, id),
+  }),
+  endpoint({
+    ...managing,
+    method: 'POST',
+    url: '/api/v1/survey_requests/:id/revoke',
+    summary: 'Withdraw the request: its link is over',
+    params,
+    body: z.strictObject({}),
+    response: requestDetailSchema,
+    handle: ({ services, viewer, params: { id } }) => revokeRequest(services, viewer, id),
+  }),
+  endpoint({
+    ...managing,
+    method: 'GET',
+    url: '/api/v1/survey_delivery_settings',
+    summary: 'How surveys are sent, and what their page shows',
+    response: settingsSchema,
+    handle: ({ services, viewer }) => tenantTransaction(services, viewer, deliverySettings),
+  }),
+  endpoint({
+    ...managing,
+    method: 'PUT',
+    url: '/api/v1/survey_delivery_settings',
+    summary: 'Change how surveys are sent; sent whole, with the version that was changed',
+    body: settingsChangeSchema,
+    response: settingsSchema,
+    handle: ({ services, viewer, body }) =>
+      tenantTransaction(services, viewer, (tx) => changeDeliverySettings(tx, body)),
+  }),
+]

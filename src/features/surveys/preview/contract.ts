@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Where the preview stands, and for whom: as the editor's addresses write it. */
+export type PreviewQuery = Partial<Record<'page' | 'question' | 'option' | 'employee_id', number | undefined>>
+
+const named = z.object({ id: z.number(), name: z.string() })
+
+/** What a survey shows beside its own texts. */
+export const previewContextSchema = z.object({
+  company: z.object({ name: z.string(), image: z.string().nullable() }),
+  /** Whom the survey asks about; null where nobody was chosen. */
+  employee: named
+    .extend({ first_name: z.string(), image: z.string().nullable() })
+    .nullable()
+    .describe('Whom the survey asks about'),
+  brands: z.array(named),
+  languages: z.array(z.string()).describe('With which a survey can be written'),
+  previewParameters: z.object({
+    page: z.number().nullable(),
+    question: z.number().nullable(),
+    option: z.number().nullable(),
+    employee_id: z.number().nullable(),
+  }),
+})
+export type PreviewContext = z.output<typeof previewContextSchema>

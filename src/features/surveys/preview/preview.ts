@@ -1,0 +1,49 @@
+import { listBrands } from '#features/company/brands/brands.ts'
+import { settingsOf } from '#features/company/settings/settings.ts'
+import { readEmployeeFacts } from '#features/people/employees/employee-facts.ts'
+import { administers } from '#features/people/employees/scope.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import { LANGUAGES_OFFERED } from '#features/surveys/configuration/configurations.ts'
+import type { PreviewContext, PreviewQuery } from '#features/surveys/preview/contract.ts'
+import { fullName } from '#lib/text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What a survey shows beside its own texts: the company, and the person it asks about. */
+export async function previewContext(
+  services: Services,
+  viewer: Viewer,
+  { page, question, option, employee_id: employeeId }: PreviewQuery,
+): Promise<PreviewContext> {
+  const employee = employeeId === undefined ? null : await demandEmployee(services, viewer, employeeId)
+  const { company, brands } = await tenantTransaction(services, viewer, async (tx) => ({
+    company: await settingsOf(tx),
+    brands: await listBrands(tx),
+  }))
+  return {
+    company: { name: company.name, image: company.image },
+    employee,
+    brands,
+    languages: LANGUAGES_OFFERED,
+    previewParameters: {
+      page: page ?? null,
+      question: question ?? null,
+      option: option ?? null,
+      employee_id: employeeId ?? null,
+    },
+  }
+}
+
+async function demandEmployee(services: Services, viewer: Viewer, id: number) {
+  const known = administers(viewer, id) ? await readEmployeeFacts({ services, viewer }, [id]) : undefined
+  const facts = known?.get(id)
+  if (!facts) throw notFound('This employee')
+  return {
+    id: facts.id,
+    name: fullName(facts.first_name, facts.last_name),
+    first_name: facts.first_name,
+    image: imagePath(facts.image_file),
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { previewSurveys } from '#features/surveys/policy.ts'
+import { previewContextSchema } from '#features/surveys/preview/contract.ts'
+import { previewContext } from '#features/surveys/preview/preview.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const previewQuery = z.object({
+  page: idParam.optional(),
+  question: idParam.optional(),
+  option: idParam.optional(),
+  employee_id: idParam.optional(),
+})
+
+export const surveyPreviewEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/survey_previews',
+    summary:
+      'What the preview of a survey shows beside the survey: the company, and the employee it asks about',
+    tag: 'Surveys',
+    action: previewSurveys,
+    query: previewQuery,
+    response: z.object({ context: previewContextSchema }),
+    handle: async ({ services, viewer, query }) => ({
+      context: await previewContext(services, viewer, query),
+    }),
+  }),
+]

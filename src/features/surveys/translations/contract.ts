@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+export const LARGEST_TRANSLATIONS = 1_048_576
+
+/** What a file of translations would change, and the rows that it would not. */
+export const translationsCheckSchema = z.object({
+  rows: z.number(),
+  new_languages: z.array(z.string()),
+  changes: z.array(
+    z.object({ key: z.string(), language: z.string(), before: z.string(), after: z.string() }),
+  ),
+  errors: z.array(
+    z.object({
+      row: z.number().describe('From 1, the header left out'),
+      column: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+})
+export type TranslationsCheck = z.output<typeof translationsCheckSchema>

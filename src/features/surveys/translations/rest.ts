@@ -1,0 +1,55 @@
+import { pipeline, Readable } from 'node:stream'
+import { z } from 'zod'
+import { checkSurveyTranslations, manageSurveys } from '#features/surveys/policy.ts'
+import { LARGEST_TRANSLATIONS, translationsCheckSchema } from '#features/surveys/translations/contract.ts'
+import { checkTranslations, exportTranslations } from '#features/surveys/translations/translations.ts'
+import { spreadsheetCsv } from '#platform/csv/formulas.ts'
+import { contentDisposition } from '#platform/files/stored-files.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { readUpload } from '#platform/http/upload.ts'
+
+const params = z.object({ id: z.string().max(100) })
+
+export const surveyTranslationEndpoints = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/survey_configurations/:id/translations',
+    summary: 'The texts of a survey as CSV: a row for each text, a column for each language',
+    tag: 'Surveys',
+    action: manageSurveys,
+    params,
+    produces: 'text/csv',
+    response: z.string(),
+    handle: async ({ services, viewer, params: { id }, request, reply }) => {
+      const { name, columns, rows } = await exportTranslations(services, viewer, id)
+      const csv = pipeline(Readable.from(rows), spreadsheetCsv(columns), (error) => {
+        if (error) request.log.warn({ err: error }, 'a download broke off')
+      })
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': contentDisposition('attachment', `${name} translations.csv`),
+          'cache-control': 'no-store',
+        })
+        .send(csv)
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/survey_configurations/:id/translations/check',
+    summary:
+      'What a CSV file of texts would change in a survey: multipart, field attachment; nothing is written',
+    tag: 'Surveys',
+    action: checkSurveyTranslations,
+    params,
+    upload: LARGEST_TRANSLATIONS,
+    response: translationsCheckSchema,
+    handle: ({ services, viewer, params: { id }, request }) =>
+      checkTranslations(
+        services,
+        viewer,
+        id,
+        async () => (await readUpload(request, LARGEST_TRANSLATIONS)).content,
+      ),
+  }),
+]

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/surveys/web/delivery/RequestsPage.module.css'
+import {
+  type RequestDetail,
+  requestQuery,
+  useRequestAct,
+} from '#features/surveys/web/delivery/requests-api.ts'
+import { useEventWords, useStatusWords } from '#features/surveys/web/delivery/status-words.ts'
+import { paths } from '#paths.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Link } from '#ui/Link.tsx'
+import { notify } from '#ui/notify.ts'
+import { Sheet } from '#ui/Sheet.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+/** One survey on its way: its link, what happened to it, and what can still be done. */
+export function RequestSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('surveys')
+  const request = useQuery(requestQuery(id))
+  const { customer, external_id } = request.data ?? {}
+  const title = customer?.name ?? customer?.email ?? external_id ?? t('delivery.title')
+  return (
+    <Sheet opened onClose={onClose} title={<span dir="auto">{title}</span>} size={460}>
+      {request.isError && !request.data ? (
+        <ReadError error={request.error} onRetry={request.refetch} />
+      ) : request.data ? (
+        <Detail request={request.data} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Sheet>
+  )
+}
+
+function Detail({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('surveys')
+  const statuses = useStatusWords()
+  const kinds = useEventWords()
+  const moment = useMoment()
+  const time = (text: string) => <time dateTime={text}>{moment(text)}</time>
+  const { status, survey, url } = request
+  const facts: [string, ReactNode][] = [
+    [
+      t('delivery.statusLabel'),
+      <Tag key="status" tone={statuses[status].tone}>
+        {statuses[status].label}
+      </Tag>,
+    ],
+    ...(request.error ? ([[t('delivery.reason'), request.error]] as [string, string][]) : []),
+    [t('survey'), t('delivery.version', { name: survey.name, version: survey.version })],
+    [
+      t('delivery.customer'),
+      [request.customer.name, request.customer.email].filter(Boolean).join(', ') || '–',
+    ],
+    [t('delivery.employee'), request.employee?.name ?? '–'],
+    ...(request.channel ? ([[t('delivery.channel'), request.channel.name]] as [string, string][]) : []),
+    ...(request.brand ? ([[t('delivery.brand'), request.brand.name]] as [string, string][]) : []),
+    [t('delivery.externalId'), request.external_id],
+    [t('delivery.expires'), time(request.expires_at)],
+    [t('delivery.reminders'), request.reminders_sent],
+  ]
+  return (
+    <>
+      <dl className={s.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={s.fact}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {url !== null && <CopyLink url={url} />}
+      <h3>{t('delivery.timeline')}</h3>
+      <ol className={s.timeline}>
+        {request.events.map(({ kind, note, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only added to
+          <li key={index}>
+            {kinds[kind]}
+            {time(at)}
+            {note && <p dir="auto">{note}</p>}
+          </li>
+        ))}
+      </ol>
+      <Acts request={request} />
+    </>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const { t } = useTranslation('surveys')
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => notify(t('delivery.copied'), 'success'),
+      () => notify(t('delivery.copyFailed'), 'warning'),
+    )
+  return (
+    <div className={s.link}>
+      <TextInput label={t('delivery.link')} value={url} readOnly onFocus={(event) => event.target.select()} />
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('delivery.copy')}
+      </Button>
+    </div>
+  )
+}
+
+function Acts({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('surveys')
+  const [asking, setAsking] = useState(false)
+  const resend = useRequestAct(request.id, 'resend')
+  const revoke = useRequestAct(request.id, 'revoke')
+  const run = (act: typeof resend, said: string) =>
+    act.mutate(undefined, {
+      onSuccess: () => notify(said, 'success'),
+      onError: (error) => notify(writeErrorText(error, t), 'error'),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <div className={s.acts}>
+      {request.response_uuid !== null && (
+        <Link href={paths.request(request.response_uuid)}>{t('delivery.toResponse')}</Link>
+      )}
+      {request.may.resend && (
+        <Button icon="mail" loading={resend.isPending} onClick={() => run(resend, t('delivery.resent'))}>
+          {t('delivery.resend')}
+        </Button>
+      )}
+      {request.may.revoke && (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('delivery.revoke')}
+        </Button>
+      )}
+      {asking && (
+        <Dialog
+          opened
+          busy={revoke.isPending}
+          onClose={() => setAsking(false)}
+          title={t('delivery.revokeTitle')}
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+              <Button
+                variant="danger"
+                loading={revoke.isPending}
+                onClick={() => run(revoke, t('delivery.revoked'))}
+                data-autofocus
+              >
+                {t('delivery.revoke')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('delivery.revokeText')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

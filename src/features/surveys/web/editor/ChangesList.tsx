@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Configuration } from '#features/surveys/configuration/configuration.ts'
+import type { Difference } from '#features/surveys/configuration/differences.ts'
+import s from '#features/surveys/web/editor/editor.module.css'
+import { useDifferenceWords } from '#features/surveys/web/editor/use-difference-words.ts'
+
+type ChangesListProps = { differences: readonly Difference[]; now: Configuration; before: Configuration }
+
+/** What differs, question by question, with the words before and after. */
+export function ChangesList({ differences, now, before }: ChangesListProps) {
+  const { t } = useTranslation('surveys')
+  const words = useDifferenceWords()
+  const groups = Map.groupBy(differences, ({ questionId }) => questionId ?? null)
+  return (
+    <ul className={s.changes}>
+      {[...groups].map(([questionId, list]) => {
+        const shown = list.map((difference) => words(difference, now, before))
+        return (
+          <li key={questionId ?? 'survey'}>
+            <h3>{shown[0]?.subject}</h3>
+            <ul>
+              {shown.map((each, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+                <li key={index}>
+                  <span>{each.what}</span>
+                  {(each.before !== null || each.after !== null) && (
+                    <span className={s.change}>
+                      <del>
+                        <span className="sr">{t('difference.was')}: </span>
+                        {each.before ?? t('difference.nothing')}
+                      </del>
+                      <ins>
+                        <span className="sr">{t('difference.is')}: </span>
+                        {each.after ?? t('difference.nothing')}
+                      </ins>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import { languagesOf } from '#features/surveys/configuration/configuration.ts'
+import { addQuestion, changeQuestion } from '#features/surveys/configuration/transforms.ts'
+import s from '#features/surveys/web/editor/editor.module.css'
+import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
+import { cx } from '#ui/cx.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { foldText } from '#ui/match.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+
+type Choice = {
+  key: string
+  icon: IconName
+  title: string
+  detail: string
+  type: QuestionType
+  /** A question that was asked before brings its words, and its answers with it. */
+  known?: { identifier: string; text: string }
+}
+
+const MOST_KNOWN = 30
+
+/** The kinds of question, and those asked before: found by typing, taken by Enter. */
+export function InsertQuestionDialog({
+  afterPage,
+  onClose,
+}: {
+  afterPage: number | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation('surveys')
+  const { configuration, questions, state, editPages, select } = useEditor()
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const used = new Set(questions.map(({ metadata }) => metadata.identifier))
+  const needle = foldText(search.trim())
+  const found = (text: string) => needle === '' || foldText(text).includes(needle)
+  const types = QUESTION_TYPES.map(
+    (type): Choice => ({
+      key: type,
+      icon: QUESTION_ICONS[type],
+      title: t(`type.${type}`),
+      detail: t(`typeHint.${type}`),
+      type,
+    }),
+  ).filter(({ title, detail, type }) => found(`${title} ${detail} ${type}`))
+  const known = state.availableQuestions
+    .filter(({ identifier, text, type }) => isType(type) && !used.has(identifier) && found(text))
+    .slice(0, MOST_KNOWN)
+    .map(
+      ({ identifier, text, type }): Choice => ({
+        key: identifier,
+        icon: QUESTION_ICONS[type as QuestionType],
+        title: text,
+        detail: t(`type.${type as QuestionType}`),
+        type: type as QuestionType,
+        known: { identifier, text },
+      }),
+    )
+  const choices = [...types, ...known]
+  const at = Math.min(active, choices.length - 1)
+
+  const take = (choice: Choice | undefined) => {
+    if (!choice) return
+    const languages = languagesOf(configuration)
+    const id = Math.max(0, ...questions.flatMap((each) => [each.id, each.condition?.question_id ?? 0])) + 1
+    editPages((pages) => {
+      const added = addQuestion(pages, choice.type, {
+        languages,
+        ...(choice.known && { identifier: choice.known.identifier }),
+        ...(afterPage !== null && { afterPage }),
+      })
+      const { known } = choice
+      if (!known) return added
+      return changeQuestion(added, id, (question) => ({
+        ...question,
+        translations: { ...question.translations, [languages[0] ?? 'en']: { text: known.text } },
+      }))
+    })
+    onClose()
+    select(id, 'text')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') take(choices[at])
+    else if (event.key === 'ArrowDown') setActive(Math.min(at + 1, choices.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog
+      opened
+      size={560}
+      title={afterPage === null ? t('insert.atEnd') : t('insert.afterPage', { n: afterPage })}
+      onClose={onClose}
+    >
+      <div className={s.insertDialog}>
+        <SearchField
+          label={t('insert.search')}
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-controls="insert-choices"
+          aria-activedescendant={choices[at] ? `insert-${at}` : undefined}
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setActive(0)
+          }}
+          onKeyDownCapture={onKeyDown}
+        />
+        <div role="listbox" id="insert-choices" aria-label={t('insert.choices')} className={s.choiceList}>
+          {choices.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys act through the search field
+            <div
+              key={choice.key}
+              id={`insert-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className={cx(s.choice, choice.known && index === types.length && s.firstKnown)}
+              ref={(element) => {
+                if (index === at) element?.scrollIntoView({ block: 'nearest' })
+              }}
+              onClick={() => take(choice)}
+            >
+              <Icon name={choice.icon} />
+              <span>
+                <b>{choice.title}</b>
+                <small>{choice.known ? t('insert.asked', { type: choice.detail }) : choice.detail}</small>
+              </span>
+            </div>
+          ))}
+        </div>
+        {choices.length === 0 && <p className={s.note}>{t('insert.none')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+const isType = (type: string): type is QuestionType => (QUESTION_TYPES as readonly string[]).includes(type)

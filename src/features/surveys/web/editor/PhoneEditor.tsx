@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { languagesOf } from '#features/surveys/configuration/configuration.ts'
+import { isError } from '#features/surveys/configuration/lint.ts'
+import { SavingState } from '#features/surveys/web/editor/EditorBar.tsx'
+import type { OpenDialog } from '#features/surveys/web/editor/EditorDialogs.tsx'
+import s from '#features/surveys/web/editor/editor.module.css'
+import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import { PreviewPane } from '#features/surveys/web/editor/PreviewPane.tsx'
+import { ProblemLine } from '#features/surveys/web/editor/ProblemLine.tsx'
+import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
+import { Button } from '#ui/Button.tsx'
+
+type PhoneEditorProps = { editing: SurveyEditing; onOpen: (dialog: OpenDialog) => void }
+
+/** On a phone a survey is looked at and published; it is written where there is room. */
+export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
+  const { t } = useTranslation('surveys')
+  const { problems, configuration } = useEditor()
+  const told = problems.filter(
+    (problem) => isError(problem) || problem.code === 'nps_six' || problem.code === 'uncovered',
+  )
+  const count = editing.changes?.length ?? 0
+  return (
+    <>
+      <div className={s.phone}>
+        <div className={s.phoneFacts}>
+          <SavingState saving={editing.saving} onConflict={() => onOpen({ name: 'conflict' })} />
+          <span>{t('phone.languages', { count: languagesOf(configuration).length })}</span>
+        </div>
+        {told.length > 0 && (
+          <ul className={s.cardProblems}>
+            {told.slice(0, 5).map((problem, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may be there twice
+              <ProblemLine key={index} problem={problem} />
+            ))}
+          </ul>
+        )}
+        {configuration.pages.length === 0 && <p className={s.note}>{t('phone.empty')}</p>}
+        <PreviewPane uuid={editing.saving.stored.uuid} />
+        <p className={s.note}>{t('phone.write')}</p>
+      </div>
+      <div className={s.phoneFoot}>
+        <Button
+          icon="history"
+          onClick={() => onOpen({ name: 'history' })}
+          disabled={editing.saving.stored.uuid === null}
+        >
+          {t('bar.history')}
+        </Button>
+        <Button variant="primary" onClick={() => onOpen({ name: 'publish' })}>
+          {count > 0 ? t('phone.publish', { count }) : t('bar.publish')}
+        </Button>
+      </div>
+    </>
+  )
+}

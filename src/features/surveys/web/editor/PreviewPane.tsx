@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonField } from '#features/people/web/teams/LeaderField.tsx'
+import { type Answers, waysThrough } from '#features/surveys/configuration/walk.ts'
+import s from '#features/surveys/web/editor/editor.module.css'
+import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import { WaysPanel } from '#features/surveys/web/editor/WaysPanel.tsx'
+import { answersForWay } from '#features/surveys/web/editor/way-answers.ts'
+import { type Device, DeviceFrame } from '#features/surveys/web/preview/DeviceFrame.tsx'
+import { SurveyFace } from '#features/surveys/web/preview/SurveyFace.tsx'
+import { previewContextQuery } from '#features/surveys/web/surveys-queries.ts'
+import { paths } from '#paths.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import type { ComboboxOption } from '#ui/Combobox.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+
+const NO_ANSWERS: Answers = new Map()
+
+/** The survey as a customer would meet it, beside what is being written. */
+export function PreviewPane({ uuid, chooser = true }: { uuid: string | null; chooser?: boolean }) {
+  const { t } = useTranslation('surveys')
+  const { configuration, questions, language, selectedId, select, state } = useEditor()
+  const [device, setDevice] = useState<Device>('phone')
+  const [person, setPerson] = useState<ComboboxOption | null>(null)
+  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
+  const allowed = state.features.preview === true
+  const employeeId = person === null ? null : Number(person.value)
+  const context = useQuery({ ...previewContextQuery({ employee_id: employeeId }), enabled: allowed })
+  const selected = questions.find(({ id }) => id === selectedId)
+  const page = selected?.page ?? 1
+  const goTo = (number: number) => {
+    const [first] = configuration.pages[number - 1] ?? []
+    if (first) select(first.id)
+  }
+  if (!allowed)
+    return (
+      <aside className={s.preview} aria-label={t('preview.title')}>
+        <p className={s.note}>{t('preview.off')}</p>
+      </aside>
+    )
+  return (
+    <aside className={s.preview} aria-label={t('preview.title')}>
+      <div className={s.previewHead}>
+        <h2>{t('preview.title')}</h2>
+        <Segmented
+          label={t('preview.device')}
+          value={device}
+          options={[
+            { value: 'phone', label: t('preview.phone') },
+            { value: 'desktop', label: t('preview.desktop') },
+          ]}
+          onChange={setDevice}
+        />
+        {uuid !== null && (
+          <ButtonLink
+            size="sm"
+            icon="arrow-up-right"
+            href={paths.surveyPreview(uuid, employeeId, { page, language })}
+            target="_blank"
+          >
+            {t('preview.open')}
+          </ButtonLink>
+        )}
+      </div>
+      {chooser && (
+        <div className={s.as}>
+          <PersonField label={t('preview.as')} value={person} onChange={setPerson} />
+        </div>
+      )}
+      <DeviceFrame device={device}>
+        <SurveyFace
+          configuration={configuration}
+          language={language}
+          context={context.data ?? null}
+          page={page}
+          onPage={goTo}
+          answers={answers}
+          onAnswers={setAnswers}
+          highlighted={selectedId}
+          editing
+        />
+      </DeviceFrame>
+      <WaysPanel
+        ways={waysThrough(configuration.pages, 200)}
+        onChoose={(way) => {
+          setAnswers(answersForWay(configuration.pages, way))
+          const [first] = way
+          if (first !== undefined) select(first)
+        }}
+        onClear={() => setAnswers(NO_ANSWERS)}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { languagesOf } from '#features/surveys/configuration/configuration.ts'
+import { isError } from '#features/surveys/configuration/lint.ts'
+import { missingTexts } from '#features/surveys/translations/texts.ts'
+import s from '#features/surveys/web/editor/editor.module.css'
+import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import { ProblemLine } from '#features/surveys/web/editor/ProblemLine.tsx'
+import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What keeps the survey from being published, and what its author should look at. */
+export function ProblemsPanel({ onMissing }: { onMissing: (language: string) => void }) {
+  const { t } = useTranslation('surveys')
+  const { languageName } = useSurveyWords()
+  const { configuration, problems, questions } = useEditor()
+  const told = problems.filter(({ code }) => code !== 'missing_translation')
+  const errors = told.filter(isError).length
+  const reachable = !problems.some(({ code }) => code === 'unreachable')
+  const [, ...others] = languagesOf(configuration)
+  return (
+    <section className={s.problems} aria-label={t('problems.label')}>
+      <h2>{errors > 0 ? t('problems.errors', { count: errors }) : t('problems.noErrors')}</h2>
+      <ul>
+        {told.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may be there twice
+          <ProblemLine key={index} problem={problem} />
+        ))}
+        {others.map((language) => {
+          const count = missingTexts(configuration, language).length
+          return (
+            count > 0 && (
+              <li key={language} className={s.problem} data-severity="warning">
+                <Icon name="language" />
+                <button type="button" className={s.problemText} onClick={() => onMissing(language)}>
+                  {t('problems.missing', { language: languageName(language), count })}
+                </button>
+              </li>
+            )
+          )
+        })}
+        {questions.length > 0 && reachable && (
+          <li className={s.problem} data-severity="good">
+            <Icon name="circle-check" />
+            <span className={s.problemText}>{t('problems.reachable')}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { option, question, survey } from '#features/surveys/configuration/testing.ts'
+import { SurveyEditor } from '#features/surveys/web/editor/SurveyEditor.tsx'
+import en from '#features/surveys/web/locales/en.json'
+import type { SurveyState } from '#features/surveys/web/survey-calls.ts'
+import { adminSession, renderWeb, stubApi } from '#platform/web/testing.tsx'
+
+const configuration = survey(
+  [
+    [question(1, 'NPS')],
+    [
+      question(2, 'Scalar', {
+        options: [1, 2].map((n) =>
+          option(n, { integer_value: n, translations: { en: { label: String(n) } } }),
+        ),
+      }),
+    ],
+    [question(3, 'SingleChoice', { options: [option(1), option(2)] })],
+    [question(4, 'Text', { condition: { question_id: 1, operator: '<', value: 6 } })],
+  ],
+  { id: 'u', features: { languages: ['en'] } },
+)
+
+const state: SurveyState = {
+  configuration,
+  configurationHash: 'h0',
+  publishedHash: 'h0',
+  publishedConfiguration: configuration,
+  features: { preview: false },
+  filterOptions: { languages: ['en', 'nb'], brands: [], channels: [] },
+  globalMarketingSettings: { enabled: false, text: '' },
+  availableQuestions: [{ id: 9, identifier: 'asked', text: 'Asked before?', type: 'FCR' }],
+  updatedAt: '2026-06-16T10:42:00.000Z',
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function opened() {
+  const saved: { configuration: typeof configuration }[] = []
+  stubApi({
+    'POST /graphql': async (request: Request) => {
+      const { variables } = await request.json()
+      saved.push(variables)
+      const surveyConfiguration = {
+        uuid: 'u',
+        configurationHash: `h${saved.length}`,
+        updatedAt: state.updatedAt,
+      }
+      return { data: { saveSurveyConfiguration: { surveyConfiguration, errors: [] } } }
+    },
+  })
+  await renderWeb(<SurveyEditor state={state} uuid="u" onCreated={() => undefined} />, {
+    session: adminSession(),
+    texts: { surveys: en },
+  })
+  const outline = await screen.findByRole('navigation', { name: 'Outline' })
+  const open = (text: string) =>
+    fireEvent.click(within(outline).getByRole('button', { name: new RegExp(text) }))
+  return { saved, open, last: () => saved.at(-1)?.configuration.pages.flat() ?? [] }
+}
+
+test('an NPS condition that forgets 6 is told of, and mended by one click', async () => {
+  const { open, last } = await opened()
+  open('Question 4')
+  expect(screen.getByText('Ask this only if “Question 1” is less than 6')).toBeTruthy()
+  const card = screen.getByRole('article', { name: 'Page 4, question 1' })
+  expect(within(card).getByText(/An answer of 6 matches no preset/)).toBeTruthy()
+  fireEvent.click(within(card).getByRole('button', { name: 'Let it be “is 6 or less”' }))
+  expect(within(card).queryByText(/matches no preset/)).toBeNull()
+  await waitFor(() => expect(last()[3]?.condition).toEqual({ question_id: 1, operator: '<=', value: 6 }))
+  expect(screen.getByText('1 unpublished change')).toBeTruthy()
+})
+
+test('a scale keeps its steps while what is typed is no range', async () => {
+  const { open, last } = await opened()
+  open('Question 2')
+  const [min, max] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
+  for (const [end, text, error] of [
+    [max, '0', 'This is below the first number.'],
+    [min, 'x', 'Write a whole number.'],
+    [max, '500', /at most 101/],
+  ] as const) {
+    fireEvent.change(end, { target: { value: text } })
+    expect(screen.getByText(error)).toBeTruthy()
+    fireEvent.change(end, { target: { value: end === min ? '1' : '2' } })
+  }
+  fireEvent.change(max, { target: { value: '4' } })
+  await waitFor(() =>
+    expect(last()[1]?.options.map(({ integer_value }) => integer_value)).toEqual([1, 2, 3, 4]),
+  )
+})
+
+test('answers are added, named, valued, switched off, put in order and removed', async () => {
+  const { open, last } = await opened()
+  open('Question 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Add an answer' }))
+  const third = screen.getByLabelText<HTMLInputElement>('Answer 3')
+  expect(third.value).toBe('Option 3')
+  await waitFor(() => expect(document.activeElement).toBe(third))
+  fireEvent.change(third, { target: { value: 'Other' } })
+  fireEvent.change(screen.getByLabelText('Value of Other'), { target: { value: '7' } })
+  fireEvent.change(screen.getByLabelText('Value of Other'), { target: { value: '7x' } })
+  fireEvent.click(screen.getByLabelText('Option 1 can be chosen'))
+  fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Option 2' }))
+  await waitFor(() =>
+    expect(last()[2]?.options).toMatchObject([
+      { identifier: 'option-1', active: false, position: 1 },
+      {
+        identifier: 'option-3',
+        active: true,
+        integer_value: 7,
+        position: 2,
+        translations: { en: { label: 'Other' } },
+      },
+    ]),
+  )
+})
+
+test('undo takes back one step, typing counting as one; the keys of a question stay with it', async () => {
+  const { open } = await opened()
+  open('Question 1')
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Question')
+  fireEvent.change(text, { target: { value: 'Question 1 a' } })
+  fireEvent.change(text, { target: { value: 'Question 1 ab' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(text.value).toBe('Question 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Redo' }))
+  expect(text.value).toBe('Question 1 ab')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByText(/unpublished change/)).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/surveys/web/editor/editor.module.css'
+import { SurveyEditor } from '#features/surveys/web/editor/SurveyEditor.tsx'
+import { SurveysCrumb } from '#features/surveys/web/SurveysCrumb.tsx'
+import { surveyStateQuery } from '#features/surveys/web/surveys-queries.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
+
+/** The editor of one survey, or of one that is to be made. */
+export function SurveyEditorPage() {
+  const { t } = useTranslation('surveys')
+  const { id = 'new' } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  // What began as new goes on under its own address, with all its steps.
+  const [created, setCreated] = useState<string | null>(null)
+  const opened = created !== null && id === created ? 'new' : id
+  const survey = useQuery(surveyStateQuery(opened))
+  if (survey.data)
+    return (
+      <SurveyEditor
+        key={opened}
+        state={survey.data}
+        uuid={opened === 'new' ? null : opened}
+        onCreated={({ uuid }) => {
+          setCreated(uuid)
+          void navigate({ to: paths.survey(uuid), replace: true, resetScroll: false })
+        }}
+      />
+    )
+  const gone = isApiError(survey.error, 404)
+  return (
+    <>
+      <PageBar title={t('survey')} crumb={<SurveysCrumb />} />
+      {survey.isPending ? (
+        <div className={s.loading}>
+          <SkeletonRows rows={8} height={44} avatar={false} />
+          <Skeleton height={420} />
+          <Skeleton height={560} />
+        </div>
+      ) : gone ? (
+        <EmptyState
+          kind="none-match"
+          icon="forms"
+          title={t('gone.title')}
+          text={t('gone.text')}
+          action={<ButtonLink href={paths.surveys()}>{t('gone.toList')}</ButtonLink>}
+        />
+      ) : isApiError(survey.error, 403) ? (
+        <EmptyState kind="no-access" title={t('noAccess.title')} text={t('noAccess.text')} />
+      ) : (
+        <ReadError error={survey.error} onRetry={() => void survey.refetch()} />
+      )}
+    </>
+  )
+}

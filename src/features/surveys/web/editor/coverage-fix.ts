@@ -1,0 +1,58 @@
+import { matches, possibleAnswers } from '#features/surveys/configuration/conditions.ts'
+import {
+  type Comparison,
+  type Condition,
+  numbersOf,
+  type Question,
+} from '#features/surveys/configuration/configuration.ts'
+
+/** Another condition, for the question that has it. */
+export type CoverageFix = { questionId: number; comparison: Comparison }
+
+/**
+ * What lets answers through that meet no condition: the condition next to them is widened. Null where none is next to
+ * them, so that somebody has to think.
+ */
+export function coverageFix(
+  source: Question,
+  questions: readonly Question[],
+  values: readonly number[],
+): CoverageFix | null {
+  const numbers = [...(numbersOf(source) ?? [])].sort((a, b) => a - b)
+  const first = values[0]
+  if (first === undefined) return null
+  // The values that follow each other: one condition is widened at a time.
+  const run = numbers.slice(numbers.indexOf(first)).filter((value, index, rest) => {
+    return rest.slice(0, index + 1).every((each) => values.includes(each)) && values.includes(value)
+  })
+  const last = run.at(-1) ?? first
+  for (const question of questions) {
+    const { condition } = question
+    if (condition?.question_id !== source.id || condition.operator === 'in') continue
+    const met = possibleAnswers(source).flatMap((answer) =>
+      answer?.number != null && matches(condition, answer) ? [answer.number] : [],
+    )
+    const comparison = widened(condition, met, numbers, { first, last })
+    if (comparison) return { questionId: question.id, comparison }
+  }
+  return null
+}
+
+function widened(
+  condition: Condition,
+  met: readonly number[],
+  numbers: readonly number[],
+  run: { first: number; last: number },
+): Comparison | null {
+  if (met.length === 0) return null
+  const [low, high] = [Math.min(...met), Math.max(...met)]
+  const below = numbers[numbers.indexOf(run.first) - 1]
+  const above = numbers[numbers.indexOf(run.last) + 1]
+  if (high === below && (condition.operator === '<' || condition.operator === '<='))
+    return { operator: '<=', value: run.last }
+  if (low === above && (condition.operator === '>' || condition.operator === '>='))
+    return { operator: '>=', value: run.first }
+  if (condition.operator !== 'between' && condition.operator !== '=') return null
+  if (high === below) return { operator: 'between', value: [low, run.last] }
+  return low === above ? { operator: 'between', value: [run.first, high] } : null
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Configuration } from '#features/surveys/configuration/configuration.ts'
+import { question, survey } from '#features/surveys/configuration/testing.ts'
+import { createSaver, SAVE_AFTER_MS, type Stored } from '#features/surveys/web/editor/saver.ts'
+import { ApiError } from '#platform/web/api-error.ts'
+
+const named = (name: string) => survey([[question(1, 'NPS')]], { name })
+const refusal = (status: number, body: object = {}) => new ApiError(new Response(null, { status }), body)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function started(answers: (() => Promise<Stored> | Stored)[] = []) {
+  const sent: [string, string][] = []
+  const kept: (string | null)[] = []
+  let hash = 0
+  const saver = createSaver({
+    configuration: named('a'),
+    stored: { uuid: 'u', hash: 'h0', updatedAt: null },
+    save: async (configuration: Configuration, stored: Stored) => {
+      sent.push([configuration.name, stored.hash])
+      const answer = answers.shift()
+      return answer ? answer() : { ...stored, hash: `h${++hash}`, updatedAt: '2026-06-16T10:42:00.000Z' }
+    },
+    keep: (draft) => void kept.push(draft?.configuration.name ?? null),
+  })
+  const pass = (ms = SAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms)
+  return { saver, sent, kept, pass }
+}
+
+test('a run of changes is saved once, after the last of them, each save on top of the one before', async () => {
+  const { saver, sent, kept, pass } = started()
+  for (const name of ['b', 'bc', 'bcd']) {
+    saver.change(named(name))
+    await pass(SAVE_AFTER_MS - 1)
+  }
+  expect(sent).toEqual([])
+  expect(saver.state().status).toBe('saving')
+  await pass()
+  expect(sent).toEqual([['bcd', 'h0']])
+  expect(saver.state()).toMatchObject({ status: 'saved', stored: { hash: 'h1' } })
+  saver.change(named('x'))
+  await pass()
+  expect(sent.at(-1)).toEqual(['x', 'h1'])
+  expect(kept.at(-1)).toBeNull()
+})
+
+test('what changes while a save is on its way follows it', async () => {
+  let answer: (stored: Stored) => void = () => undefined
+  const { saver, sent, pass } = started([() => new Promise((resolve) => (answer = resolve))])
+  saver.change(named('b'))
+  await pass()
+  saver.change(named('c'))
+  await pass()
+  expect(sent).toHaveLength(1)
+  answer({ uuid: 'u', hash: 'h9', updatedAt: null })
+  await pass()
+  expect(sent).toEqual([
+    ['b', 'h0'],
+    ['c', 'h9'],
+  ])
+  expect(saver.dirty()).toBe(false)
+})
+
+test('without a connection the change is kept here, and saved when it is back', async () => {
+  const { saver, kept, pass } = started([
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ])
+  saver.change(named('b'))
+  await pass()
+  expect(saver.state().status).toBe('offline')
+  expect(kept.at(-1)).toBe('b')
+  expect(await saver.flush()).toBe(true)
+  expect(saver.state().status).toBe('saved')
+  expect(kept.at(-1)).toBeNull()
+})
+
+test('a server that fails is asked again; a refusal is told of, and waits for another change', async () => {
+  const { saver, sent, pass } = started([
+    () => {
+      throw refusal(503)
+    },
+    () => {
+      throw refusal(422, { message: 'There is a survey with this name already.' })
+    },
+  ])
+  saver.change(named('b'))
+  await pass()
+  expect(saver.state().status).toBe('failed')
+  await pass(10_000)
+  expect(saver.state()).toMatchObject({
+    status: 'refused',
+    message: 'There is a survey with this name already.',
+  })
+  await pass(60_000)
+  expect(sent).toHaveLength(2)
+  saver.change(named('c'))
+  await pass()
+  expect(saver.state().status).toBe('saved')
+})
+
+test('a survey without a name waits for one', async () => {
+  const { saver, sent, pass } = started()
+  saver.change(named(' '))
+  await pass(60_000)
+  expect([sent.length, saver.state().status]).toEqual([0, 'unnamed'])
+  expect(await saver.flush()).toBe(false)
+})
+
+test('another person’s copy is never overwritten unasked', async () => {
+  const theirs = {
+    configuration: named('theirs'),
+    configurationHash: 'h7',
+    updatedAt: '2026-06-16T10:00:00.000Z',
+  }
+  const conflict = () => {
+    throw refusal(409, { current: theirs })
+  }
+  const { saver, sent, pass } = started([conflict])
+  saver.change(named('mine'))
+  await pass()
+  expect(saver.state()).toMatchObject({ status: 'conflict', theirs })
+  saver.change(named('mine too'))
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
+  await saver.keepMine()
+  expect(sent.at(-1)).toEqual(['mine too', 'h7'])
+  expect(saver.state()).toMatchObject({ status: 'saved', theirs: null })
+})
+
+test('taking theirs leaves nothing to save', async () => {
+  const { saver, sent, pass } = started([
+    () => {
+      throw refusal(409, {
+        current: { configuration: named('theirs'), configurationHash: 'h7', updatedAt: '' },
+      })
+    },
+  ])
+  saver.change(named('mine'))
+  await pass()
+  const theirs = named('theirs')
+  saver.accept(theirs, { uuid: 'u', hash: 'h7', updatedAt: null })
+  saver.change(theirs)
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
+  expect(saver.dirty()).toBe(false)
+})

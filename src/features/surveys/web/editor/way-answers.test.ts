@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { editedPages, option, question, survey } from '#features/surveys/configuration/testing.ts'
+import { askedQuestions, waysThrough } from '#features/surveys/configuration/walk.ts'
+import { answersForWay } from '#features/surveys/web/editor/way-answers.ts'
+
+test('the answers of a way ask just the questions of that way', () => {
+  fc.assert(
+    fc.property(editedPages, (pages) => {
+      const { ways, capped } = waysThrough(pages, 60)
+      if (capped) return
+      for (const way of ways)
+        expect(askedQuestions(pages, answersForWay(pages, way)).map(({ id }) => id)).toEqual(way)
+    }),
+  )
+})
+
+test('of several options those are selected that lead on', () => {
+  const { pages } = survey([
+    [question(1, 'MultipleChoice', { options: [option(1), option(2), option(3)] })],
+    [question(2, 'Text', { condition: { question_id: 1, operator: 'in', value: ['option-1'] } })],
+    [question(3, 'Text', { condition: { question_id: 1, operator: 'in', value: ['option-3'] } })],
+  ])
+  expect(answersForWay(pages, [1, 2, 3]).get(1)?.options).toEqual(['option-1', 'option-2', 'option-3'])
+  expect(answersForWay(pages, [1, 3]).get(1)?.options).toEqual(['option-2', 'option-3'])
+})

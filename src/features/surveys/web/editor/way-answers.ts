@@ -1,0 +1,40 @@
+import {
+  type Answer,
+  matches,
+  possibleAnswers,
+  takesSeveral,
+} from '#features/surveys/configuration/conditions.ts'
+import { findQuestion, type Page, type Question } from '#features/surveys/configuration/configuration.ts'
+import type { Answers, Way } from '#features/surveys/configuration/walk.ts'
+
+/** Answers that lead a customer this way through the survey. */
+export function answersForWay(pages: readonly Page[], way: Way): Answers {
+  const wanted = new Set(way)
+  return new Map(
+    way.flatMap((id): [number, Answer | null][] => {
+      const question = findQuestion(pages, id)
+      return question ? [[id, answerLeading(question, pages.flat(), wanted)]] : []
+    }),
+  )
+}
+
+/** The answer that brings about what is wanted of the questions that depend on it, and nothing else. */
+function answerLeading(
+  question: Question,
+  questions: readonly Question[],
+  wanted: ReadonlySet<number>,
+): Answer | null {
+  const dependents = questions.filter(({ condition }) => condition?.question_id === question.id)
+  const allowed = (answer: Answer | null) =>
+    dependents.every(({ id, condition }) => wanted.has(id) || !condition || !matches(condition, answer))
+  const complete = (answer: Answer | null) =>
+    dependents.every(({ id, condition }) => !wanted.has(id) || (condition && matches(condition, answer)))
+  const answers = possibleAnswers(question)
+  if (!takesSeveral(question.type))
+    return answers.find((answer) => allowed(answer) && complete(answer)) ?? null
+  const options = answers.filter(allowed).flatMap((answer) => answer?.options ?? [])
+  const needed = dependents.some(({ id }) => wanted.has(id))
+  // Where nothing depends on it, one is enough to look natural.
+  if (!needed) return answers.find((answer) => answer && allowed(answer)) ?? null
+  return { number: null, options }
+}

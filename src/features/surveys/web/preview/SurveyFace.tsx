@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import type { Configuration, Language, Question } from '#features/surveys/configuration/configuration.ts'
+import { type Answers, askedQuestions } from '#features/surveys/configuration/walk.ts'
+import type { PreviewContext } from '#features/surveys/preview/contract.ts'
+import { askedPages, directionOf, faceText } from '#features/surveys/web/preview/answering.ts'
+import s from '#features/surveys/web/preview/preview.module.css'
+import { QuestionFace } from '#features/surveys/web/preview/QuestionFace.tsx'
+import { initials } from '#lib/text.ts'
+
+type SurveyFaceProps = {
+  configuration: Configuration
+  language: Language
+  /** The company and whom the survey asks about; null while it is not known. */
+  context: PreviewContext | null
+  /** From 1; one more than there are is the thank-you. */
+  page: number
+  onPage: (page: number) => void
+  answers: Answers
+  onAnswers: (answers: Answers) => void
+  highlighted?: number | null
+  /** Beside the editor also what is not asked after these answers can be seen. */
+  editing?: boolean
+}
+
+/** A survey as its customer sees it, to be walked through. Nothing of it is recorded. */
+export function SurveyFace(props: SurveyFaceProps) {
+  const { configuration, language, context, page, onPage, answers, onAnswers, highlighted, editing } = props
+  const { t } = useTranslation('surveys')
+  const names = {
+    agent: context?.employee?.first_name || t('face.agent'),
+    company: context?.company.name ?? t('face.company'),
+  }
+  const text = (texts: Readonly<Record<Language, string | undefined>>) =>
+    faceText(configuration, texts, language, names)
+  const own = (field: string) =>
+    text(
+      Object.fromEntries(
+        Object.entries(configuration.translations).map(([key, texts]) => [key, texts[field]]),
+      ),
+    )
+  const asked = new Set(askedQuestions(configuration.pages, answers).map(({ id }) => id))
+  const pages = askedPages(configuration, answers)
+  const questions = (configuration.pages[page - 1] ?? []).filter(({ id }) => editing || asked.has(id))
+  const next = pages.find((number) => number > page)
+  const before = pages.findLast((number) => number < page)
+  const ended = page > configuration.pages.length
+  const answer = (question: Question) => ({
+    answer: answers.get(question.id) ?? null,
+    onAnswer: (value: NonNullable<ReturnType<Answers['get']>>) =>
+      onAnswers(new Map(answers).set(question.id, value)),
+  })
+  return (
+    <div className={s.face} lang={language} dir={directionOf(language)}>
+      <header className={s.brand}>
+        {context?.company.image ? (
+          <img src={context.company.image} alt="" />
+        ) : (
+          <span className={s.mark} aria-hidden="true" />
+        )}
+        <b>{names.company}</b>
+      </header>
+      {context?.employee && (
+        <p className={s.agent}>
+          {context.employee.image ? (
+            <img src={context.employee.image} alt="" />
+          ) : (
+            <span className={s.initials} aria-hidden="true">
+              {initials(context.employee.name)}
+            </span>
+          )}
+          {context.employee.name}
+        </p>
+      )}
+      {ended ? (
+        <p className={s.thanks}>{own('thank_you') || t('face.thankYou')}</p>
+      ) : (
+        <>
+          {page === 1 && own('title') && <p className={s.title}>{own('title')}</p>}
+          {questions.length === 0 && <p className={s.nothing}>{t('face.nothing')}</p>}
+          {questions.map((question) => (
+            <div
+              key={question.id}
+              className={s.question}
+              data-question={question.id}
+              data-highlighted={question.id === highlighted || undefined}
+            >
+              {!asked.has(question.id) && <p className={s.skipped}>{t('face.skipped')}</p>}
+              <QuestionFace
+                question={question}
+                text={text(textsOf(question, 'text')) || t('face.noText')}
+                help={text(textsOf(question, 'help'))}
+                label={(option) =>
+                  text(
+                    Object.fromEntries(
+                      Object.entries(option.translations).map(([key, { label }]) => [key, label]),
+                    ),
+                  ) || option.identifier
+                }
+                {...answer(question)}
+              />
+            </div>
+          ))}
+        </>
+      )}
+      <footer className={s.steps}>
+        {!ended && (
+          <button
+            type="button"
+            className={s.next}
+            onClick={() => onPage(next ?? configuration.pages.length + 1)}
+          >
+            {next === undefined ? own('submit') || t('face.submit') : own('next') || t('face.next')}
+          </button>
+        )}
+        {before !== undefined && !ended && (
+          <button type="button" className={s.back} onClick={() => onPage(before)}>
+            {own('back') || t('face.back')}
+          </button>
+        )}
+        <p className={s.place} dir="ltr">
+          {ended ? t('face.end') : t('face.place', { page, pages: Math.max(1, configuration.pages.length) })}
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+const textsOf = ({ translations }: Question, kind: 'text' | 'help') =>
+  Object.fromEntries(Object.entries(translations).map(([key, texts]) => [key, texts[kind]]))

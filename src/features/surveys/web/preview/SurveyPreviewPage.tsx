@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonField } from '#features/people/web/teams/LeaderField.tsx'
+import {
+  type Configuration,
+  findQuestion,
+  languagesOf,
+} from '#features/surveys/configuration/configuration.ts'
+import type { Answers } from '#features/surveys/configuration/walk.ts'
+import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
+import { answerWithOption } from '#features/surveys/web/preview/answering.ts'
+import { type Device, DeviceFrame } from '#features/surveys/web/preview/DeviceFrame.tsx'
+import { employeeOf } from '#features/surveys/web/preview/find-preview.ts'
+import s from '#features/surveys/web/preview/preview.module.css'
+import { SurveyFace } from '#features/surveys/web/preview/SurveyFace.tsx'
+import type { PreviewParameters } from '#features/surveys/web/survey-calls.ts'
+import { previewContextQuery, previewedSurveyQuery } from '#features/surveys/web/surveys-queries.ts'
+import { paths } from '#paths.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+type Shown = PreviewParameters & { language: string | null; device: Device }
+
+const whole = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+
+const SHOWN: FilterCodec<Shown> = {
+  read: (query) => ({
+    page: whole(query.get('page')),
+    question: whole(query.get('question')),
+    option: whole(query.get('option')),
+    employee_id: whole(query.get('employee_id')),
+    language: query.get('language')?.slice(0, 12) || null,
+    device: query.get('device') === 'desktop' ? 'desktop' : 'phone',
+  }),
+  write: ({ device, ...rest }) =>
+    new URLSearchParams([
+      ...Object.entries(rest).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
+      ...(device === 'desktop' ? [['device', device]] : []),
+    ]),
+}
+
+/** The survey as a customer would see it: asked about nobody in particular, or about an employee. */
+export function SurveyPreviewPage() {
+  const { t } = useTranslation('surveys')
+  const { uuid = '', employeeId } = useParams({ strict: false }) as { uuid?: string; employeeId?: string }
+  const navigate = useNavigate()
+  const { filters, setFilters } = useUrlFilters(SHOWN)
+  const inPath = employeeOf(employeeId)
+  const employee = inPath === 'none' ? null : (inPath ?? filters.employee_id ?? null)
+  const survey = useQuery(previewedSurveyQuery(uuid))
+  const context = useQuery(
+    previewContextQuery({
+      page: filters.page,
+      question: filters.question,
+      option: filters.option,
+      employee_id: employee,
+    }),
+  )
+  const words = useSurveyWords()
+  const failed = survey.error ?? context.error
+  const configuration = survey.data?.configuration
+  const languages = configuration ? languagesOf(configuration) : []
+  const language = languages.find((each) => each === filters.language) ?? languages[0] ?? 'en'
+  const person = context.data?.employee ?? null
+  return (
+    <>
+      <PageBar
+        title={t('preview.of', { name: configuration?.name ?? t('survey') })}
+        crumb={
+          <>
+            <Link href={paths.survey(uuid)}>{t('preview.toEditor')}</Link>
+            <Icon name="chevron-right" />
+          </>
+        }
+        actions={<ButtonLink href={paths.survey(uuid)}>{t('preview.edit')}</ButtonLink>}
+      />
+      {configuration && context.data ? (
+        <div className={s.page}>
+          <div className={s.controls}>
+            <PersonField
+              label={t('preview.as')}
+              value={person && { value: String(person.id), label: person.name, image: person.image }}
+              onChange={(chosen) => {
+                const { employee_id: _chosen, ...at } = filters
+                void navigate({
+                  href: paths.surveyPreview(uuid, chosen?.value ?? null, { ...at, device: at.device }),
+                })
+              }}
+            />
+            <Select
+              label={t('preview.language')}
+              value={language}
+              options={languages.map((each) => ({ value: each, label: words.languageName(each) }))}
+              onChange={(event) => setFilters({ language: event.target.value })}
+            />
+            <Segmented
+              label={t('preview.device')}
+              value={filters.device}
+              options={[
+                { value: 'phone', label: t('preview.phone') },
+                { value: 'desktop', label: t('preview.desktop') },
+              ]}
+              onChange={(device) => setFilters({ device })}
+            />
+          </div>
+          <Walk
+            key={uuid}
+            configuration={configuration}
+            shown={filters}
+            language={language}
+            context={context.data}
+            onPage={(page) => setFilters({ page, question: null, option: null })}
+          />
+        </div>
+      ) : failed ? (
+        <ReadError
+          error={failed}
+          onRetry={() => {
+            void survey.refetch()
+            void context.refetch()
+          }}
+        />
+      ) : (
+        <div className={s.page}>
+          <Skeleton height={640} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type WalkProps = {
+  configuration: Configuration
+  shown: Shown
+  language: string
+  context: Parameters<typeof SurveyFace>[0]['context']
+  onPage: (page: number) => void
+}
+
+/** Stands at the page, question and option of the address. */
+function Walk({ configuration, shown, language, context, onPage }: WalkProps) {
+  const question = shown.question == null ? undefined : findQuestion(configuration.pages, shown.question)
+  const [answers, setAnswers] = useState<Answers>(() => {
+    const option = question?.options.find(({ id }) => id === shown.option)
+    return new Map(
+      question && option ? [[question.id, answerWithOption(question, null, option.identifier)]] : [],
+    )
+  })
+  const page = question?.page ?? Math.min(shown.page ?? 1, configuration.pages.length + 1)
+  useEffect(() => {
+    if (question)
+      document.querySelector(`[data-question="${question.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [question])
+  return (
+    <DeviceFrame device={shown.device}>
+      <SurveyFace
+        configuration={configuration}
+        language={language}
+        context={context}
+        page={page}
+        onPage={onPage}
+        answers={answers}
+        onAnswers={setAnswers}
+        highlighted={question?.id ?? null}
+      />
+    </DeviceFrame>
+  )
+}
