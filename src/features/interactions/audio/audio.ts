@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { lockAudio, saveAudio } from '#features/interactions/audio/store.ts'
+import { drawWave } from '#features/interactions/audio/wave.ts'
+import { findInteraction } from '#features/interactions/reading/store.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { findFile, removeFile, type StoredFile, storeFile } from '#platform/files/stored-files.ts'
+import type { IncomingFile } from '#platform/http/upload.ts'
+import type { Services } from '#platform/services.ts'
+
+/** An hour of telephone sound as plain WAV. */
+export const LARGEST_AUDIO = 64 * 1_048_576
+
+/** Keeps a recording, in place of one before it, and draws what it can of it. */
+export async function storeAudio(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  upload: IncomingFile,
+): Promise<{ audio_peaks: number[] | null; audio_seconds: number | null }> {
+  if (!/^audio\//.test(upload.contentType)) {
+    upload.content.destroy()
+    throw new AppError('unsupported_media_type', 'The file must be a recording (audio).')
+  }
+  // Drawn from the bytes as they come, so that nothing has to be read back.
+  const bytes = await upTo(upload.content, LARGEST_AUDIO)
+  const drawn = drawWave(bytes)
+  const file = { ...upload, content: Readable.from([bytes]), maxBytes: LARGEST_AUDIO, kind: 'any' as const }
+  await storeFile(services, viewer, file, async (tx, { key }) => {
+    const before = await lockAudio(tx, id)
+    if (!before) throw notFound('This interaction')
+    await saveAudio(tx, id, key, drawn)
+    if (before.audio_file !== null) await removeFile(tx, before.audio_file)
+    tx.audit({
+      action: 'interaction.audio_stored',
+      objectType: 'interaction',
+      objectId: id,
+      after: { name: upload.name, seconds: drawn?.seconds ?? null },
+    })
+  })
+  return { audio_peaks: drawn?.peaks ?? null, audio_seconds: drawn?.seconds ?? null }
+}
+
+/** The recording of an interaction that the viewer sees; 404 where there is none. */
+export async function openAudio(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<{ file: StoredFile; content: Readable }> {
+  const key = await tenantTransaction(services, viewer, async (tx) => {
+    const row = await findInteraction(tx, id, visibleEmployeeIds(viewer, 'QA'), true)
+    return row?.audio_file ?? null
+  })
+  const file = key === null ? null : await findFile(services, viewer, key)
+  if (!file) throw notFound('This recording')
+  return { file, content: await services.files.get(file.key) }
+}
+
+async function upTo(content: Readable, most: number): Promise<Buffer> {
+  const bytes = await buffer(content)
+  if (bytes.length > most)
+    throw new AppError('payload_too_large', `A recording has at most ${Math.round(most / 1_048_576)} MB.`)
+  return bytes
+}

@@ -1,0 +1,26 @@
+import type { Drawn } from '#features/interactions/audio/wave.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The recording that an interaction has; undefined without the interaction. */
+export const lockAudio = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('interaction')
+    .select(['audio_file'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveAudio = (tx: Tx, id: number, key: string, drawn: Drawn | null) =>
+  tx.db
+    .updateTable('interaction')
+    .set({
+      audio_file: key,
+      audio_peaks: drawn?.peaks ?? null,
+      audio_seconds: drawn?.seconds ?? null,
+      updated_at: tx.now,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { storableText } from '#lib/storable-text.ts'
+
+/** What a follow-up may be about. */
+export const FOLLOW_UP_SUBJECTS = ['solicitation', 'qa_review'] as const
+export type FollowUpSubjectType = (typeof FOLLOW_UP_SUBJECTS)[number]
+
+export const LONGEST_NOTE = 10_000
+
+export const newFollowUpSchema = z.strictObject({
+  follow_upable_type: z.enum(FOLLOW_UP_SUBJECTS),
+  follow_upable_id: z.int().positive(),
+  note: storableText(LONGEST_NOTE).trim().min(1, { error: 'is empty' }),
+})
+export type NewFollowUp = z.output<typeof newFollowUpSchema>
+
+/** A note that somebody left on a response or a review; mixed case as the specification writes it. */
+export const followUpSchema = z.object({
+  id: z.number(),
+  createdAt: z.string(),
+  createdBy: z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() }),
+  /** Whose response or review it is about; null for nobody's. */
+  employeeId: z.number().nullable(),
+  follow_upable: z.object({ type: z.enum(FOLLOW_UP_SUBJECTS), id: z.number() }),
+  note: z.string(),
+})
+export type FollowUp = z.output<typeof followUpSchema>
+
+/** Oldest first, as a conversation is read. */
+export const followUpListSchema = z.object({
+  follow_ups: z.array(followUpSchema),
+  next_cursor: z.string().nullable(),
+})

@@ -1,0 +1,180 @@
+import {
+  FOLLOW_UP_SUBJECTS,
+  type FollowUp,
+  type FollowUpSubjectType,
+  type NewFollowUp,
+} from '#features/interactions/follow-ups/contract.ts'
+import {
+  type FollowUpFilter,
+  type FollowUpRow,
+  findFollowUps,
+  getFollowUp,
+  giveSubjects,
+  insertFollowUp,
+  lockFollowUp,
+  markDeleted,
+  purgeFollowUps,
+  type VisiblePart,
+} from '#features/interactions/follow-ups/store.ts'
+import { type FollowUpSubjects, SUBJECT_AREAS } from '#features/interactions/follow-ups/subjects.ts'
+import { hasArea } from '#features/interactions/policy.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { fullName } from '#lib/text.ts'
+import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Deleted ones can be restored for so long; then they are gone. */
+export const RESTORABLE_DAYS = 30
+
+export const LONGEST_LIST = 1_000
+
+export type FollowUpQuestion = FollowUpFilter & { after?: number | undefined; limit: number }
+
+/**
+ * The follow-ups that meet every parameter given, within the viewer's scope. Ids, reviews or employees must be among
+ * the parameters (responses alone are not enough, as the specification has it); lists without an id count as not given.
+ */
+export async function readFollowUps(
+  services: Services,
+  viewer: Viewer,
+  { after = 0, limit, ...asked }: FollowUpQuestion,
+): Promise<{ followUps: FollowUp[]; next: number | null }> {
+  const filter = Object.fromEntries(
+    Object.entries(asked).filter(([, ids]) => ids !== undefined && ids.length > 0),
+  ) as FollowUpFilter
+  if (!filter.ids && !filter.qaReviewIds && !filter.employeeIds)
+    throw new AppError('invalid', 'At least one supported getFollowUps parameter is required')
+  const rows = await tenantTransaction(services, viewer, (tx) =>
+    findFollowUps(tx, filter, visibleParts(viewer), { after, limit: limit + 1 }),
+  )
+  const shown = rows.slice(0, limit)
+  return { followUps: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** All follow-ups on one subject that the viewer sees already. */
+export async function followUpsOn(tx: Tx, type: FollowUpSubjectType, id: number): Promise<FollowUp[]> {
+  const ids = type === 'solicitation' ? { solicitationIds: [id] } : { qaReviewIds: [id] }
+  const rows = await findFollowUps(tx, ids, [{ type, employees: null }], { after: 0, limit: LONGEST_LIST })
+  return rows.map(present)
+}
+
+/** A note on a response or a review that the viewer sees; 404 for any other. */
+export const writeFollowUp = (
+  services: Services,
+  viewer: Viewer,
+  subjects: FollowUpSubjects,
+  input: NewFollowUp,
+): Promise<FollowUp> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { follow_upable_type: type, follow_upable_id: subjectId } = input
+    const subject = subjects[type]
+    const found = hasArea(viewer, SUBJECT_AREAS[type]) ? await subject?.find(tx, subjectId) : undefined
+    if (!subject || !found) throw notFound(type === 'solicitation' ? 'This response' : 'This review')
+    const id = await insertFollowUp(tx, input, {
+      employeeId: found.employeeId,
+      createdBy: ownPerson(viewer).id,
+    })
+    subject.changed(tx, subjectId)
+    const followUp = present(await getFollowUp(tx, id))
+    record(tx, 'written', { after: followUp })
+    return followUp
+  })
+
+/** Takes one back: whoever wrote it may, and an admin. It can be restored for a month. */
+export const deleteFollowUp = (
+  services: Services,
+  viewer: Viewer,
+  subjects: FollowUpSubjects,
+  id: number,
+): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await demandOwn(tx, viewer, id)
+    if (row.deleted_at !== null) throw notFound('This follow-up')
+    await markDeleted(tx, id, tx.now)
+    const followUp = present(row)
+    subjects[followUp.follow_upable.type]?.changed(tx, row.subject_id)
+    record(tx, 'deleted', { before: followUp })
+  })
+
+/** Undoes a deletion; one that stands already is answered as it is. */
+export const restoreFollowUp = (
+  services: Services,
+  viewer: Viewer,
+  subjects: FollowUpSubjects,
+  id: number,
+): Promise<FollowUp> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await demandOwn(tx, viewer, id)
+    const followUp = present(row)
+    if (row.deleted_at === null) return followUp
+    await markDeleted(tx, id, null)
+    subjects[followUp.follow_upable.type]?.changed(tx, row.subject_id)
+    record(tx, 'restored', { after: followUp })
+    return followUp
+  })
+
+/** Subjects that were given to somebody else: who sees them now sees their follow-ups too. */
+export async function moveFollowUps(
+  tx: Tx,
+  type: FollowUpSubjectType,
+  owners: ReadonlyMap<number, number | null>,
+): Promise<void> {
+  if (owners.size > 0) await giveSubjects(tx, type, [...owners.keys()], [...owners.values()])
+}
+
+/** Housekeeping: what was deleted so long ago that nobody can restore it. */
+export const purgeDeletedFollowUps = (tx: Tx) =>
+  purgeFollowUps(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
+
+/** What the viewer may see of each type of subject. */
+function visibleParts(viewer: Viewer): VisiblePart[] {
+  return FOLLOW_UP_SUBJECTS.filter((type) => hasArea(viewer, SUBJECT_AREAS[type])).map((type) => ({
+    type,
+    employees: visibleEmployeeIds(viewer, SUBJECT_AREAS[type]),
+  }))
+}
+
+async function demandOwn(tx: Tx, viewer: Viewer, id: number): Promise<FollowUpRow> {
+  const row = await lockFollowUp(tx, id, visibleParts(viewer))
+  const own = row !== undefined && row.created_by === viewer.person?.id
+  // Somebody else's deleted one is as gone for others as for everybody later.
+  if (!row || (row.deleted_at !== null && !own && !isAdmin(viewer))) throw notFound('This follow-up')
+  if (!own && !isAdmin(viewer)) throw forbidden('Only who wrote a follow-up can take it back.')
+  return row
+}
+
+function record(tx: Tx, what: string, values: { before?: FollowUp; after?: FollowUp }): void {
+  const followUp = values.after ?? values.before
+  if (!followUp) return
+  tx.audit({
+    action: `follow_up.${what}`,
+    objectType: 'follow_up',
+    objectId: followUp.id,
+    ...values,
+  })
+  tx.emit({
+    type: 'followUpChanged',
+    payload: {
+      followUpId: followUp.id,
+      subjectType: followUp.follow_upable.type,
+      subjectId: followUp.follow_upable.id,
+    },
+  })
+}
+
+const present = (row: FollowUpRow): FollowUp => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  createdBy: {
+    id: row.created_by,
+    full_name: fullName(row.first_name, row.last_name),
+    image: imagePath(row.image_file),
+  },
+  employeeId: row.employee_id,
+  follow_upable: { type: row.subject_type as FollowUpSubjectType, id: row.subject_id },
+  note: row.note,
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import {
+  followUpListSchema,
+  followUpSchema,
+  newFollowUpSchema,
+} from '#features/interactions/follow-ups/contract.ts'
+import {
+  deleteFollowUp,
+  LONGEST_LIST,
+  readFollowUps,
+  restoreFollowUp,
+  writeFollowUp,
+} from '#features/interactions/follow-ups/follow-ups.ts'
+import type { FollowUpSubjects } from '#features/interactions/follow-ups/subjects.ts'
+import { readFollowUps as readFollowUpsAction, writeFollowUps } from '#features/interactions/policy.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idListQuery, idParam } from '#platform/http/query-values.ts'
+
+const params = z.object({ id: idParam })
+const followUps = { tag: 'Follow-ups', action: writeFollowUps }
+
+export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/follow_ups',
+    summary: 'Follow-ups that meet every parameter; ids, qa_review_ids or employee_ids must be among them',
+    tag: 'Follow-ups',
+    action: readFollowUpsAction,
+    query: z.object({
+      ids: idListQuery.optional(),
+      solicitation_ids: idListQuery.optional(),
+      qa_review_ids: idListQuery.optional(),
+      employee_ids: idListQuery.optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/, { error: 'is not a cursor of this list' })
+        .transform(Number)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(LONGEST_LIST).default(LONGEST_LIST),
+    }),
+    response: followUpListSchema,
+    handle: async ({ services, viewer, query }) => {
+      const { followUps, next } = await readFollowUps(services, viewer, {
+        ids: query.ids,
+        solicitationIds: query.solicitation_ids,
+        qaReviewIds: query.qa_review_ids,
+        employeeIds: query.employee_ids,
+        after: query.after,
+        limit: query.limit,
+      })
+      return { follow_ups: followUps, next_cursor: next === null ? null : String(next) }
+    },
+  }),
+  endpoint({
+    ...followUps,
+    method: 'POST',
+    url: '/api/v1/follow_ups',
+    summary: 'Note a follow-up on a response or a review',
+    body: newFollowUpSchema,
+    response: followUpSchema,
+    status: 201,
+    handle: ({ services, viewer, body }) => writeFollowUp(services, viewer, subjects, body),
+  }),
+  endpoint({
+    ...followUps,
+    method: 'DELETE',
+    url: '/api/v1/follow_ups/:id',
+    summary: 'Take a follow-up back: its writer or an admin; it can be restored for 30 days',
+    params,
+    response: z.object({ deleted: z.literal(true) }),
+    handle: async ({ services, viewer, params }) => {
+      await deleteFollowUp(services, viewer, subjects, params.id)
+      return { deleted: true as const }
+    },
+  }),
+  endpoint({
+    ...followUps,
+    method: 'POST',
+    url: '/api/v1/follow_ups/:id/restore',
+    summary: 'Undo the deletion of a follow-up',
+    params,
+    response: followUpSchema,
+    handle: ({ services, viewer, params }) => restoreFollowUp(services, viewer, subjects, params.id),
+  }),
+]

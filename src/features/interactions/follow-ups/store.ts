@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { FollowUpSubjectType, NewFollowUp } from '#features/interactions/follow-ups/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Of the follow-ups on one type of subject: everyone's, or those of some employees. */
+export type VisiblePart = { type: FollowUpSubjectType; employees: readonly number[] | null }
+
+export type FollowUpFilter = {
+  ids?: readonly number[] | undefined
+  solicitationIds?: readonly number[] | undefined
+  qaReviewIds?: readonly number[] | undefined
+  employeeIds?: readonly number[] | undefined
+}
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('follow_up as f')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'f.created_by').on('e.company_id', '=', tx.companyId),
+    )
+    .select([
+      'f.id',
+      'f.created_at',
+      'f.created_by',
+      'f.employee_id',
+      'f.subject_type',
+      'f.subject_id',
+      'f.note',
+      'f.deleted_at',
+      'e.first_name',
+      'e.last_name',
+      'e.image_file',
+    ])
+    .where('f.company_id', '=', tx.companyId)
+
+export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** Those that meet every part of the filter and that the viewer may see, in the order in which they were written. */
+export const findFollowUps = (
+  tx: Tx,
+  { ids, solicitationIds, qaReviewIds, employeeIds }: FollowUpFilter,
+  visible: readonly VisiblePart[],
+  page: { after: number; limit: number },
+): Promise<FollowUpRow[]> =>
+  select(tx)
+    .where('f.deleted_at', 'is', null)
+    .where('f.id', '>', page.after)
+    .where(isVisible(visible))
+    .$if(ids !== undefined, (query) => query.where('f.id', '=', anyOf(ids)))
+    .$if(solicitationIds !== undefined, (query) =>
+      query.where('f.subject_type', '=', 'solicitation').where('f.subject_id', '=', anyOf(solicitationIds)),
+    )
+    .$if(qaReviewIds !== undefined, (query) =>
+      query.where('f.subject_type', '=', 'qa_review').where('f.subject_id', '=', anyOf(qaReviewIds)),
+    )
+    .$if(employeeIds !== undefined, (query) => query.where('f.employee_id', '=', anyOf(employeeIds)))
+    .orderBy('f.id')
+    .limit(page.limit)
+    .execute()
+
+/** One that the viewer may see, deleted or not, held until the transaction ends. */
+export const lockFollowUp = (
+  tx: Tx,
+  id: number,
+  visible: readonly VisiblePart[],
+): Promise<FollowUpRow | undefined> =>
+  select(tx).where('f.id', '=', id).where(isVisible(visible)).forUpdate('f').executeTakeFirst()
+
+export const getFollowUp = (tx: Tx, id: number): Promise<FollowUpRow> =>
+  select(tx).where('f.id', '=', id).executeTakeFirstOrThrow()
+
+export async function insertFollowUp(
+  tx: Tx,
+  { follow_upable_type, follow_upable_id, note }: NewFollowUp,
+  { employeeId, createdBy }: { employeeId: number | null; createdBy: number },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('follow_up')
+    .values({
+      company_id: tx.companyId,
+      subject_type: follow_upable_type,
+      subject_id: follow_upable_id,
+      employee_id: employeeId,
+      note,
+      created_by: createdBy,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const markDeleted = (tx: Tx, id: number, deletedAt: Date | null) =>
+  tx.db
+    .updateTable('follow_up')
+    .set({ deleted_at: deletedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const giveSubjects = (
+  tx: Tx,
+  type: FollowUpSubjectType,
+  ids: readonly number[],
+  employeeIds: readonly (number | null)[],
+) =>
+  sql`
+    update follow_up f set employee_id = given.employee_id
+      from unnest(${ids}::bigint[], ${employeeIds}::bigint[]) as given (subject_id, employee_id)
+     where f.company_id = ${tx.companyId} and f.subject_type = ${type} and f.subject_id = given.subject_id
+       and f.employee_id is distinct from given.employee_id`.execute(tx.db)
+
+export const purgeFollowUps = (tx: Tx, before: Date) =>
+  tx.db
+    .deleteFrom('follow_up')
+    .where('company_id', '=', tx.companyId)
+    .where('deleted_at', '<', before)
+    .execute()
+
+const anyOf = (ids: readonly number[] | undefined) => sql<number>`any(${ids ?? []}::bigint[])`
+
+function isVisible(parts: readonly VisiblePart[]) {
+  const each = parts.map(({ type, employees }) =>
+    employees === null
+      ? sql`f.subject_type = ${type}`
+      : sql`(f.subject_type = ${type} and f.employee_id = any(${employees}::bigint[]))`,
+  )
+  return each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` or `)})`
+}

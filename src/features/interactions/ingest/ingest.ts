@@ -1,0 +1,169 @@
+import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
+import {
+  type IngestedInteractions,
+  type InteractionItem,
+  interactionItemSchema,
+} from '#features/interactions/ingest/contract.ts'
+import {
+  type InteractionRow,
+  insertInteractions,
+  type KnownInteraction,
+  lockKnown,
+  saveEvents,
+  updateInteractions,
+} from '#features/interactions/ingest/store.ts'
+import { timeline } from '#features/interactions/ingest/timeline.ts'
+import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { FieldError } from '#platform/errors/app-error.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+import { canonicalJson, sha256 } from '#platform/records/audit.ts'
+import type { Services } from '#platform/services.ts'
+
+export const INTERACTIONS_INGESTED = 'interactionsIngested'
+
+type Rejection = { index: number; errors: FieldError[] }
+type Indexed = { item: InteractionItem; index: number }
+
+/**
+ * Takes in up to 500 interactions in one transaction. Each is judged alone: a bad one is named in `rejected` and does
+ * not stop the others. Channel and external id make it repeatable: the same content again is unchanged, other content
+ * an update, whether it was told first in an earlier call or earlier in this one.
+ */
+export async function ingestInteractions(
+  services: Services,
+  viewer: Viewer,
+  interactions: readonly unknown[],
+  { dryRun = false } = {},
+): Promise<IngestedInteractions> {
+  const { valid, rejected } = judge(interactions)
+  const total: IngestedInteractions = { created: 0, updated: 0, unchanged: 0, rejected, ids: {} }
+  if (valid.length > 0)
+    await tenantTransaction(services, viewer, async (tx) => {
+      for (const round of rounds(valid)) await takeIn(tx, await resolve(tx, round, rejected), total)
+      if (dryRun) throw new DryRun()
+    }).catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error
+    })
+  rejected.sort((a, b) => a.index - b.index)
+  return total
+}
+
+/** Undoes a batch that was taken in only to see what would come of it. */
+class DryRun extends Error {}
+
+function judge(interactions: readonly unknown[]): { valid: Indexed[]; rejected: Rejection[] } {
+  const valid: Indexed[] = []
+  const rejected: Rejection[] = []
+  interactions.forEach((interaction, index) => {
+    const parsed = interactionItemSchema.safeParse(interaction)
+    if (parsed.success) valid.push({ item: parsed.data, index })
+    else rejected.push({ index, errors: fieldErrors(parsed.error) })
+  })
+  return { valid, rejected }
+}
+
+/** A statement can touch a row once, so one told twice in a call goes into a later round. */
+function rounds(items: readonly Indexed[]): Indexed[][] {
+  const seen = new Map<string, number>()
+  const made: Indexed[][] = []
+  for (const each of items) {
+    const key = keyOf(channelSlug(each.item.channel), each.item.external_id)
+    const round = seen.get(key) ?? 0
+    seen.set(key, round + 1)
+    const list = made[round] ?? []
+    made[round] = list
+    list.push(each)
+  }
+  return made
+}
+
+/** Names become ids. Channels are made when new; an employee must exist. */
+async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[]): Promise<InteractionRow[]> {
+  const employees = await employeeFinder(
+    tx,
+    items.flatMap(({ item }) => item.employee ?? []),
+  )
+  const accepted = items.filter(({ item, index }) => {
+    const fault = item.employee && !employees(item.employee) ? unknownEmployee(item.employee) : null
+    if (fault) rejected.push({ index, errors: [fault] })
+    return !fault
+  })
+  const channels = await channelIds(
+    tx,
+    accepted.map(({ item }) => item.channel),
+  )
+  return accepted.map(({ item }): InteractionRow => {
+    const employee = item.employee ? employees(item.employee) : undefined
+    return {
+      channel_id: channels.get(channelSlug(item.channel)) ?? 0,
+      external_id: item.external_id,
+      language: item.language ?? null,
+      employee_id: employee?.id ?? null,
+      team_id: employee?.team_id ?? null,
+      customer_name: item.customer?.name || null,
+      customer_email: item.customer?.email || null,
+      customer_phone: item.customer?.phone || null,
+      started_at: whole(item.started_at),
+      resolved_at: item.resolved_at ? whole(item.resolved_at) : null,
+      external_url: item.external_url ?? null,
+      audio_url: item.audio_url ?? null,
+      tags: [...new Set(item.tags ?? [])],
+      properties: item.properties ?? {},
+      summary: item.summary || null,
+      content_hash: sha256(canonicalJson(item)),
+      events: timeline(item),
+    }
+  })
+}
+
+async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedInteractions): Promise<void> {
+  if (rows.length === 0) return
+  const known = byKey(await lockKnown(tx, rows))
+  const fresh = rows.filter((row) => !known.has(rowKey(row)))
+  const made = byKey(fresh.length > 0 ? await insertInteractions(tx, fresh) : [])
+  // What another transaction made since the look-up is known by now, and is judged like everything known.
+  const overtaken = fresh.filter((row) => !made.has(rowKey(row)))
+  if (overtaken.length > 0)
+    for (const [key, row] of byKey(await lockKnown(tx, overtaken))) known.set(key, row)
+  const told = rows.filter((row) => known.has(rowKey(row)))
+  const changed = told.filter((row) => !known.get(rowKey(row))?.content_hash.equals(row.content_hash))
+  if (changed.length > 0) await updateInteractions(tx, changed)
+  const idOf = (row: InteractionRow) => (made.get(rowKey(row)) ?? known.get(rowKey(row)))?.id ?? 0
+  const written = [...fresh.filter((row) => made.has(rowKey(row))), ...changed]
+  if (written.length > 0)
+    await saveEvents(
+      tx,
+      written.map((row) => ({ id: idOf(row), events: row.events })),
+    )
+  total.created += made.size
+  total.updated += changed.length
+  total.unchanged += told.length - changed.length
+  for (const row of rows) total.ids[row.external_id] = idOf(row)
+  if (written.length > 0)
+    record(
+      tx,
+      [...made.values()].map(({ id }) => id),
+      changed.map(idOf),
+    )
+}
+
+/** Milliseconds are as fine as pages of lists can tell times apart. */
+const whole = (moment: string): string => new Date(moment).toISOString()
+
+const keyOf = (channel: string | number, externalId: string): string => `${channel} ${externalId}`
+const rowKey = (row: Pick<KnownInteraction, 'channel_id' | 'external_id'>): string =>
+  keyOf(row.channel_id, row.external_id)
+const byKey = (rows: readonly KnownInteraction[]): Map<string, KnownInteraction> =>
+  new Map(rows.map((row) => [rowKey(row), row]))
+
+function record(tx: Tx, created: number[], updated: number[]): void {
+  tx.audit({
+    action: 'interactions.ingested',
+    objectType: 'interaction_batch',
+    objectId: created[0] ?? updated[0] ?? 0,
+    after: { created: created.length, updated },
+  })
+  tx.emit({ type: INTERACTIONS_INGESTED, payload: { created, updated } })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { TimelineEvent } from '#features/interactions/ingest/timeline.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** An interaction with every name resolved to an id. */
+export type InteractionRow = {
+  channel_id: number
+  external_id: string
+  language: string | null
+  employee_id: number | null
+  team_id: number | null
+  customer_name: string | null
+  customer_email: string | null
+  customer_phone: string | null
+  started_at: string
+  resolved_at: string | null
+  external_url: string | null
+  audio_url: string | null
+  tags: string[]
+  properties: Record<string, unknown>
+  summary: string | null
+  content_hash: Buffer
+  events: TimelineEvent[]
+}
+
+export type KnownInteraction = { id: number; channel_id: number; external_id: string; content_hash: Buffer }
+
+/** In order of their ids and held until the transaction ends, so that two calls never block each other. */
+export async function lockKnown(tx: Tx, rows: readonly InteractionRow[]): Promise<KnownInteraction[]> {
+  const { rows: known } = await sql<KnownInteraction>`
+    select id, channel_id, external_id, content_hash from interaction
+     where company_id = ${tx.companyId}
+       and external_id = any(${rows.map((row) => row.external_id)}::text[])
+       and channel_id = any(${rows.map((row) => row.channel_id)}::bigint[])
+     order by id for update`.execute(tx.db)
+  return known
+}
+
+/** Inserts what is not there yet; a row that another transaction made meanwhile is not among the answers. */
+export async function insertInteractions(
+  tx: Tx,
+  rows: readonly InteractionRow[],
+): Promise<KnownInteraction[]> {
+  const { rows: made } = await sql<KnownInteraction>`
+    insert into interaction (${sql.raw(COLUMNS)}, company_id, created_at, updated_at)
+    select ${sql.raw(COLUMNS)}, ${tx.companyId}, ${tx.now}, ${tx.now} from ${told(rows)}
+    on conflict (company_id, channel_id, external_id) do nothing
+    returning id, channel_id, external_id, content_hash`.execute(tx.db)
+  return made
+}
+
+/** Everything the sender says is replaced; one that was taken away stays away. */
+export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
+  await sql`
+    update interaction i
+       set language = u.language, employee_id = u.employee_id, team_id = u.team_id,
+           customer_name = u.customer_name, customer_email = u.customer_email, customer_phone = u.customer_phone,
+           started_at = u.started_at, resolved_at = u.resolved_at, external_url = u.external_url,
+           audio_url = u.audio_url, tags = u.tags, properties = u.properties, summary = u.summary,
+           event_count = u.event_count, content_hash = u.content_hash, version = i.version + 1,
+           updated_at = ${tx.now}
+      from ${told(rows)}
+     where i.company_id = ${tx.companyId} and i.channel_id = u.channel_id and i.external_id = u.external_id`.execute(
+    tx.db,
+  )
+}
+
+/** Writes the events of interactions; a position that was there keeps its id, those beyond the last go. */
+export async function saveEvents(
+  tx: Tx,
+  interactions: readonly { id: number; events: readonly TimelineEvent[] }[],
+): Promise<void> {
+  const events = interactions.flatMap(({ id, events: told }) =>
+    told.map((event) => ({ interaction_id: id, ...event })),
+  )
+  await sql`
+    delete from interaction_event e
+     using unnest(${interactions.map(({ id }) => id)}::bigint[],
+                  ${interactions.map(({ events: told }) => told.length)}::int[]) as u (interaction_id, last)
+     where e.company_id = ${tx.companyId} and e.interaction_id = u.interaction_id and e.position > u.last`.execute(
+    tx.db,
+  )
+  if (events.length === 0) return
+  await sql`
+    insert into interaction_event (company_id, interaction_id, position, kind, speaker, text, translated_text, at)
+    select ${tx.companyId}, interaction_id, position, kind, speaker, text, translated_text, at
+      from json_to_recordset(${JSON.stringify(events)}::json) as u (
+        interaction_id bigint, position int, kind text, speaker text, text text, translated_text text, at timestamptz)
+    on conflict (company_id, interaction_id, position) do update
+       set kind = excluded.kind, speaker = excluded.speaker, text = excluded.text,
+           translated_text = excluded.translated_text, at = excluded.at`.execute(tx.db)
+}
+
+const COLUMNS = `channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
+  started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count, content_hash`
+
+const told = (rows: readonly InteractionRow[]) =>
+  sql`(select channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
+              started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count,
+              content_hash
+         from json_to_recordset(${JSON.stringify(
+           rows.map(({ events, content_hash, ...row }) => ({
+             ...row,
+             event_count: events.length,
+             content_hash: `\\x${content_hash.toString('hex')}`,
+           })),
+         )}::json) as r (
+           channel_id bigint, external_id text, language text, employee_id bigint, team_id bigint, customer_name text,
+           customer_email text, customer_phone text, started_at timestamptz, resolved_at timestamptz,
+           external_url text, audio_url text, tags text[], properties jsonb, summary text, event_count int,
+           content_hash bytea)) u`

@@ -1,0 +1,37 @@
+import type { InteractionItem } from '#features/interactions/ingest/contract.ts'
+
+export type TimelineEvent = {
+  position: number
+  kind: string
+  speaker: string | null
+  text: string
+  translated_text: string | null
+  at: string | null
+}
+
+/**
+ * Turns in the order they were told, and the events between them by their time: before the first turn that is later. A
+ * turn without a time stands with the one before it.
+ */
+export function timeline({ turns, events }: Pick<InteractionItem, 'turns' | 'events'>): TimelineEvent[] {
+  const waiting = [...(events ?? [])].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const made: Omit<TimelineEvent, 'position'>[] = []
+  const takeEventsUntil = (time: number) => {
+    while (waiting[0] && Date.parse(waiting[0].at) < time) {
+      const { kind, text, at } = waiting.shift() as NonNullable<(typeof waiting)[number]>
+      made.push({ kind, speaker: null, text, translated_text: null, at })
+    }
+  }
+  for (const turn of turns) {
+    if (turn.at) takeEventsUntil(Date.parse(turn.at))
+    made.push({
+      kind: 'turn',
+      speaker: turn.speaker,
+      text: turn.text,
+      translated_text: turn.translated_text ?? null,
+      at: turn.at ?? null,
+    })
+  }
+  takeEventsUntil(Number.POSITIVE_INFINITY)
+  return made.map((event, index) => ({ position: index + 1, ...event }))
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { parseDate } from '#lib/dates.ts'
+import { storableText } from '#lib/storable-text.ts'
+import { flagQuery, idListQuery, pageQuery } from '#platform/http/query-values.ts'
+
+const named = z.object({ id: z.number(), name: z.string() })
+
+const eventSchema = z.object({
+  id: z.number(),
+  position: z.number(),
+  kind: z.string(),
+  speaker: z.string().nullable(),
+  text: z.string(),
+  translated_text: z.string().nullable(),
+  at: z.string().nullable(),
+})
+
+export const listedInteractionSchema = z.object({
+  id: z.number(),
+  ext_interaction_id: z.string(),
+  channel: named.extend({ slug: z.string() }),
+  employee: named.extend({ image: z.string().nullable() }).nullable(),
+  team: named.nullable(),
+  /** Null where the company does not show customers to this viewer. */
+  customer: z
+    .object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
+    .nullable(),
+  language: z.string().nullable(),
+  started_at: z.string(),
+  resolved_at: z.string().nullable(),
+  external_url: z.string().nullable(),
+  has_audio: z.boolean(),
+  tags: z.array(z.string()),
+  summary: z.string().nullable(),
+  event_count: z.number(),
+  /** Somebody has reviewed it, or is about to. */
+  reviewed: z.boolean(),
+  /** Whose work it is, is hidden from the viewer, who reviews it without knowing. */
+  blind: z.boolean(),
+})
+export type ListedInteraction = z.output<typeof listedInteractionSchema>
+
+export const interactionSchema = listedInteractionSchema.extend({
+  audio_url: z.string().nullable(),
+  /** The loudest of each of up to 1,000 pieces, 0 to 1; null where only the recording itself is known. */
+  audio_peaks: z.array(z.number()).nullable(),
+  audio_seconds: z.number().nullable(),
+  properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** What was said and what happened, in order. */
+  events: z.array(eventSchema),
+  updated_at: z.string(),
+})
+export type Interaction = z.output<typeof interactionSchema>
+
+export const interactionListSchema = z.object({
+  interactions: z.array(listedInteractionSchema),
+  next_cursor: z.string().nullable(),
+})
+
+const day = z
+  .string()
+  .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+
+export const interactionFilterSchema = z.object({
+  /** Days of the company's time zone, both ends included. */
+  start_date: day.optional(),
+  end_date: day.optional(),
+  employees: idListQuery.optional(),
+  channels: idListQuery.optional(),
+  tags: z.union([storableText(100), z.array(storableText(100)).max(100)]).optional(),
+  /** The beginning of the sender's own id. */
+  search: storableText(200).optional(),
+  has_audio: flagQuery.optional(),
+  /** False for those that nobody has reviewed. */
+  reviewed: flagQuery.optional(),
+})
+export type InteractionFilterQuery = z.output<typeof interactionFilterSchema>
+
+export const interactionQuerySchema = interactionFilterSchema.extend(pageQuery.shape)
+export type InteractionQuery = z.output<typeof interactionQuerySchema>
+
+/** Ids of interactions that were passed over already. */
+export const randomInteractionQuery = interactionFilterSchema.extend({ skipped: idListQuery.optional() })

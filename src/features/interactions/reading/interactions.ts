@@ -1,0 +1,158 @@
+import type {
+  Interaction,
+  InteractionFilterQuery,
+  InteractionQuery,
+} from '#features/interactions/reading/contract.ts'
+import { presentRow, presentWhole } from '#features/interactions/reading/present.ts'
+import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import {
+  countInteractions,
+  findByExternalId,
+  findEvents,
+  findInteraction,
+  findInteractionIds,
+  findInteractions,
+  type InteractionFilter,
+  markRemoved,
+  notReviewed,
+} from '#features/interactions/reading/store.ts'
+import { endOfDay, startOfDay } from '#lib/company-days.ts'
+import type { PlainDate } from '#lib/dates.ts'
+import { seesCustomer } from '#platform/access/customer-visibility.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+import { timePage, writeCursor } from '#platform/http/time-page.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A page of what the viewer may see of QA, newest first. */
+export async function listInteractions(
+  services: Services,
+  viewer: Viewer,
+  seams: InteractionSeams,
+  query: InteractionQuery,
+  { oldest = false, also = null }: { oldest?: boolean; also?: InteractionFilter['also'] } = {},
+) {
+  const filter = { ...filterOf(viewer, seams, query), oldest, also }
+  const showsCustomer = seesCustomer(viewer)
+  const { rows, nextCursor } = await timePage(query, (page) =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const found = await findInteractions(tx, filter, page)
+      const ids = found.map(({ id }) => id)
+      const [reviewed, blind] = [await seams.reviewedAmong(tx, ids), await seams.blindAmong(tx, ids)]
+      return found.map((row) => ({
+        id: row.id,
+        created_at: row.created_at,
+        // By whose work it is nobody finds what they are not to know that of.
+        shown:
+          filter.employees && blind.has(row.id)
+            ? null
+            : presentRow(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
+      }))
+    }),
+  )
+  return {
+    interactions: rows.flatMap(({ shown }) => shown ?? []),
+    next_cursor: nextCursor,
+    /** Of each row, for lists that go on after any of them. */
+    cursors: new Map(rows.map((row) => [row.id, writeCursor(row)])),
+    count: () => tenantTransaction(services, viewer, (tx) => countInteractions(tx, filter)),
+  }
+}
+
+/** One interaction with all that was said; 404 outside the viewer's scope, and once it was taken away. */
+export const readInteraction = (
+  services: Services,
+  viewer: Viewer,
+  seams: InteractionSeams,
+  id: number,
+  blind = false,
+): Promise<Interaction> =>
+  tenantTransaction(services, viewer, (tx) => demandInteraction(tx, seams, id, blind))
+
+export async function demandInteraction(
+  tx: Tx,
+  seams: InteractionSeams,
+  id: number,
+  blind = false,
+): Promise<Interaction> {
+  const row = await findInteraction(tx, id, visibleEmployeeIds(tx.viewer, 'QA'))
+  if (!row) throw notFound('This interaction')
+  return presentWhole(row, await findEvents(tx, id), {
+    showsCustomer: seesCustomer(tx.viewer),
+    reviewed: (await seams.reviewedAmong(tx, [id])).has(id),
+    blind: blind || (await seams.blindAmong(tx, [id])).has(id),
+  })
+}
+
+/** By our id or the sender's own; undefined where the viewer sees none. */
+export async function interactionIdOf(
+  tx: Tx,
+  name: number | string,
+  channelId: number | null = null,
+): Promise<number | undefined> {
+  const visible = visibleEmployeeIds(tx.viewer, 'QA')
+  const id = typeof name === 'number' ? name : /^[1-9]\d{0,14}$/.test(name) ? Number(name) : null
+  const row = id === null ? undefined : await findInteraction(tx, id, visible)
+  if (row && (channelId === null || row.channel_id === channelId)) return row.id
+  return typeof name === 'string' ? findByExternalId(tx, name, channelId, visible) : undefined
+}
+
+/** Among the newest of those that a filter keeps, any one; null where there is none. */
+export const randomInteraction = (
+  services: Services,
+  viewer: Viewer,
+  seams: InteractionSeams,
+  { skipped, ...query }: InteractionFilterQuery & { skipped?: number[] | undefined },
+): Promise<number | null> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const filter = filterOf(viewer, seams, { reviewed: false, ...query })
+    const ids = await findInteractionIds(tx, filter, skipped ?? [], CANDIDATES)
+    return ids[Math.floor(Math.random() * ids.length)] ?? null
+  })
+
+const CANDIDATES = 1_000
+
+/** Takes an interaction away, or puts it back; copies of it in reviews stay. */
+export const removeInteraction = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  removed: boolean,
+): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    if (!(await findInteraction(tx, id, visibleEmployeeIds(viewer, 'QA'), true)))
+      throw notFound('This interaction')
+    if (!(await markRemoved(tx, id, removed ? tx.now : null))) return
+    tx.audit({
+      action: removed ? 'interaction.removed' : 'interaction.restored',
+      objectType: 'interaction',
+      objectId: id,
+    })
+    tx.emit({ type: 'interactionChanged', payload: { interactionId: id, removed } })
+  })
+
+export function filterOf(
+  viewer: Viewer,
+  seams: InteractionSeams,
+  query: InteractionFilterQuery,
+): InteractionFilter {
+  const { start_date: start, end_date: end } = query
+  if (start !== undefined && end !== undefined && end < start)
+    throw invalid([{ path: 'end_date', message: 'is before start_date' }])
+  const { timeZone, id } = viewer.company
+  const reviewed = seams.reviewed(id)
+  return {
+    visible: visibleEmployeeIds(viewer, 'QA'),
+    from: start === undefined ? null : startOfDay(start as PlainDate, timeZone),
+    before: end === undefined ? null : endOfDay(end as PlainDate, timeZone),
+    employees: query.employees ?? null,
+    channels: query.channels ?? null,
+    tags: query.tags === undefined ? null : [query.tags].flat(),
+    search: query.search || null,
+    hasAudio: query.has_audio ?? null,
+    oldest: false,
+    also: null,
+    reviewed: query.reviewed === undefined ? null : query.reviewed ? reviewed : notReviewed(reviewed),
+  }
+}

@@ -1,0 +1,199 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
+
+export type InteractionFilter = {
+  /** Null for everyone's, and nobody's. */
+  visible: readonly number[] | null
+  from: Date | null
+  before: Date | null
+  employees: readonly number[] | null
+  channels: readonly number[] | null
+  tags: readonly string[] | null
+  search: string | null
+  hasAudio: boolean | null
+  /** The condition on a row `i` that it was reviewed, or was not. */
+  reviewed: RawBuilder<SqlBool> | null
+  /** Another condition on it. */
+  also: RawBuilder<SqlBool> | null
+  oldest: boolean
+}
+
+export type InteractionRow = {
+  id: number
+  external_id: string
+  /** When it began: what lists go by. */
+  created_at: Date
+  resolved_at: Date | null
+  language: string | null
+  customer_name: string | null
+  customer_email: string | null
+  customer_phone: string | null
+  external_url: string | null
+  audio_url: string | null
+  audio_file: string | null
+  audio_peaks: number[] | null
+  audio_seconds: number | null
+  tags: string[]
+  summary: string | null
+  event_count: number
+  properties: Record<string, string | number | boolean | null>
+  updated_at: Date
+  channel_id: number
+  channel_name: string
+  channel_slug: string
+  employee_id: number | null
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  custom_employee_id: string | null
+  image_file: string | null
+  team_id: number | null
+  team_name: string | null
+}
+
+/** Keys first, from the index that gives the order; names are joined to the few rows of the page. */
+export async function findInteractions(
+  tx: Tx,
+  filter: InteractionFilter,
+  { after, limit }: TimePage,
+): Promise<InteractionRow[]> {
+  const direction = sql.raw(filter.oldest ? 'asc' : 'desc')
+  const beyond = sql.raw(filter.oldest ? '>' : '<')
+  const { rows } = await sql<InteractionRow>`
+    with page as (
+      select i.id, i.started_at from interaction i
+       where i.company_id = ${tx.companyId} and i.removed_at is null and ${conditions(filter)}
+         and ${after ? sql<SqlBool>`(i.started_at, i.id) ${beyond} (${after.createdAt}, ${after.id})` : sql<SqlBool>`true`}
+       order by i.started_at ${direction}, i.id ${direction}
+       limit ${limit})
+    ${SELECTED}
+      from page p
+      join interaction i on i.company_id = ${tx.companyId} and i.id = p.id
+      ${joins(tx.companyId)}
+     order by p.started_at ${direction}, p.id ${direction}`.execute(tx.db)
+  return rows
+}
+
+const MOST_COUNTED = 10_000
+
+/** Up to 10,000. */
+export async function countInteractions(tx: Tx, filter: InteractionFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from interaction i
+       where i.company_id = ${tx.companyId} and i.removed_at is null and ${conditions(filter)}
+       limit ${MOST_COUNTED}) counted`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** The newest that a filter keeps, without some; nothing of them but the ids. */
+export async function findInteractionIds(
+  tx: Tx,
+  filter: InteractionFilter,
+  without: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from interaction i
+     where i.company_id = ${tx.companyId} and i.removed_at is null and ${conditions(filter)}
+       and i.id <> all(${without}::bigint[])
+     order by i.started_at desc, i.id desc
+     limit ${limit}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The id behind a sender's own one, in whichever channel was asked for; the newest where several have it. */
+export async function findByExternalId(
+  tx: Tx,
+  externalId: string,
+  channelId: number | null,
+  visible: readonly number[] | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from interaction i
+     where i.company_id = ${tx.companyId} and i.removed_at is null and ${whose(visible)}
+       and lower(i.external_id) = lower(${externalId})
+       and ${channelId === null ? sql<SqlBool>`true` : sql<SqlBool>`i.channel_id = ${channelId}`}
+     order by (i.external_id = ${externalId}) desc, i.started_at desc, i.id desc
+     limit 1`.execute(tx.db)
+  return rows[0]?.id
+}
+
+/** One that the viewer may see; a removed one only if asked for. */
+export async function findInteraction(
+  tx: Tx,
+  id: number,
+  visible: readonly number[] | null,
+  withRemoved = false,
+): Promise<InteractionRow | undefined> {
+  const { rows } = await sql<InteractionRow>`
+    ${SELECTED}
+      from interaction i ${joins(tx.companyId)}
+     where i.company_id = ${tx.companyId} and i.id = ${id} and ${whose(visible)}
+       and (${withRemoved} or i.removed_at is null)`.execute(tx.db)
+  return rows[0]
+}
+
+export type EventRow = {
+  id: number
+  position: number
+  kind: string
+  speaker: string | null
+  text: string
+  translated_text: string | null
+  at: Date | null
+}
+
+export const findEvents = (tx: Tx, interactionId: number): Promise<EventRow[]> =>
+  tx.db
+    .selectFrom('interaction_event')
+    .select(['id', 'position', 'kind', 'speaker', 'text', 'translated_text', 'at'])
+    .where('company_id', '=', tx.companyId)
+    .where('interaction_id', '=', interactionId)
+    .orderBy('position')
+    .execute()
+
+/** Marks it as taken away; false when it was already, or is not there. */
+export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('interaction')
+    .set({ removed_at: removedAt, updated_at: tx.now, version: sql<number>`version + 1` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('removed_at', removedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const notReviewed = (reviewed: RawBuilder<SqlBool>) => sql<SqlBool>`not (${reviewed})`
+
+const whose = (visible: readonly number[] | null) =>
+  visible === null ? sql<SqlBool>`true` : sql<SqlBool>`i.employee_id = any(${visible}::bigint[])`
+
+function conditions(filter: InteractionFilter) {
+  const parts = [whose(filter.visible)]
+  if (filter.from) parts.push(sql<SqlBool>`i.started_at >= ${filter.from}`)
+  if (filter.before) parts.push(sql<SqlBool>`i.started_at < ${filter.before}`)
+  if (filter.employees) parts.push(sql<SqlBool>`i.employee_id = any(${filter.employees}::bigint[])`)
+  if (filter.channels) parts.push(sql<SqlBool>`i.channel_id = any(${filter.channels}::bigint[])`)
+  if (filter.tags) parts.push(sql<SqlBool>`i.tags && ${filter.tags}::text[]`)
+  if (filter.search !== null)
+    parts.push(sql<SqlBool>`starts_with(lower(i.external_id), ${filter.search.toLowerCase()})`)
+  if (filter.hasAudio !== null)
+    parts.push(sql<SqlBool>`(i.audio_url is not null or i.audio_file is not null) = ${filter.hasAudio}`)
+  if (filter.reviewed) parts.push(filter.reviewed)
+  if (filter.also) parts.push(filter.also)
+  return sql.join(parts, sql` and `)
+}
+
+const SELECTED = sql`
+  select i.id, i.external_id, i.started_at as created_at, i.resolved_at, i.language, i.customer_name,
+         i.customer_email, i.customer_phone, i.external_url, i.audio_url, i.audio_file, i.audio_peaks, i.audio_seconds, i.tags, i.summary, i.event_count,
+         i.properties, i.updated_at, i.channel_id, c.name as channel_name, c.slug as channel_slug, i.employee_id,
+         e.first_name, e.last_name, e.email, e.custom_employee_id, e.image_file, i.team_id, t.name as team_name`
+
+const joins = (companyId: number) => sql`
+  join channel c on c.company_id = ${companyId} and c.id = i.channel_id
+  left join employee e on e.company_id = ${companyId} and e.id = i.employee_id
+  left join team t on t.company_id = ${companyId} and t.id = i.team_id`

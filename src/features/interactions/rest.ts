@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { LARGEST_AUDIO, openAudio, storeAudio } from '#features/interactions/audio/audio.ts'
+import {
+  ingestedInteractionsSchema,
+  ingestInteractionsSchema,
+} from '#features/interactions/ingest/contract.ts'
+import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
+import {
+  browseInteractions,
+  ingestInteractionsAction,
+  readInteraction as readInteractionAction,
+  removeInteractionAction,
+  storeAudioAction,
+} from '#features/interactions/interactions-policy.ts'
+import {
+  interactionListSchema,
+  interactionQuerySchema,
+  interactionSchema,
+  randomInteractionQuery,
+} from '#features/interactions/reading/contract.ts'
+import {
+  listInteractions,
+  randomInteraction,
+  readInteraction,
+  removeInteraction,
+} from '#features/interactions/reading/interactions.ts'
+import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import { snapshotSchema } from '#features/interactions/snapshots/contract.ts'
+import { readSnapshot } from '#features/interactions/snapshots/snapshots.ts'
+import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
+import { externalTranscript, transcriptSchema } from '#features/interactions/transcripts/transcripts.ts'
+import { storableText } from '#lib/storable-text.ts'
+import { fileHeaders } from '#platform/files/stored-files.ts'
+import { type Endpoint, endpoint, RawJson } from '#platform/http/endpoint.ts'
+import { flagQuery, idParam } from '#platform/http/query-values.ts'
+import { readUpload } from '#platform/http/upload.ts'
+
+/** 500 interactions with long transcripts. */
+const INGEST_BODY_LIMIT = 20 * 1_048_576
+
+const params = z.object({ id: idParam })
+const tag = 'Interactions'
+const blindQuery = z.object({
+  /** As somebody sees it who is not to know whose work it is. */
+  blind: flagQuery.optional(),
+})
+
+type Around = { seams: InteractionSeams; connectors: readonly TranscriptConnector[] }
+
+export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/interactions',
+    summary: 'Send interactions in: 1 to 500 at a time, repeatable by channel and external_id',
+    tag,
+    action: ingestInteractionsAction,
+    body: ingestInteractionsSchema,
+    bodyLimit: INGEST_BODY_LIMIT,
+    response: ingestedInteractionsSchema,
+    handle: ({ services, viewer, body }) => ingestInteractions(services, viewer, body.interactions),
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/interactions',
+    summary: 'Interactions within the viewer’s scope of QA, newest first',
+    tag,
+    action: browseInteractions,
+    query: interactionQuerySchema,
+    response: interactionListSchema,
+    handle: async ({ services, viewer, query }) => {
+      const { interactions, next_cursor } = await listInteractions(services, viewer, seams, query)
+      return { interactions, next_cursor }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/interactions/random',
+    summary: 'Any one of the newest that nobody has reviewed; null when there is none',
+    tag,
+    action: browseInteractions,
+    query: randomInteractionQuery,
+    response: z.object({ interaction_id: z.number().nullable() }),
+    handle: async ({ services, viewer, query }) => ({
+      interaction_id: await randomInteraction(services, viewer, seams, query),
+    }),
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/interactions/:id',
+    summary: 'One interaction with all that was said',
+    tag,
+    action: readInteractionAction,
+    params,
+    query: blindQuery,
+    response: interactionSchema,
+    handle: ({ services, viewer, params: { id }, query }) =>
+      readInteraction(services, viewer, seams, id, query.blind),
+  }),
+  endpoint({
+    method: 'DELETE',
+    url: '/api/v1/interactions/:id',
+    summary: 'Take an interaction away; copies of it in reviews stay',
+    tag,
+    action: removeInteractionAction,
+    params,
+    response: z.object({ removed: z.literal(true) }),
+    handle: async ({ services, viewer, params: { id } }) => {
+      await removeInteraction(services, viewer, id, true)
+      return { removed: true as const }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/interactions/:id/restore',
+    summary: 'Put back an interaction that was taken away',
+    tag,
+    action: removeInteractionAction,
+    params,
+    response: z.object({ removed: z.literal(false) }),
+    handle: async ({ services, viewer, params: { id } }) => {
+      await removeInteraction(services, viewer, id, false)
+      return { removed: false as const }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    url: '/api/v1/interactions/:id/audio',
+    summary: 'Store the recording of an interaction; of plain WAV the waveform is drawn',
+    tag,
+    action: storeAudioAction,
+    params,
+    upload: LARGEST_AUDIO,
+    response: z.object({
+      audio_peaks: z.array(z.number()).nullable(),
+      audio_seconds: z.number().nullable(),
+    }),
+    handle: async ({ services, viewer, params: { id }, request }) =>
+      storeAudio(services, viewer, id, await readUpload(request, LARGEST_AUDIO)),
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/interactions/:id/audio',
+    summary: 'The recording of an interaction',
+    tag,
+    action: readInteractionAction,
+    params,
+    response: z.any(),
+    handle: async ({ services, viewer, params: { id }, reply }) => {
+      const { file, content } = await openAudio(services, viewer, id)
+      // Its name may say whose it is.
+      return reply.headers(fileHeaders({ ...file, name: `interaction-${id}` })).send(content)
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/interaction_snapshots/:id',
+    summary: 'An interaction as it was reviewed; unscope=true finds it when the interaction was taken away',
+    tag,
+    action: readInteractionAction,
+    params,
+    query: z.object({ unscope: flagQuery.optional() }),
+    response: snapshotSchema,
+    handle: ({ services, viewer, params: { id }, query }) =>
+      readSnapshot(services, viewer, seams, id, { unscope: query.unscope ?? false }),
+  }),
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/external_transcripts',
+    summary: 'What was said, from the source system where we have it not: 202 until it is there',
+    tag,
+    action: readInteractionAction,
+    query: blindQuery.extend({
+      /** Ours or the sender’s. */
+      interaction_id: storableText(200).min(1),
+      channel_id: idParam.optional(),
+    }),
+    response: transcriptSchema,
+    handle: async ({ services, viewer, query, reply }) => {
+      const answer = await externalTranscript(
+        services,
+        viewer,
+        { seams, connectors },
+        { interactionId: query.interaction_id, channelId: query.channel_id, blind: query.blind ?? false },
+      )
+      if (!answer.pending) return answer
+      await reply.code(202).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+      return new RawJson('')
+    },
+  }),
+]

@@ -1,0 +1,109 @@
+import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
+import { presentWhole } from '#features/interactions/reading/present.ts'
+import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import { findEvents, findInteraction } from '#features/interactions/reading/store.ts'
+import type { Snapshot, SnapshotContent } from '#features/interactions/snapshots/contract.ts'
+import { findSnapshot, insertSnapshot, type SnapshotRow } from '#features/interactions/snapshots/store.ts'
+import { seesCustomer } from '#platform/access/customer-visibility.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { canonicalJson, sha256 } from '#platform/records/audit.ts'
+import type { Services } from '#platform/services.ts'
+
+export type TakenSnapshot = {
+  id: number
+  employeeId: number | null
+  channelId: number
+  language: string | null
+  properties: Record<string, string | number | boolean | null>
+  externalId: string
+  hasTranscript: boolean
+}
+
+/** Keeps an interaction as it is now; undefined for one that the viewer does not see. */
+export async function takeSnapshot(
+  tx: Tx,
+  interactionId: number,
+  broughtEvents: SnapshotContent['events'],
+): Promise<TakenSnapshot | undefined> {
+  const row = await findInteraction(tx, interactionId, visibleEmployeeIds(tx.viewer, 'QA'))
+  if (!row) return undefined
+  const {
+    reviewed: _reviewed,
+    blind: _blind,
+    ...whole
+  } = presentWhole(row, await findEvents(tx, interactionId), {
+    showsCustomer: true,
+    reviewed: false,
+    blind: false,
+  })
+  const events = whole.events.length > 0 ? whole.events : broughtEvents
+  const id = await keepSnapshot(tx, {
+    interactionId,
+    employeeId: row.employee_id,
+    content: { ...whole, events },
+  })
+  return {
+    id,
+    employeeId: row.employee_id,
+    channelId: row.channel_id,
+    language: row.language,
+    properties: row.properties,
+    externalId: row.external_id,
+    hasTranscript: events.length > 0,
+  }
+}
+
+/** Keeps what a reviewer brought along, of an interaction that is not among ours. */
+export const keepSnapshot = (
+  tx: Tx,
+  { content, ...of }: { interactionId: number | null; employeeId: number | null; content: SnapshotContent },
+): Promise<number> => {
+  // When it was last changed says nothing about what it is.
+  const { updated_at: _, ...told } = content
+  return insertSnapshot(tx, { ...of, content: JSON.stringify(content), hash: sha256(canonicalJson(told)) })
+}
+
+/** 404 outside the viewer's scope; one whose interaction was taken away is found only when asked for. */
+export const readSnapshot = (
+  services: Services,
+  viewer: Viewer,
+  seams: InteractionSeams,
+  id: number,
+  { unscope }: { unscope: boolean },
+): Promise<Snapshot> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await findSnapshot(tx, id, visibleEmployeeIds(viewer, 'QA'))
+    if (!row || (row.removed && !unscope)) throw notFound('This interaction')
+    return presentSnapshot(viewer, row, await seams.isBlindSnapshot(tx, id))
+  })
+
+/** Of a review that the viewer sees, whatever has become of the interaction. */
+export async function snapshotOf(tx: Tx, id: number, blind: boolean): Promise<Snapshot | null> {
+  const row = await findSnapshot(tx, id, null)
+  return row ? presentSnapshot(tx.viewer, row, blind) : null
+}
+
+function presentSnapshot(viewer: Viewer, row: SnapshotRow, blind: boolean): Snapshot {
+  const stored = row.content as SnapshotContent
+  const customer = seesCustomer(viewer) ? (stored.customer ?? null) : null
+  const content: SnapshotContent = { ...stored, customer }
+  return {
+    id: row.id,
+    interaction_id: row.interaction_id,
+    removed: row.removed,
+    blind,
+    created_at: row.created_at.toISOString(),
+    interaction: blind
+      ? maskDeep(
+          { ...content, employee: null, team: null, external_url: null, audio_url: ownAudio(content) },
+          nameMask(row),
+        )
+      : content,
+  }
+}
+
+/** An address of somebody else's may have a name in it. */
+const ownAudio = ({ audio_url }: SnapshotContent): string | null =>
+  audio_url?.startsWith('/api/') ? audio_url : null

@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+type NewSnapshot = { interactionId: number | null; employeeId: number | null; content: string; hash: Buffer }
+
+/** The same content of an interaction is kept once. */
+export async function insertSnapshot(tx: Tx, snapshot: NewSnapshot): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into interaction_snapshot (company_id, interaction_id, employee_id, content, content_hash, created_at)
+    values (${tx.companyId}, ${snapshot.interactionId}, ${snapshot.employeeId}, ${snapshot.content}, ${snapshot.hash}, ${tx.now})
+    on conflict (company_id, interaction_id, content_hash) do update set content_hash = excluded.content_hash
+    returning id`.execute(tx.db)
+  return rows[0]?.id ?? 0
+}
+
+export type SnapshotRow = {
+  id: number
+  interaction_id: number | null
+  employee_id: number | null
+  content: unknown
+  created_at: Date
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  custom_employee_id: string | null
+  removed: boolean
+}
+
+export async function findSnapshot(
+  tx: Tx,
+  id: number,
+  visible: readonly number[] | null,
+): Promise<SnapshotRow | undefined> {
+  const whose =
+    visible === null ? sql<SqlBool>`true` : sql<SqlBool>`s.employee_id = any(${visible}::bigint[])`
+  const { rows } = await sql<SnapshotRow>`
+    select s.id, s.interaction_id, s.employee_id, s.content, s.created_at, e.first_name, e.last_name, e.email,
+           e.custom_employee_id, i.removed_at is not null as removed
+      from interaction_snapshot s
+      left join employee e on e.company_id = ${tx.companyId} and e.id = s.employee_id
+      left join interaction i on i.company_id = ${tx.companyId} and i.id = s.interaction_id
+     where s.company_id = ${tx.companyId} and s.id = ${id} and ${whose}`.execute(tx.db)
+  return rows[0]
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { interactionSchema } from '#features/interactions/reading/contract.ts'
+import { demandInteraction, interactionIdOf } from '#features/interactions/reading/interactions.ts'
+import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
+import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import { findInteraction } from '#features/interactions/reading/store.ts'
+import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+type Events = z.output<typeof interactionSchema>['events']
+
+/** Keys of the specification: a transcript, or why there is none. */
+export const transcriptSchema = z.object({
+  integrated: z.boolean().optional(),
+  error: z.string().optional(),
+  pending: z.literal(true).optional(),
+  transcript: interactionSchema.shape.events.optional(),
+})
+export type Transcript = z.output<typeof transcriptSchema>
+
+/**
+ * What was said in an interaction: ours where we have it, else the source system's. Pending is answered with status
+ * 202, and asked again by the screen.
+ */
+export async function externalTranscript(
+  services: Services,
+  viewer: Viewer,
+  { seams, connectors }: { seams: InteractionSeams; connectors: readonly TranscriptConnector[] },
+  asked: { interactionId: string; channelId: number | undefined; blind: boolean },
+): Promise<Transcript> {
+  const found = await tenantTransaction(services, viewer, async (tx) => {
+    const id = await interactionIdOf(tx, asked.interactionId, asked.channelId ?? null)
+    const row = id === undefined ? undefined : await findInteraction(tx, id, visibleEmployeeIds(viewer, 'QA'))
+    if (!row) throw notFound('This interaction')
+    const shown = await demandInteraction(tx, seams, row.id, asked.blind)
+    return { row, shown }
+  })
+  const { row, shown } = found
+  if (shown.events.length > 0) return { transcript: shown.events }
+  const channel = { id: row.channel_id, slug: row.channel_slug }
+  const connector = connectors.find((each) => each.serves(viewer.company.id, channel))
+  if (!connector) return { integrated: false }
+  // What is wrong on the other side is told, and is no failure of ours.
+  const answer = await connector
+    .fetch(viewer.company.id, channel, row.external_id)
+    .catch((error: unknown) => ({ state: 'failed' as const, message: told(services, error) }))
+  if (answer.state === 'pending') return { pending: true }
+  if (answer.state === 'failed') return { error: answer.message }
+  const events: Events = answer.turns.map(({ speaker, text, at }, index) => ({
+    id: -(index + 1),
+    position: index + 1,
+    kind: 'turn',
+    speaker,
+    text: text.replaceAll('\u0000', '').toWellFormed(),
+    translated_text: null,
+    at,
+  }))
+  return { transcript: shown.blind ? maskDeep(events, nameMask(row)) : events }
+}
+
+function told(services: Services, error: unknown): string {
+  services.log.warn({ err: error }, 'a source system gave no transcript')
+  return 'The source system cannot be reached.'
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+
+export type FollowUp = AnswerTo<'/api/v1/follow_ups', 'get'>['follow_ups'][number]
+/** What a follow-up is written under. */
+export type Subject = FollowUp['follow_upable']
+
+type Lookup = {
+  ids?: readonly number[]
+  solicitationIds?: readonly number[]
+  qaReviewIds?: readonly number[]
+  employeeIds?: readonly number[]
+}
+
+export const NO_PARAMETER = 'At least one supported getFollowUps parameter is required'
+
+/** The follow-ups that meet every parameter given. Responses alone do not name any, as the server sees it too. */
+export async function getFollowUps(lookup: Lookup, signal?: AbortSignal): Promise<FollowUp[]> {
+  const { ids, solicitationIds, qaReviewIds, employeeIds } = lookup
+  if (![ids, qaReviewIds, employeeIds].some((list) => list && list.length > 0)) throw new Error(NO_PARAMETER)
+  const query = {
+    ids: ids?.join(','),
+    solicitation_ids: solicitationIds?.join(','),
+    qa_review_ids: qaReviewIds?.join(','),
+    employee_ids: employeeIds?.join(','),
+  }
+  const answer = api.GET('/api/v1/follow_ups', { params: { query }, signal: signal ?? null })
+  return (await bodyOf(answer)).follow_ups
+}
+
+/** What is written under a subject, oldest first; the subject says by which ids. */
+export const followUpsQuery = (queryClient: QueryClient, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['follow-ups', ids.toSorted(byNumber)],
+    queryFn: async () => {
+      const found = ids.length === 0 ? [] : await collected(ids)
+      for (const followUp of found) keepFollowUp(queryClient, followUp)
+      return found
+    },
+    // What is known already, such as a note just written, is not asked for.
+    initialData: () => {
+      const known = ids
+        .toSorted(byNumber)
+        .flatMap((id) => queryClient.getQueryData<FollowUp>(noteKey(id)) ?? [])
+      return known.length === ids.length ? known : undefined
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+export function keepFollowUp(queryClient: QueryClient, followUp: FollowUp): void {
+  queryClient.setQueryData(noteKey(followUp.id), followUp)
+}
+
+export function addFollowUp(subject: Subject, note: string): Promise<FollowUp> {
+  const body = { follow_upable_type: subject.type, follow_upable_id: subject.id, note }
+  return bodyOf(api.POST('/api/v1/follow_ups', { body }))
+}
+
+export const removeFollowUp = (id: number): Promise<unknown> =>
+  bodyOf(api.DELETE('/api/v1/follow_ups/{id}', { params: { path: { id: String(id) } } }))
+
+export const restoreFollowUp = ({ id }: FollowUp): Promise<FollowUp> =>
+  bodyOf(api.POST('/api/v1/follow_ups/{id}/restore', { params: { path: { id: String(id) } } }))
+
+const noteKey = (id: number) => ['follow-up', id]
+
+const byNumber = (a: number, b: number) => a - b
+
+/** Cards come into view one by one; those of one moment are asked for together. */
+const MOST_AT_ONCE = 100
+let waiting: { ids: Set<number>; answer: Promise<Map<number, FollowUp>> } | null = null
+
+async function collected(ids: readonly number[]): Promise<FollowUp[]> {
+  if (waiting === null || waiting.ids.size + ids.length > MOST_AT_ONCE) {
+    const batch = new Set<number>()
+    waiting = { ids: batch, answer: nextTask().then(() => fetchBatch(batch)) }
+  }
+  const { ids: batch, answer } = waiting
+  for (const id of ids) batch.add(id)
+  const found = await answer
+  return ids.flatMap((id) => found.get(id) ?? []).sort((a, b) => a.id - b.id)
+}
+
+async function fetchBatch(batch: ReadonlySet<number>): Promise<Map<number, FollowUp>> {
+  if (waiting?.ids === batch) waiting = null
+  const followUps = await getFollowUps({ ids: [...batch] })
+  return new Map(followUps.map((followUp) => [followUp.id, followUp]))
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

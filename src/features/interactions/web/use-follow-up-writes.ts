@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  addFollowUp,
+  type FollowUp,
+  keepFollowUp,
+  removeFollowUp,
+  restoreFollowUp,
+  type Subject,
+} from '#features/interactions/web/follow-ups-api.ts'
+import { keepNoteDraft } from '#features/interactions/web/note-draft.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+import { useUiText } from '#ui/text.ts'
+
+export type Ids = readonly number[]
+
+type Writes = {
+  subject: Subject
+  onIds: (change: (ids: Ids) => Ids) => void
+  onAdding: (adding: boolean) => void
+}
+
+/**
+ * Adding and removing show at once. What fails is taken back, says why and offers another try; a note that was not
+ * saved stands in the form again.
+ */
+export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
+  const { t } = useTranslation('interactions')
+  const { t: app } = useTranslation('app')
+  const ui = useUiText()
+  const queryClient = useQueryClient()
+  const show = (followUp: FollowUp) => {
+    keepFollowUp(queryClient, followUp)
+    onIds((ids) => [...ids.filter((id) => id !== followUp.id), followUp.id])
+  }
+  const hide = (followUp: FollowUp) => onIds((ids) => ids.filter((id) => id !== followUp.id))
+  const sayFailed = (error: unknown, again: () => void) =>
+    notify(writeErrorText(error, app), 'error', { action: { label: ui('retry'), onClick: again } })
+
+  const adding = useMutation({
+    mutationFn: (note: string) => addFollowUp(subject, note),
+    meta: { handles: 'all' },
+    onMutate: () => onAdding(false),
+    onSuccess: (created) => {
+      keepNoteDraft(queryClient, subject, '')
+      show(created)
+    },
+    onError: (error, note) => {
+      keepNoteDraft(queryClient, subject, note)
+      onAdding(true)
+      sayFailed(error, () => adding.mutate(note))
+    },
+  })
+
+  const restoring = useMutation({
+    mutationFn: (followUp: FollowUp) => restoreFollowUp(followUp),
+    meta: { handles: 'all' },
+    onSuccess: show,
+    onError: (error, followUp) => sayFailed(error, () => restoring.mutate(followUp)),
+  })
+
+  const removing = useMutation({
+    mutationFn: ({ id }: FollowUp) => removeFollowUp(id),
+    meta: { handles: 'all' },
+    onMutate: hide,
+    onSuccess: (_gone, followUp) =>
+      notify(t('followUps.removed'), 'success', {
+        action: { label: t('followUps.undo'), onClick: () => restoring.mutate(followUp) },
+      }),
+    onError: (error, followUp) => {
+      // Somebody else has removed it: it is gone, as was wanted.
+      if (isApiError(error, 404)) return
+      show(followUp)
+      sayFailed(error, () => removing.mutate(followUp))
+    },
+  })
+
+  return {
+    /** The note on its way. */
+    pending: adding.isPending ? adding.variables : null,
+    add: (note: string) => adding.mutate(note),
+    remove: (followUp: FollowUp) => removing.mutate(followUp),
+  }
+}

@@ -1,0 +1,133 @@
+import { snapshotOf } from '#features/interactions/snapshots/snapshots.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { asValue } from '#features/qa/reviews/answers.ts'
+import type { Annotation, AnnotationChange, NewAnnotation } from '#features/qa/reviews/contract.ts'
+import {
+  type AnnotationFields,
+  type AnnotationRow,
+  deleteAnnotationRow,
+  findAnnotation,
+  findAnnotations,
+  insertAnnotation,
+  updateAnnotation,
+} from '#features/qa/reviews/parts-store.ts'
+import { maskFor, presentAnnotation } from '#features/qa/reviews/present.ts'
+import { demandReview, lockOwn, told } from '#features/qa/reviews/reading.ts'
+import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
+import type { ReviewRow } from '#features/qa/reviews/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+export const listAnnotations = (
+  services: Services,
+  viewer: Viewer,
+  reviewId: number,
+): Promise<Annotation[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await demandReview(tx, reviewId)
+    const annotations = await findAnnotations(tx, reviewId)
+    return annotations.map((annotation) => maskFor(viewer, row)(presentAnnotation(annotation)))
+  })
+
+/** On characters of a message, on seconds of a recording, or about the whole; they may overlap. */
+export const annotate = (services: Services, viewer: Viewer, input: NewAnnotation): Promise<Annotation> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockOwn(tx, input.qa_review_id).catch(asValue('qa_review_id'))
+    refuseCompleted(tx, row)
+    const fields = await sound(tx, row, {
+      start: input.start ?? null,
+      stop: input.stop ?? null,
+      content: input.content ?? '',
+      comments: input.comments ?? '',
+      media_type: input.media_type ?? null,
+      interaction_event_id: input.interaction_event_id ?? null,
+    })
+    return record(tx, row, 'added', await insertAnnotation(tx, row.id, ownPerson(viewer).id, fields))
+  })
+
+export const changeAnnotation = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  input: AnnotationChange,
+): Promise<Annotation> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { row, annotation } = await demandOwn(tx, id)
+    if (input.qa_review_id !== undefined && input.qa_review_id !== row.id)
+      throw invalid([{ path: 'qa_review_id', message: 'is not the review of this annotation' }])
+    const given = Object.fromEntries(
+      FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name] ?? EMPTY[name]]])),
+    )
+    const fields = await sound(tx, row, { ...fieldsOf(annotation), ...given })
+    return record(tx, row, 'changed', await updateAnnotation(tx, id, fields), annotation)
+  })
+
+export const deleteAnnotation = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { row, annotation } = await demandOwn(tx, id)
+    await deleteAnnotationRow(tx, annotation)
+    tx.audit({
+      action: 'qa_annotation.deleted',
+      objectType: 'qa_review',
+      objectId: row.id,
+      before: presentAnnotation(annotation),
+    })
+    told(tx, row)
+  })
+
+const FIELDS = ['start', 'stop', 'content', 'comments', 'media_type', 'interaction_event_id'] as const
+const EMPTY: AnnotationFields = {
+  start: null,
+  stop: null,
+  content: '',
+  comments: '',
+  media_type: null,
+  interaction_event_id: null,
+}
+
+const fieldsOf = ({ id: _id, review_id: _review, ...fields }: AnnotationRow): AnnotationFields => fields
+
+async function demandOwn(tx: Tx, id: number): Promise<{ row: ReviewRow; annotation: AnnotationRow }> {
+  const found = await findAnnotation(tx, id)
+  if (!found) throw notFound('This annotation')
+  const row = await lockOwn(tx, found.review_id)
+  refuseCompleted(tx, row)
+  // Looked at again under the lock: it may have gone meanwhile.
+  const annotation = await findAnnotation(tx, id)
+  if (!annotation) throw notFound('This annotation')
+  return { row, annotation }
+}
+
+async function sound(tx: Tx, row: ReviewRow, fields: AnnotationFields): Promise<AnnotationFields> {
+  const { start, stop, interaction_event_id: event } = fields
+  if ((start === null) !== (stop === null))
+    throw invalid([{ path: start === null ? 'start' : 'stop', message: 'is missing' }])
+  if (start !== null && stop !== null && stop < start)
+    throw invalid([{ path: 'stop', message: 'is before start' }])
+  if (event === null || row.snapshot_id === null) return fields
+  const snapshot = await snapshotOf(tx, row.snapshot_id, false)
+  if (!snapshot?.interaction.events.some(({ id }) => id === event))
+    throw invalid([{ path: 'interaction_event_id', message: 'is no message of this interaction' }])
+  return fields
+}
+
+function record(
+  tx: Tx,
+  row: ReviewRow,
+  what: 'added' | 'changed',
+  annotation: AnnotationRow,
+  before?: AnnotationRow,
+): Annotation {
+  const after = presentAnnotation(annotation)
+  tx.audit({
+    action: `qa_annotation.${what}`,
+    objectType: 'qa_review',
+    objectId: row.id,
+    ...(before && { before: presentAnnotation(before) }),
+    after,
+  })
+  told(tx, row)
+  return maskFor(tx.viewer, row)(after)
+}

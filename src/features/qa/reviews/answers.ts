@@ -1,0 +1,137 @@
+import type { Answer, AnswerChange, NewAnswer, SavedAnswer } from '#features/qa/reviews/contract.ts'
+import {
+  type AnswerFields,
+  type AnswerRow,
+  findAnswer,
+  findAnswers,
+  findAnswerTo,
+  findQuestion,
+  saveAnswer,
+} from '#features/qa/reviews/parts-store.ts'
+import { maskFor, presentAnswer, presentSaved } from '#features/qa/reviews/present.ts'
+import { lockOwn, told } from '#features/qa/reviews/reading.ts'
+import { seesReview } from '#features/qa/reviews/review.ts'
+import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
+import { findReview, findReviews, type ReviewRow } from '#features/qa/reviews/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** The answers of a review. One of the company that the viewer may not see is refused: its number is no secret. */
+export const listAnswers = (services: Services, viewer: Viewer, reviewId: number): Promise<Answer[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await findReview(tx, reviewId)
+    if (!row || row.deleted_at !== null) throw notFound('This review')
+    if (!seesReview(viewer, row)) throw forbidden()
+    return (await findAnswers(tx, [reviewId])).map((answer) => maskFor(viewer, row)(presentAnswer(answer)))
+  })
+
+/**
+ * The answers of several reviews to one question. Whoever takes part and has not completed the own review sees the
+ * own answers alone, so that nobody is led by the others.
+ */
+export const compareAnswers = (
+  services: Services,
+  viewer: Viewer,
+  { reviewIds, questionId }: { reviewIds: readonly number[]; questionId: number },
+): Promise<Answer[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const seen = (await findReviews(tx, reviewIds)).filter((row) => seesReview(viewer, row))
+    const isOwn = (row: ReviewRow) => row.reviewer_id === viewer.person?.id
+    const undecided = seen.some((row) => isOwn(row) && row.completed_at === null)
+    const shown = new Map((undecided ? seen.filter(isOwn) : seen).map((row) => [row.id, row]))
+    const answers = await findAnswers(tx, [...shown.keys()], questionId)
+    return answers.flatMap((answer) => {
+      const row = shown.get(answer.review_id)
+      return row ? maskFor(viewer, row)(presentAnswer(answer)) : []
+    })
+  })
+
+/** One answer a question: sent again it changes the one that is there. */
+export const answerQuestion = (services: Services, viewer: Viewer, input: NewAnswer): Promise<SavedAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockOwn(tx, input.qa_review_id).catch(asValue('qa_review_id'))
+    return write(tx, row, input.qa_question_id, input)
+  })
+
+export const changeAnswer = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  input: AnswerChange,
+): Promise<SavedAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const answer = await findAnswer(tx, id)
+    if (!answer) throw notFound('This answer')
+    const row = await lockOwn(tx, answer.review_id)
+    if (input.qa_review_id !== undefined && input.qa_review_id !== answer.review_id)
+      throw invalid([{ path: 'qa_review_id', message: 'is not the review of this answer' }])
+    if (input.qa_question_id !== undefined && input.qa_question_id !== answer.question_id)
+      throw invalid([{ path: 'qa_question_id', message: 'is not the question of this answer' }])
+    return write(tx, row, answer.question_id, input)
+  })
+
+async function write(
+  tx: Tx,
+  row: ReviewRow,
+  questionId: number,
+  input: Omit<AnswerChange, 'qa_review_id' | 'qa_question_id'>,
+): Promise<SavedAnswer> {
+  refuseCompleted(tx, row)
+  const question = await findQuestion(tx, row.form_id, questionId)
+  if (!question) throw invalid([{ path: 'qa_question_id', message: 'is no question of the scorecard' }])
+  const before = await findAnswerTo(tx, row.id, questionId)
+  const wished = wish(input, before)
+  if (wished.option_id !== null && !question.options.includes(wished.option_id))
+    throw invalid([{ path: 'qa_option_id', message: 'is no answer to this question' }])
+  if (wished.answered && wished.option_id === null && !question.na_option)
+    throw invalid([{ path: 'qa_option_id', message: 'is required: this question is always applicable' }])
+  if (before && isSame(before, wished)) return presentSaved(before)
+  const seen = input.updated_at
+  if (
+    seen !== undefined &&
+    (before?.updated_at.getTime() ?? null) !== (seen === null ? null : Date.parse(seen))
+  )
+    throw stale(before ? maskFor(tx.viewer, row)(presentSaved(before)) : null)
+  const of = { reviewId: row.id, questionId, formId: row.form_id, employeeId: row.employee_id }
+  const after = await saveAnswer(tx, of, wished, later(before, tx.now))
+  tx.audit({
+    action: 'qa_answer.saved',
+    objectType: 'qa_review',
+    objectId: row.id,
+    ...(before && { before: presentAnswer(before) }),
+    after: presentAnswer(after),
+  })
+  told(tx, row)
+  return maskFor(tx.viewer, row)(presentSaved(after))
+}
+
+/** What is left out stays as it is; an option alone is an answer. */
+function wish(
+  { qa_option_id, answered, comments }: Pick<AnswerChange, 'qa_option_id' | 'answered' | 'comments'>,
+  before: AnswerRow | undefined,
+): AnswerFields {
+  const kept = qa_option_id === undefined && answered !== false ? (before?.option_id ?? null) : null
+  const option = qa_option_id ?? (qa_option_id === null ? null : kept)
+  const isAnswered =
+    answered ?? (option !== null || (qa_option_id === undefined && (before?.answered ?? false)))
+  if (!isAnswered && option !== null)
+    throw invalid([{ path: 'answered', message: 'is false although an answer is chosen' }])
+  return { option_id: option, answered: isAnswered, comments: comments ?? before?.comments ?? '' }
+}
+
+const isSame = (row: AnswerRow, fields: AnswerFields): boolean =>
+  row.option_id === fields.option_id && row.answered === fields.answered && row.comments === fields.comments
+
+const later = (before: AnswerRow | undefined, now: Date): Date =>
+  before && now <= before.updated_at ? new Date(before.updated_at.getTime() + 1) : now
+
+/** Named in a body and not in the address, an unknown review is a wrong value. */
+export const asValue =
+  (path: string) =>
+  (error: unknown): never => {
+    if ((error as { code?: unknown }).code === 'not_found')
+      throw invalid([{ path, message: 'does not exist' }])
+    throw error
+  }

@@ -1,0 +1,128 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
+import { endOfDay, startOfDay } from '#lib/company-days.ts'
+import type { PlainDate } from '#lib/dates.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** What a filter and the viewer's rights mean for a review `r`: the rules of review.ts, said in SQL. */
+export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Condition {
+  const conditions = [sql<SqlBool>`r.company_id = ${viewer.company.id} and r.deleted_at is null`]
+  const add = (condition: Condition) => conditions.push(condition)
+  const oneOf = (column: string, ids: readonly number[] | undefined) => {
+    if (ids !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)
+  }
+  const textOf = (column: string, texts: readonly string[] | undefined) => {
+    if (texts !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${texts}::text[])`)
+  }
+  const is = (column: string, wish: boolean | undefined) => {
+    if (wish !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = ${wish}`)
+  }
+  add(seen(viewer))
+  times(viewer, filter, add)
+  if (filter.completed !== undefined) add(isSet('completed_at', filter.completed))
+  if (filter.drafted !== undefined) add(isSet('completed_at', !filter.drafted))
+  people(viewer, filter, add)
+  oneOf('qa_assignment_id', filter.by_qa_assignment_id)
+  oneOf('form_id', filter.by_qa_form_id)
+  oneOf('channel_id', filter.by_channel_enum_id)
+  textOf('language', filter.by_language)
+  textOf(
+    'origin',
+    filter.by_origin?.map((origin) => origin.toLowerCase()),
+  )
+  textOf('resolution_status', filter.by_resolution_status)
+  if (filter.by_property_id) add(hasProperties(filter.by_property_id))
+  if (filter.excluding_audited) add(sql<SqlBool>`r.audit_id is null`)
+  is('count_toward_score', filter.count_toward_score)
+  is('autofailed', filter.autofailed)
+  if (filter.qa_option_id || filter.qa_question_id) add(answered(viewer.company.id, filter))
+  return sql.join(conditions, sql` and `)
+}
+
+/** The viewer knows who reviewed `r`. */
+export function seesReviewerSql(viewer: Viewer): Condition {
+  const me = viewer.person?.id ?? 0
+  return viewer.permissions.viewReviewers
+    ? sql<SqlBool>`(not r.hide_reviewer or r.reviewer_id = ${me} or r.employee_id <> ${me})`
+    : sql<SqlBool>`(not r.hide_reviewer or r.reviewer_id = ${me})`
+}
+
+/** The viewer reviews `r` without knowing whose work it is. */
+export const blindSql = (viewer: Viewer): Condition =>
+  sql<SqlBool>`(r.blind and r.reviewer_id = ${viewer.person?.id ?? 0})`
+
+/** Within the scope; drafts for their reviewer and for others who review, not for whom they are about. */
+function seen(viewer: Viewer): Condition {
+  const visible = visibleEmployeeIds(viewer, 'QA')
+  const me = viewer.person?.id ?? 0
+  const scope =
+    visible === null ? sql<SqlBool>`true` : sql<SqlBool>`r.employee_id = any(${visible}::bigint[])`
+  const others = viewer.permissions.reviewQA ? sql<SqlBool>`r.employee_id <> ${me}` : sql<SqlBool>`false`
+  return sql<SqlBool>`${scope} and (r.completed_at is not null or r.reviewer_id = ${me} or ${others})`
+}
+
+function times(viewer: Viewer, filter: ReviewFilter, add: (condition: Condition) => void): void {
+  const { timeZone } = viewer.company
+  const from = (day: string | undefined) => day && startOfDay(day as PlainDate, timeZone)
+  const before = (day: string | undefined) => day && endOfDay(day as PlainDate, timeZone)
+  const exact = filter.completed_from_dt ?? filter.completed_to_dt
+  const completedFrom = filter.completed_from_dt ?? from(filter.completed_from)
+  if (completedFrom) add(sql<SqlBool>`r.completed_at >= ${completedFrom}::timestamptz`)
+  if (filter.completed_to_dt) add(sql<SqlBool>`r.completed_at <= ${filter.completed_to_dt}::timestamptz`)
+  else if (filter.completed_to)
+    add(sql<SqlBool>`r.completed_at < ${before(filter.completed_to)}::timestamptz`)
+  if (filter.started_from) add(sql<SqlBool>`r.started_at >= ${from(filter.started_from)}::timestamptz`)
+  if (filter.started_to) add(sql<SqlBool>`r.started_at < ${before(filter.started_to)}::timestamptz`)
+  if (exact) add(isSet('completed_at', true))
+}
+
+/** By whom and whose: what the viewer is not to know of a review finds it by no filter either. */
+function people(viewer: Viewer, filter: ReviewFilter, add: (condition: Condition) => void): void {
+  const companyId = viewer.company.id
+  if (filter.by_reviewer_id)
+    add(sql<SqlBool>`r.reviewer_id = any(${filter.by_reviewer_id}::bigint[]) and ${seesReviewerSql(viewer)}`)
+  const before = [filter.by_employee_id, filter.for_teams, filter.for_groups, filter.for_reporting_groups]
+  if (before.every((ids) => ids === undefined)) return
+  add(sql<SqlBool>`not ${blindSql(viewer)}`)
+  if (filter.by_employee_id) add(sql<SqlBool>`r.employee_id = any(${filter.by_employee_id}::bigint[])`)
+  if (filter.for_teams)
+    add(sql<SqlBool>`r.team_id in (
+      with recursive asked as (
+        select t.id from team t where t.company_id = ${companyId} and t.id = any(${filter.for_teams}::bigint[])
+        union
+        select t.id from team t join asked on t.parent_id = asked.id where t.company_id = ${companyId}
+      ) select asked.id from asked)`)
+  const memberOf = (table: string, ids: readonly number[]) =>
+    sql<SqlBool>`r.employee_id in (
+      select m.employee_id from ${sql.table(table)} m
+       where m.company_id = ${companyId} and m.group_id = any(${ids}::bigint[]))`
+  if (filter.for_groups) add(memberOf('employee_group_member', filter.for_groups))
+  if (filter.for_reporting_groups) add(memberOf('reporting_group_member', filter.for_reporting_groups))
+}
+
+function answered(companyId: number, { qa_option_id, qa_question_id }: ReviewFilter): Condition {
+  const option = qa_option_id
+    ? sql<SqlBool>`a.option_id = any(${qa_option_id}::bigint[])`
+    : sql<SqlBool>`a.answered`
+  const question = qa_question_id
+    ? sql<SqlBool>`a.question_id = any(${qa_question_id}::bigint[])`
+    : sql<SqlBool>`true`
+  return sql<SqlBool>`exists (
+    select from qa_answer a where a.company_id = ${companyId} and a.review_id = r.id and ${option} and ${question})`
+}
+
+/** One of the names is there, or one of the pairs. */
+function hasProperties(asked: readonly string[]): Condition {
+  const parts = asked.map((text) => {
+    const [name = '', ...value] = text.split('=')
+    return value.length === 0
+      ? sql<SqlBool>`jsonb_exists(r.properties, ${name})`
+      : sql<SqlBool>`r.properties ->> ${name} = ${value.join('=')}`
+  })
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+}
+
+const isSet = (column: string, wish: boolean): Condition =>
+  wish ? sql<SqlBool>`${sql.ref(`r.${column}`)} is not null` : sql<SqlBool>`${sql.ref(`r.${column}`)} is null`

@@ -1,0 +1,290 @@
+import { z } from 'zod'
+import { SPEAKERS } from '#features/interactions/ingest/contract.ts'
+import { snapshotSchema } from '#features/interactions/snapshots/contract.ts'
+import { formSchema } from '#features/qa/scorecards/contract.ts'
+import { parseDate } from '#lib/dates.ts'
+import { storableText } from '#lib/storable-text.ts'
+import { flagQuery, idListQuery, idParam } from '#platform/http/query-values.ts'
+
+export const ORIGINS = ['assignment', 'initial', 'stream'] as const
+const MOST_TURNS = 5_000
+
+const id = z.int().positive()
+const person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
+const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
+const httpUrl = storableText(2_000).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+  error: 'is not an http or https address',
+})
+
+const broughtTurn = z.object({
+  speaker: z.enum(SPEAKERS).nullish(),
+  text: storableText(50_000),
+  translated_text: storableText(50_000).nullish(),
+  at: moment.nullish(),
+})
+
+export const newReviewSchema = z.strictObject({
+  qa_form_id: id,
+  /** Whose work is reviewed; the interaction's where it is left out. */
+  employee_id: id.nullish(),
+  /** Ours by its number; by the sender's own id as a text, also of one that is not among ours. */
+  interaction_id: z.union([id, storableText(200).trim().min(1)]).nullish(),
+  interaction_url: httpUrl.nullish(),
+  filename: storableText(255).nullish(),
+  /** What was said, where we have it not: brought along, or got from the source system. */
+  transcript: z.union([storableText(1_000_000), z.array(broughtTurn).max(MOST_TURNS)]).nullish(),
+  interaction: z
+    .object({
+      started_at: moment.nullish(),
+      resolved_at: moment.nullish(),
+      summary: storableText(20_000).nullish(),
+      tags: z.array(storableText(100)).max(100).nullish(),
+    })
+    .nullish(),
+  solicitation_id: id.nullish(),
+  channel_id: id.nullish(),
+  qa_assignment_id: id.nullish(),
+  qa_allocation_id: id.nullish(),
+  partially_matched: z.boolean().nullish(),
+  origin: z.enum(ORIGINS).default('initial'),
+  blind: z.boolean().nullish(),
+  count_toward_score: z.boolean().nullish(),
+  hide_reviewer: z.boolean().nullish(),
+})
+export type NewReview = z.output<typeof newReviewSchema>
+
+/** Times are intent: set or cleared; the server stamps them. Other keys are ignored. */
+export const reviewChangeSchema = z.object({
+  completed_at: z.string().max(100).nullish(),
+  deleted_at: z.string().max(100).nullish(),
+  count_toward_score: z.boolean().optional(),
+  hide_reviewer: z.boolean().optional(),
+  updated_at: moment.nullish(),
+})
+export type ReviewChange = z.output<typeof reviewChangeSchema>
+
+const sectionScore = z.object({
+  section_id: z.number(),
+  title: z.string(),
+  weight: z.number().nullable(),
+  points: z.number(),
+  possible: z.number(),
+  score: z.number().nullable(),
+  share: z.number().nullable(),
+})
+
+export const reviewSchema = z.object({
+  id: z.number(),
+  qa_form_id: z.number(),
+  scorecard_name: z.string(),
+  qa_calibration_id: z.number().nullable(),
+  qa_assignment_id: z.number().nullable(),
+  qa_allocation_id: z.number().nullable(),
+  /** Null while the viewer reviews without knowing whose work it is. */
+  employee: person.nullable(),
+  /** Null where the reviewer is hidden from the viewer. */
+  reviewer: person.nullable(),
+  interaction_id: z.number().nullable(),
+  ext_interaction_id: z.string().nullable(),
+  interaction_url: z.string().nullable(),
+  interaction_snapshot_id: z.number().nullable(),
+  filename: z.string().nullable(),
+  solicitation_id: z.number().nullable(),
+  channel: z.object({ id: z.number(), name: z.string(), slug: z.string() }).nullable(),
+  language: z.string().nullable(),
+  origin: z.enum(ORIGINS),
+  partially_matched: z.boolean(),
+  blind: z.boolean(),
+  count_toward_score: z.boolean(),
+  hide_reviewer: z.boolean(),
+  has_transcript: z.boolean(),
+  has_file: z.boolean(),
+  started_at: z.string(),
+  completed_at: z.string().nullable(),
+  acknowledged_at: z.string().nullable(),
+  deleted_at: z.string().nullable(),
+  revised: z.boolean(),
+  annotations_count: z.number(),
+  score: z.number().nullable(),
+  score_before_autofail: z.number().nullable(),
+  autofailed: z.boolean(),
+  points: z.number().nullable(),
+  possible: z.number().nullable(),
+  sections: z.array(sectionScore).nullable(),
+  resolution_status: z.string().nullable(),
+  audit: z.boolean(),
+  /** What the viewer may do with it. */
+  can_edit: z.boolean(),
+  can_acknowledge: z.boolean(),
+  updated_at: z.string(),
+})
+export type Review = z.output<typeof reviewSchema>
+
+const answerInput = {
+  qa_option_id: id.nullish(),
+  answered: z.boolean().optional(),
+  comments: storableText(20_000).nullish(),
+  /** Of the answer that the client saw, null where it saw none: another one there answers 409. Absent: not looked at. */
+  updated_at: moment.nullish(),
+}
+export const newAnswerSchema = z.strictObject({ qa_review_id: id, qa_question_id: id, ...answerInput })
+export type NewAnswer = z.output<typeof newAnswerSchema>
+export const answerChangeSchema = z.strictObject({
+  qa_review_id: id.optional(),
+  qa_question_id: id.optional(),
+  ...answerInput,
+})
+export type AnswerChange = z.output<typeof answerChangeSchema>
+
+export const answerSchema = z.object({
+  id: z.number(),
+  qa_review_id: z.number(),
+  qa_question_id: z.number(),
+  qa_option_id: z.number().nullable(),
+  answered: z.boolean(),
+  comments: z.string(),
+})
+export type Answer = z.output<typeof answerSchema>
+export const savedAnswerSchema = answerSchema.extend({ updated_at: z.string() })
+export type SavedAnswer = z.output<typeof savedAnswerSchema>
+export const answerListSchema = z.object({ qa_answers: z.array(answerSchema) })
+export const answerQuery = z.object({
+  qa_review_id: idParam.optional(),
+  qa_question_id: idParam.optional(),
+  qa_review_ids: idListQuery.optional(),
+  product_area: z.string().max(40).optional(),
+})
+
+const place = z.number().min(0).max(1e9).nullish()
+const annotationInput = {
+  start: place,
+  stop: place,
+  content: storableText(50_000).nullish(),
+  comments: storableText(20_000).nullish(),
+  media_type: storableText(60).nullish(),
+  interaction_event_id: z.int().nullish(),
+}
+export const newAnnotationSchema = z.strictObject({ qa_review_id: id, ...annotationInput })
+export type NewAnnotation = z.output<typeof newAnnotationSchema>
+export const annotationChangeSchema = z.strictObject({ qa_review_id: id.optional(), ...annotationInput })
+export type AnnotationChange = z.output<typeof annotationChangeSchema>
+export const annotationSchema = z.object({
+  id: z.number(),
+  qa_review_id: z.number(),
+  start: z.number().nullable(),
+  stop: z.number().nullable(),
+  content: z.string(),
+  comments: z.string(),
+  media_type: z.string().nullable(),
+  interaction_event_id: z.number().nullable(),
+})
+export type Annotation = z.output<typeof annotationSchema>
+export const annotationListSchema = z.object({ qa_annotations: z.array(annotationSchema) })
+
+/** All that the page of a review shows, in one answer. */
+export const workspaceSchema = z.object({
+  review: reviewSchema,
+  form: formSchema,
+  answers: z.array(savedAnswerSchema),
+  annotations: z.array(annotationSchema),
+  snapshot: snapshotSchema.nullable(),
+})
+export type Workspace = z.output<typeof workspaceSchema>
+
+const day = z
+  .string()
+  .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+const texts = z
+  .union([storableText(200), z.array(storableText(200))])
+  .transform((value) => [value].flat().flatMap((text) => text.split(',').filter((part) => part !== '')))
+
+export const ORDERS = [
+  'id',
+  'scorecard_name',
+  'annotations_count',
+  'employee_name',
+  'reviewer_name',
+  'interaction_id',
+  'completed_at',
+  'started_at',
+  'score',
+  'percentage_score',
+] as const
+
+export const reviewFilterQuery = z.object({
+  completed_from: day.optional(),
+  completed_to: day.optional(),
+  completed_from_dt: moment.optional(),
+  completed_to_dt: moment.optional(),
+  started_from: day.optional(),
+  started_to: day.optional(),
+  completed: flagQuery.optional(),
+  drafted: flagQuery.optional(),
+  by_reviewer_id: idListQuery.optional(),
+  by_employee_id: idListQuery.optional(),
+  for_teams: idListQuery.optional(),
+  for_groups: idListQuery.optional(),
+  for_reporting_groups: idListQuery.optional(),
+  by_qa_assignment_id: idListQuery.optional(),
+  by_qa_form_id: idListQuery.optional(),
+  by_language: texts.optional(),
+  by_channel_enum_id: idListQuery.optional(),
+  by_origin: texts.optional(),
+  /** Names of properties that the interaction has; `name=value` for one with that value. */
+  by_property_id: texts.optional(),
+  by_resolution_status: texts.optional(),
+  excluding_audited: flagQuery.optional(),
+  count_toward_score: flagQuery.optional(),
+  autofailed: flagQuery.optional(),
+  qa_option_id: idListQuery.optional(),
+  qa_question_id: idListQuery.optional(),
+})
+export type ReviewFilter = z.output<typeof reviewFilterQuery>
+
+export const reviewListQuery = reviewFilterQuery.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per: z.coerce.number().int().min(1).max(100).default(25),
+  order_by: z.enum(ORDERS).default('completed_at'),
+  order_direction: z.enum(['asc', 'desc']).default('desc'),
+})
+export type ReviewListQuery = z.output<typeof reviewListQuery>
+
+export const listedReviewSchema = z.object({
+  id: z.number(),
+  qa_form_id: z.number(),
+  scorecard_name: z.string(),
+  annotations_count: z.number(),
+  employee_id: z.number().nullable(),
+  employee_name: z.string().nullable(),
+  employee_image: z.string().nullable(),
+  reviewer_id: z.number().nullable(),
+  reviewer_name: z.string().nullable(),
+  reviewer_image: z.string().nullable(),
+  interaction_id: z.number().nullable(),
+  ext_interaction_id: z.string().nullable(),
+  started_at: z.string(),
+  completed_at: z.string().nullable(),
+  acknowledged_at: z.string().nullable(),
+  /** Of a draft what it would be now. */
+  score: z.number().nullable(),
+  percentage_score: z.number().nullable(),
+  /** The stars of the response that belongs to it. */
+  primary_metric_value: z.number().nullable(),
+  autofailed: z.boolean(),
+  count_toward_score: z.boolean(),
+  hide_reviewer: z.boolean(),
+  blind: z.boolean(),
+  resolution_status: z.string().nullable(),
+  revised: z.boolean(),
+  audit: z.boolean(),
+  auditor: z.string().nullable(),
+})
+export type ListedReview = z.output<typeof listedReviewSchema>
+
+export const reviewListSchema = z.object({
+  qa_reviews: z.array(listedReviewSchema),
+  /** At most 10,000; `total_capped` when there are more. */
+  total_count: z.number(),
+  total_pages: z.number(),
+  total_capped: z.boolean(),
+})

@@ -1,0 +1,133 @@
+import { interactionIdOf } from '#features/interactions/reading/interactions.ts'
+import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
+import { keepSnapshot, type TakenSnapshot, takeSnapshot } from '#features/interactions/snapshots/snapshots.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
+import { demandReview, presented, told } from '#features/qa/reviews/reading.ts'
+import { channelExists, findReviewee, insertReview } from '#features/qa/reviews/store.ts'
+import { countUse, formToUse } from '#features/qa/scorecards/scorecards.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Whose a response is, if the viewer may see it; responses stand in an area that is handed in. */
+export type FindSolicitation = (tx: Tx, id: number) => Promise<{ employeeId: number | null } | undefined>
+
+/** A draft with the interaction as it is now: what it was about stays readable whatever becomes of the source. */
+export const createReview = (
+  services: Services,
+  viewer: Viewer,
+  findSolicitation: FindSolicitation,
+  input: NewReview,
+): Promise<Review> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const form = await formToUse(tx, input.qa_form_id)
+    if (!form) throw at('qa_form_id', 'is no scorecard')
+    if (!form.active || form.type !== 'regular')
+      throw at('qa_form_id', 'is no scorecard for reviews at the moment')
+    const solicitation = input.solicitation_id ? await findSolicitation(tx, input.solicitation_id) : undefined
+    if (input.solicitation_id && !solicitation) throw at('solicitation_id', 'does not exist')
+    if (input.channel_id && !(await channelExists(tx, input.channel_id)))
+      throw at('channel_id', 'does not exist')
+    const { interactionId, taken } = await interactionOf(tx, input)
+    const employeeId = input.employee_id ?? taken?.employeeId ?? solicitation?.employeeId ?? null
+    if (employeeId === null) throw at('employee_id', 'is required: the interaction is nobody’s')
+    const employee = await demandReviewee(tx, employeeId)
+    const brought = broughtEvents(input)
+    const snapshotId =
+      taken?.id ??
+      (brought.length > 0 ? await keepSnapshot(tx, broughtSnapshot(input, employeeId, brought)) : null)
+    const id = await insertReview(tx, {
+      form_id: form.id,
+      employee_id: employee.id,
+      team_id: employee.team_id,
+      reviewer_id: ownPerson(viewer).id,
+      interaction_id: interactionId,
+      snapshot_id: snapshotId,
+      has_transcript: taken ? taken.hasTranscript : brought.length > 0,
+      ext_interaction_id:
+        taken?.externalId ?? (input.interaction_id == null ? null : String(input.interaction_id)),
+      interaction_url: input.interaction_url ?? null,
+      filename: input.filename || null,
+      solicitation_id: input.solicitation_id ?? null,
+      qa_assignment_id: input.qa_assignment_id ?? null,
+      qa_allocation_id: input.qa_allocation_id ?? null,
+      channel_id: input.channel_id ?? taken?.channelId ?? null,
+      language: taken?.language ?? null,
+      properties: JSON.stringify(taken?.properties ?? {}),
+      origin: input.origin,
+      partially_matched: input.partially_matched ?? false,
+      blind: input.blind ?? false,
+      count_toward_score: input.count_toward_score ?? true,
+      hide_reviewer: input.hide_reviewer ?? false,
+    })
+    await countUse(tx, form.id, 1)
+    tx.audit({
+      action: 'qa_review.started',
+      objectType: 'qa_review',
+      objectId: id,
+      after: {
+        qa_form_id: form.id,
+        employee_id: employee.id,
+        interaction_id: interactionId,
+        origin: input.origin,
+      },
+    })
+    told(tx, { id }, true)
+    return presented(tx, await demandReview(tx, id))
+  })
+
+/** Ours, and the snapshot of it; neither for one that only its source knows. */
+async function interactionOf(
+  tx: Tx,
+  input: NewReview,
+): Promise<{ interactionId: number | null; taken: TakenSnapshot | undefined }> {
+  if (input.interaction_id == null) return { interactionId: null, taken: undefined }
+  const id = await interactionIdOf(tx, input.interaction_id)
+  // A number is one of ours; a text may be of a source that tells us nothing.
+  if (id === undefined && typeof input.interaction_id === 'number')
+    throw at('interaction_id', 'No interaction found for that id!')
+  const taken = id === undefined ? undefined : await takeSnapshot(tx, id, broughtEvents(input))
+  return { interactionId: id ?? null, taken }
+}
+
+async function demandReviewee(tx: Tx, id: number) {
+  const visible = visibleEmployeeIds(tx.viewer, 'QA')
+  const employee = visible === null || visible.includes(id) ? await findReviewee(tx, id) : undefined
+  if (!employee) throw at('employee_id', 'is nobody whose work you may review')
+  return employee
+}
+
+/** What was said, as the snapshot of an interaction tells it; ids below zero, since none of it is stored elsewhere. */
+function broughtEvents({ transcript }: NewReview): SnapshotContent['events'] {
+  const turns = typeof transcript === 'string' ? [{ text: transcript }] : (transcript ?? [])
+  return turns
+    .filter(({ text }) => text !== '')
+    .map((turn, index) => ({
+      id: -(index + 1),
+      position: index + 1,
+      kind: 'turn',
+      speaker: ('speaker' in turn ? turn.speaker : null) ?? null,
+      text: turn.text,
+      translated_text: ('translated_text' in turn ? turn.translated_text : null) ?? null,
+      at: ('at' in turn ? turn.at : null) ?? null,
+    }))
+}
+
+const broughtSnapshot = (input: NewReview, employeeId: number, events: SnapshotContent['events']) => ({
+  interactionId: null,
+  employeeId,
+  content: {
+    ext_interaction_id: input.interaction_id == null ? '' : String(input.interaction_id),
+    external_url: input.interaction_url ?? null,
+    resolved_at: input.interaction?.resolved_at ?? null,
+    summary: input.interaction?.summary ?? null,
+    tags: input.interaction?.tags ?? [],
+    ...(input.interaction?.started_at && { started_at: input.interaction.started_at }),
+    event_count: events.length,
+    events,
+  },
+})
+
+const at = (path: string, message: string) => invalid([{ path, message }])

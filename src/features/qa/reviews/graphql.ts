@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { imagePath } from '#features/people/image-path.ts'
+import { readReviewers, readReviewsAction } from '#features/qa/policy.ts'
+import { demandReview } from '#features/qa/reviews/reading.ts'
+import { seesReviewer } from '#features/qa/reviews/review.ts'
+import {
+  countReviewers,
+  findReviewerStatistics,
+  type ReviewerRow,
+} from '#features/qa/reviews/statistics-store.ts'
+import { findChanges } from '#features/qa/reviews/store.ts'
+import { parseDate } from '#lib/dates.ts'
+import { fullName } from '#lib/text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import type { Services } from '#platform/services.ts'
+
+type Person = { id: number; name: string; image: string | null }
+
+export const QaPerson = builder.objectRef<Person>('QaPerson').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    fullName: t.exposeString('name'),
+    image: t.exposeString('image', { nullable: true }),
+  }),
+})
+
+type Change = {
+  event: string
+  attributeName: string
+  valueBefore: string | null
+  valueAfter: string | null
+  actor: Person | null
+  createdAt: string
+}
+
+const QaReviewChange = builder.objectRef<Change>('QaReviewChange').implement({
+  description: 'What became of a review after it was made.',
+  fields: (t) => ({
+    event: t.exposeString('event'),
+    attributeName: t.exposeString('attributeName'),
+    valueBefore: t.exposeString('valueBefore', { nullable: true }),
+    valueAfter: t.exposeString('valueAfter', { nullable: true }),
+    actor: t.field({
+      type: QaPerson,
+      nullable: true,
+      description: 'Null for the system, and for a reviewer who is hidden from the viewer.',
+      resolve: ({ actor }) => actor,
+    }),
+    createdAt: t.exposeString('createdAt'),
+  }),
+})
+
+const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').implement({
+  fields: (t) => ({
+    reviewer: t.field({
+      type: QaPerson,
+      resolve: ({ id, first_name, last_name, image_file }) => ({
+        id,
+        name: fullName(first_name, last_name),
+        image: imagePath(image_file),
+      }),
+    }),
+    reviewsCount: t.int({ resolve: ({ reviews }) => reviews }),
+    averageScore: t.float({ nullable: true, resolve: ({ average_score }) => average_score }),
+    averageDuration: t.float({
+      nullable: true,
+      description: 'Seconds from the start to the completion of half of the reviews or less.',
+      resolve: ({ seconds }) => seconds,
+    }),
+    appealedCount: t.int({ resolve: ({ appealed }) => appealed }),
+  }),
+})
+
+export const QaDateRange = builder.inputType('QaDateRange', {
+  description: 'Days of the company’s time zone, written yyyy-MM-dd, both ends included.',
+  fields: (t) => ({ startDate: t.string(), endDate: t.string() }),
+})
+
+const QaReviewFilters = builder.inputType('QaReviewFilters', {
+  fields: (t) => ({
+    employeeIds: t.idList(),
+    teamIds: t.idList(),
+    groupIds: t.idList(),
+    reportingGroupIds: t.idList(),
+    qaFormIds: t.idList(),
+    channelIds: t.idList(),
+    autofailed: t.boolean(),
+  }),
+})
+
+type Ids = readonly (string | number)[] | null | undefined
+type Filters = {
+  employeeIds?: Ids
+  teamIds?: Ids
+  groupIds?: Ids
+  reportingGroupIds?: Ids
+  qaFormIds?: Ids
+  channelIds?: Ids
+  autofailed?: boolean | null | undefined
+}
+type Range = { startDate?: string | null | undefined; endDate?: string | null | undefined }
+
+const isKey = (value: unknown): value is readonly [number, number] =>
+  z.tuple([z.number(), z.number()]).safeParse(value).success
+
+builder.queryFields((t) => ({
+  qaReviewHistory: t.field({
+    type: [QaReviewChange],
+    nullable: true,
+    description: 'Newest first; null for a review that the viewer does not see.',
+    args: { qaReviewId: t.arg.id({ required: true }) },
+    resolve: permitted(
+      readReviewsAction,
+      async (args: { qaReviewId: string | number }, { services, viewer }) => {
+        const id = idOrNull(args.qaReviewId)
+        return id === null ? null : history(services, viewer, id)
+      },
+    ),
+  }),
+  reviewerStatistics: t.connection({
+    type: ReviewerStatistics,
+    description: 'Completed reviews by reviewer, busiest first; 25 a page unless asked otherwise.',
+    args: { range: t.arg({ type: QaDateRange }), filters: t.arg({ type: QaReviewFilters }) },
+    resolve: permitted(
+      readReviewers,
+      (
+        args: ConnectionArguments & { range?: Range | null; filters?: Filters | null },
+        { services, viewer },
+      ) => {
+        const filter = { ...daysOf(args.range), ...filterOf(args.filters) }
+        return connectionPage(
+          args,
+          25,
+          (page: { after: readonly [number, number] | null; limit: number }) =>
+            tenantTransaction(services, viewer, (tx) => findReviewerStatistics(tx, filter, page)),
+          () => tenantTransaction(services, viewer, (tx) => countReviewers(tx, filter)),
+          ({ reviews, id }) => [reviews, id] as const,
+          isKey,
+        )
+      },
+    ),
+  }),
+}))
+
+const history = (services: Services, viewer: Viewer, id: number): Promise<Change[] | null> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await demandReview(tx, id)
+    const changes = await findChanges(tx, id)
+    return changes.map((change) => ({
+      event: change.event,
+      attributeName: change.attribute_name,
+      valueBefore: change.value_before,
+      valueAfter: change.value_after,
+      actor:
+        change.actor_id === null || (change.actor_id === row.reviewer_id && !seesReviewer(viewer, row))
+          ? null
+          : {
+              id: change.actor_id,
+              name: fullName(change.first_name ?? '', change.last_name ?? ''),
+              image: imagePath(change.image_file),
+            },
+      createdAt: change.created_at.toISOString(),
+    }))
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+
+function daysOf(range: Range | null | undefined) {
+  const day = (path: string, text: string | null | undefined) => {
+    if (text == null) return undefined
+    if (parseDate(text) === null)
+      throw invalid([{ path, message: 'must be a real date, written yyyy-MM-dd' }])
+    return text
+  }
+  return {
+    completed_from: day('range.startDate', range?.startDate),
+    completed_to: day('range.endDate', range?.endDate),
+  }
+}
+
+function filterOf(filters: Filters | null | undefined) {
+  const ids = (name: string, given: Ids) =>
+    given == null ? undefined : idsAt(`filters.${name}`, given, 1_000)
+  return {
+    by_employee_id: ids('employeeIds', filters?.employeeIds),
+    for_teams: ids('teamIds', filters?.teamIds),
+    for_groups: ids('groupIds', filters?.groupIds),
+    for_reporting_groups: ids('reportingGroupIds', filters?.reportingGroupIds),
+    by_qa_form_id: ids('qaFormIds', filters?.qaFormIds),
+    by_channel_enum_id: ids('channelIds', filters?.channelIds),
+    autofailed: filters?.autofailed ?? undefined,
+  }
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
+import type { FollowUp } from '#features/interactions/follow-ups/contract.ts'
+import { FollowUpType } from '#features/interactions/follow-ups/follow-up-type.ts'
+import { followUpsOn } from '#features/interactions/follow-ups/follow-ups.ts'
+import {
+  browseInteractions,
+  readInteraction as readAction,
+} from '#features/interactions/interactions-policy.ts'
+import type { InteractionQuery, ListedInteraction } from '#features/interactions/reading/contract.ts'
+import { listInteractions, readInteraction } from '#features/interactions/reading/interactions.ts'
+import type { Review } from '#features/qa/reviews/contract.ts'
+import { QaDateRange, QaPerson } from '#features/qa/reviews/graphql.ts'
+import { presentReview } from '#features/qa/reviews/present.ts'
+import { seesReview } from '#features/qa/reviews/review.ts'
+import { interactionSeams } from '#features/qa/reviews/seams.ts'
+import { autofailedInteraction, findResponsesOf, findReviewIdsOf } from '#features/qa/reviews/seams-store.ts'
+import { findReviews } from '#features/qa/reviews/store.ts'
+import { parseDate } from '#lib/dates.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import type { ConnectionArguments } from '#platform/graphql/connection.ts'
+import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Most interactions have one of each, or none. */
+const FEW = { field: 1, multiplier: 2 }
+
+type Shown = ListedInteraction & { solicitations: Solicitation[]; reviews: Review[]; followUps: FollowUp[] }
+
+const SurveyAnswer = builder.objectRef<Solicitation['answers'][number]>('InteractionSurveyAnswer').implement({
+  fields: (t) => ({
+    question: t.string({ resolve: ({ questionText }) => questionText }),
+    comment: t.exposeString('comment', { nullable: true }),
+    selectedOptionIds: t.idList({ resolve: ({ selected_option_ids }) => selected_option_ids.map(String) }),
+  }),
+})
+
+const InteractionSolicitation = builder.objectRef<Solicitation>('InteractionSolicitation').implement({
+  description: 'A response that the customer gave about the interaction.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    recovered: t.boolean({ resolve: ({ recovery_feedback }) => recovery_feedback !== null }),
+    respondedAt: t.string({ resolve: ({ responded_at }) => new Date(responded_at).toISOString() }),
+    stars: t.exposeInt('stars', { nullable: true }),
+    comments: t.exposeString('comments', { nullable: true }),
+    surveyAnswers: t.field({ type: [SurveyAnswer], complexity: FEW, resolve: ({ answers }) => answers }),
+  }),
+})
+
+const InteractionReview = builder.objectRef<Review>('InteractionReview').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    scorecardName: t.exposeString('scorecard_name'),
+    score: t.exposeFloat('score', { nullable: true }),
+    autofailed: t.exposeBoolean('autofailed'),
+    startedAt: t.exposeString('started_at'),
+    completedAt: t.exposeString('completed_at', { nullable: true }),
+    reviewer: t.field({ type: QaPerson, nullable: true, resolve: ({ reviewer }) => reviewer }),
+  }),
+})
+
+const Interaction = builder.objectRef<Shown>('Interaction').implement({
+  description: 'A call, a chat or a ticket.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    extInteractionId: t.exposeString('ext_interaction_id'),
+    channel: t.string({ resolve: ({ channel }) => channel.name }),
+    employee: t.field({ type: QaPerson, nullable: true, resolve: ({ employee }) => employee }),
+    startedAt: t.exposeString('started_at'),
+    resolvedAt: t.exposeString('resolved_at', { nullable: true }),
+    summary: t.exposeString('summary', { nullable: true }),
+    tags: t.stringList({ resolve: ({ tags }) => tags }),
+    hasAudio: t.exposeBoolean('has_audio'),
+    eventCount: t.exposeInt('event_count'),
+    reviewed: t.exposeBoolean('reviewed'),
+    solicitations: t.field({
+      type: [InteractionSolicitation],
+      complexity: FEW,
+      resolve: ({ solicitations }) => solicitations,
+    }),
+    reviews: t.field({ type: [InteractionReview], complexity: FEW, resolve: ({ reviews }) => reviews }),
+    followUps: t.field({ type: [FollowUpType], complexity: FEW, resolve: ({ followUps }) => followUps }),
+  }),
+})
+
+const InteractionSummary = builder.objectRef<{ summary: string }>('InteractionSummary').implement({
+  fields: (t) => ({ summary: t.exposeString('summary') }),
+})
+
+const InteractionFilters = builder.inputType('InteractionFilters', {
+  fields: (t) => ({
+    range: t.field({ type: QaDateRange }),
+    employeeIds: t.idList(),
+    channelIds: t.idList(),
+    autofailed: t.boolean(),
+    tags: t.stringList(),
+    reviewed: t.boolean(),
+    search: t.string(),
+  }),
+})
+
+const InteractionSort = builder.enumType('InteractionSort', {
+  values: { NEWEST: { value: 'newest' }, OLDEST: { value: 'oldest' } } as const,
+})
+
+const filterSchema = z.object({
+  range: z.object({ startDate: z.string().nullish(), endDate: z.string().nullish() }).nullish(),
+  employeeIds: z.array(z.union([z.string(), z.number()])).nullish(),
+  channelIds: z.array(z.union([z.string(), z.number()])).nullish(),
+  autofailed: z.boolean().nullish(),
+  tags: z.array(z.string()).max(100).nullish(),
+  reviewed: z.boolean().nullish(),
+  search: z.string().max(200).nullish(),
+})
+type Filters = z.output<typeof filterSchema>
+type Arguments = ConnectionArguments & { filters?: Filters | null; sort?: 'newest' | 'oldest' | null }
+
+builder.queryFields((t) => ({
+  interactions: t.connection({
+    type: Interaction,
+    description: 'Within the viewer’s scope of QA, newest first; 25 a page unless asked otherwise.',
+    args: { filters: t.arg({ type: InteractionFilters }), sort: t.arg({ type: InteractionSort }) },
+    resolve: permitted(browseInteractions, (args: Arguments, { services, viewer }) =>
+      page(services, viewer, args),
+    ),
+  }),
+  interactionSummary: t.field({
+    type: InteractionSummary,
+    nullable: true,
+    args: { interactionId: t.arg.id({ required: true }) },
+    resolve: permitted(readAction, async (args: { interactionId: string | number }, { services, viewer }) => {
+      const id = idOrNull(args.interactionId)
+      if (id === null) return null
+      const found = await readInteraction(services, viewer, interactionSeams, id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found') return null
+        throw error
+      })
+      return found?.summary ? { summary: found.summary } : null
+    }),
+  }),
+}))
+
+const LARGEST_PAGE = 100
+
+async function page(
+  services: Services,
+  viewer: Viewer,
+  { first, after, last, before, filters, sort }: Arguments,
+) {
+  if (last != null || before != null)
+    throw invalid([
+      { path: last != null ? 'last' : 'before', message: 'this list goes forwards, by first and after' },
+    ])
+  if (first != null && first < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
+  const found = await listInteractions(
+    services,
+    viewer,
+    interactionSeams,
+    queryOf({ first, after }, filters),
+    {
+      oldest: sort === 'oldest',
+      also: filters?.autofailed == null ? null : autofailedInteraction(viewer.company.id, filters.autofailed),
+    },
+  )
+  const nodes = await withWhatBelongs(services, viewer, found.interactions)
+  const edges = nodes.map((node) => ({ node, cursor: found.cursors.get(node.id) ?? '' }))
+  return {
+    count: async () => found.count(),
+    edges,
+    pageInfo: {
+      hasNextPage: found.next_cursor !== null,
+      hasPreviousPage: after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: found.next_cursor ?? edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+function queryOf(
+  { first, after }: ConnectionArguments,
+  filters: Filters | null | undefined,
+): InteractionQuery {
+  const day = (path: string, text: string | null | undefined) => {
+    if (text != null && parseDate(text) === null)
+      throw invalid([{ path, message: 'must be a real date, written yyyy-MM-dd' }])
+    return text ?? undefined
+  }
+  const ids = (path: string, given: Filters['employeeIds']) =>
+    given == null ? undefined : idsAt(`filters.${path}`, given, 1_000)
+  return {
+    limit: Math.min(first ?? 25, LARGEST_PAGE),
+    after: after ?? undefined,
+    start_date: day('filters.range.startDate', filters?.range?.startDate),
+    end_date: day('filters.range.endDate', filters?.range?.endDate),
+    employees: ids('employeeIds', filters?.employeeIds),
+    channels: ids('channelIds', filters?.channelIds),
+    tags: filters?.tags ?? undefined,
+    reviewed: filters?.reviewed ?? undefined,
+    search: filters?.search ?? undefined,
+  }
+}
+
+/** Responses and reviews that the viewer may see, and the follow-ups on them. */
+const withWhatBelongs = (
+  services: Services,
+  viewer: Viewer,
+  shown: readonly ListedInteraction[],
+): Promise<Shown[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const rows = await findReviews(
+      tx,
+      await findReviewIdsOf(
+        tx,
+        shown.map(({ id }) => id),
+      ),
+    )
+    const reviews = rows.filter((row) => seesReview(viewer, row)).map((row) => presentReview(viewer, row))
+    const responses = await responsesOf(tx, shown)
+    const made: Shown[] = []
+    for (const interaction of shown) {
+      const solicitations = responses.get(interaction.id) ?? []
+      const own = reviews.filter(({ interaction_id }) => interaction_id === interaction.id)
+      const followUps: FollowUp[] = []
+      for (const { id, follow_up_ids } of solicitations)
+        if (follow_up_ids.length > 0) followUps.push(...(await followUpsOn(tx, 'solicitation', id)))
+      for (const { id } of own) followUps.push(...(await followUpsOn(tx, 'qa_review', id)))
+      made.push({ ...interaction, solicitations, reviews: own, followUps })
+    }
+    return made
+  })
+
+async function responsesOf(
+  tx: Tx,
+  shown: readonly ListedInteraction[],
+): Promise<Map<number, Solicitation[]>> {
+  const of = new Map<number, Solicitation[]>()
+  // Nothing that says whose work a blindly reviewed one is.
+  const open = shown.filter(({ blind }) => !blind)
+  const found = await findResponsesOf(
+    tx,
+    open.map(({ ext_interaction_id }) => ext_interaction_id),
+    visibleEmployeeIds(tx.viewer, 'FEEDBACK'),
+  )
+  const told = await readSolicitations(
+    tx,
+    found.map(({ id }) => id),
+  )
+  for (const { id, ext_interaction_id } of open) {
+    const own = new Set(
+      found.flatMap((each) => (each.external_id === ext_interaction_id.toLowerCase() ? [each.id] : [])),
+    )
+    of.set(
+      id,
+      told.filter((solicitation) => own.has(solicitation.id)),
+    )
+  }
+  return of
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import { blindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
+import type { ReviewFilter, ReviewListQuery } from '#features/qa/reviews/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Counted no further: what is beyond is found by a narrower filter, or from the other end. */
+export const MOST_COUNTED = 10_000
+
+export type ListRow = {
+  id: number
+  form_id: number
+  scorecard_name: string
+  annotations_count: number
+  employee_id: number
+  reviewer_id: number
+  interaction_id: number | null
+  ext_interaction_id: string | null
+  started_at: Date
+  completed_at: Date | null
+  acknowledged_at: Date | null
+  score: number | null
+  autofailed: boolean
+  count_toward_score: boolean
+  hide_reviewer: boolean
+  blind: boolean
+  resolution_status: string | null
+  revised: boolean
+  audit_id: number | null
+  stars: number | null
+  first_name: string
+  last_name: string
+  email: string
+  custom_employee_id: string | null
+  image_file: string | null
+  reviewer_first_name: string
+  reviewer_last_name: string
+  reviewer_image_file: string | null
+}
+
+/** Keys first, from an index that gives the order; names are joined to the few rows of the page. */
+export async function findPage(tx: Tx, query: ReviewListQuery): Promise<ListRow[]> {
+  const { keys, joins } = ORDER_KEYS[query.order_by](tx)
+  const direction = sql.raw(query.order_direction)
+  const order = sql`${keys} ${direction}, r.id ${direction}`
+  const { rows } = await sql<ListRow>`
+    with page as (
+      select r.id, row_number() over () as place
+        from (select r.id from qa_review r ${joins} where ${reviewConditions(tx.viewer, query)}
+               order by ${order} limit ${query.per} offset ${(query.page - 1) * query.per}) r)
+    ${SELECTED}
+      from page p
+      join qa_review r on r.company_id = ${tx.companyId} and r.id = p.id
+      ${namesOf(tx.companyId)}
+     order by p.place`.execute(tx.db)
+  return rows
+}
+
+export async function countReviews(tx: Tx, filter: ReviewFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from (select from qa_review r where ${reviewConditions(tx.viewer, filter)} limit ${MOST_COUNTED + 1}) counted`.execute(
+    tx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+type Keys = (tx: Tx) => { keys: RawBuilder<unknown>; joins: RawBuilder<unknown> }
+
+const column =
+  (name: string): Keys =>
+  () => ({ keys: sql.ref(`r.${name}`), joins: sql`` })
+
+/** What has no score stands below all that have one. */
+const byScore: Keys = () => ({ keys: sql`coalesce(r.score, -1)`, joins: sql`` })
+
+const ORDER_KEYS: Record<ReviewListQuery['order_by'], Keys> = {
+  id: column('id'),
+  annotations_count: column('annotations_count'),
+  interaction_id: column('interaction_id'),
+  completed_at: column('completed_at'),
+  started_at: column('started_at'),
+  score: byScore,
+  percentage_score: byScore,
+  scorecard_name: ({ companyId }) => ({
+    keys: sql`lower(f.name)`,
+    joins: sql`join qa_form f on f.company_id = ${companyId} and f.id = r.form_id`,
+  }),
+  // Names that the viewer is not to know put nothing in order.
+  employee_name: ({ companyId, viewer }) => ({
+    keys: sql`case when ${blindSql(viewer)} then '' else lower(e.first_name || ' ' || e.last_name) end`,
+    joins: sql`join employee e on e.company_id = ${companyId} and e.id = r.employee_id`,
+  }),
+  reviewer_name: ({ companyId, viewer }) => ({
+    keys: sql`case when ${seesReviewerSql(viewer)} then lower(v.first_name || ' ' || v.last_name) else '' end`,
+    joins: sql`join employee v on v.company_id = ${companyId} and v.id = r.reviewer_id`,
+  }),
+}
+
+const SELECTED = sql`
+  select r.id, r.form_id, f.name as scorecard_name, r.annotations_count, r.employee_id, r.reviewer_id, r.interaction_id,
+         r.ext_interaction_id, r.started_at, r.completed_at, r.acknowledged_at, r.score, r.autofailed,
+         r.count_toward_score, r.hide_reviewer, r.blind, r.resolution_status, r.revised, r.audit_id, s.stars,
+         e.first_name, e.last_name, e.email, e.custom_employee_id, e.image_file,
+         v.first_name as reviewer_first_name, v.last_name as reviewer_last_name, v.image_file as reviewer_image_file`
+
+const namesOf = (companyId: number) => sql`
+  join qa_form f on f.company_id = ${companyId} and f.id = r.form_id
+  join employee e on e.company_id = ${companyId} and e.id = r.employee_id
+  join employee v on v.company_id = ${companyId} and v.id = r.reviewer_id
+  left join response s on s.company_id = ${companyId} and s.id = r.solicitation_id`

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const ANSWER = ['id', 'review_id', 'question_id', 'option_id', 'answered', 'comments', 'updated_at'] as const
+
+const answers = (tx: Tx) =>
+  tx.db.selectFrom('qa_answer').select(ANSWER).where('company_id', '=', tx.companyId)
+export type AnswerRow = Awaited<ReturnType<ReturnType<typeof answers>['executeTakeFirstOrThrow']>>
+
+export const findAnswers = (
+  tx: Tx,
+  reviewIds: readonly number[],
+  questionId?: number,
+): Promise<AnswerRow[]> =>
+  answers(tx)
+    .where('review_id', '=', sql<number>`any(${reviewIds}::bigint[])`)
+    .$if(questionId !== undefined, (query) => query.where('question_id', '=', questionId as number))
+    .orderBy('review_id')
+    .orderBy('id')
+    .execute()
+
+export const findAnswer = (tx: Tx, id: number): Promise<AnswerRow | undefined> =>
+  answers(tx).where('id', '=', id).executeTakeFirst()
+
+export const findAnswerTo = (tx: Tx, reviewId: number, questionId: number): Promise<AnswerRow | undefined> =>
+  answers(tx).where('review_id', '=', reviewId).where('question_id', '=', questionId).executeTakeFirst()
+
+/** A question of a form, with the answers one can choose. */
+export async function findQuestion(tx: Tx, formId: number, questionId: number) {
+  const question = await tx.db
+    .selectFrom('qa_question')
+    .select(['id', 'na_option'])
+    .where('company_id', '=', tx.companyId)
+    .where('form_id', '=', formId)
+    .where('id', '=', questionId)
+    .executeTakeFirst()
+  if (!question) return undefined
+  const options = await tx.db
+    .selectFrom('qa_option')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('question_id', '=', questionId)
+    .execute()
+  return { ...question, options: options.map(({ id }) => id) }
+}
+
+export type AnswerFields = { option_id: number | null; answered: boolean; comments: string }
+
+/** One answer a question, however often it is sent. */
+export async function saveAnswer(
+  tx: Tx,
+  of: { reviewId: number; questionId: number; formId: number; employeeId: number },
+  fields: AnswerFields,
+  updatedAt: Date,
+): Promise<AnswerRow> {
+  return tx.db
+    .insertInto('qa_answer')
+    .values({
+      ...fields,
+      company_id: tx.companyId,
+      review_id: of.reviewId,
+      question_id: of.questionId,
+      form_id: of.formId,
+      employee_id: of.employeeId,
+      created_at: updatedAt,
+      updated_at: updatedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'review_id', 'question_id'])
+        .doUpdateSet({ ...fields, updated_at: updatedAt }),
+    )
+    .returning(ANSWER)
+    .executeTakeFirstOrThrow()
+}
+
+const ANNOTATION = [
+  'id',
+  'review_id',
+  'start',
+  'stop',
+  'content',
+  'comments',
+  'media_type',
+  'interaction_event_id',
+] as const
+
+const annotations = (tx: Tx) =>
+  tx.db.selectFrom('qa_annotation').select(ANNOTATION).where('company_id', '=', tx.companyId)
+export type AnnotationRow = Awaited<ReturnType<ReturnType<typeof annotations>['executeTakeFirstOrThrow']>>
+
+export const findAnnotations = (tx: Tx, reviewId: number): Promise<AnnotationRow[]> =>
+  annotations(tx).where('review_id', '=', reviewId).orderBy('id').execute()
+
+export const findAnnotation = (tx: Tx, id: number): Promise<AnnotationRow | undefined> =>
+  annotations(tx).where('id', '=', id).executeTakeFirst()
+
+export type AnnotationFields = {
+  start: number | null
+  stop: number | null
+  content: string
+  comments: string
+  media_type: string | null
+  interaction_event_id: number | null
+}
+
+export async function insertAnnotation(
+  tx: Tx,
+  reviewId: number,
+  createdBy: number,
+  fields: AnnotationFields,
+): Promise<AnnotationRow> {
+  const row = await tx.db
+    .insertInto('qa_annotation')
+    .values({
+      ...fields,
+      company_id: tx.companyId,
+      review_id: reviewId,
+      created_by: createdBy,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning(ANNOTATION)
+    .executeTakeFirstOrThrow()
+  await countAnnotations(tx, reviewId, 1)
+  return row
+}
+
+export const updateAnnotation = (tx: Tx, id: number, fields: AnnotationFields): Promise<AnnotationRow> =>
+  tx.db
+    .updateTable('qa_annotation')
+    .set({ ...fields, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning(ANNOTATION)
+    .executeTakeFirstOrThrow()
+
+export async function deleteAnnotationRow(tx: Tx, { id, review_id }: AnnotationRow): Promise<void> {
+  await tx.db
+    .deleteFrom('qa_annotation')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+  await countAnnotations(tx, review_id, -1)
+}
+
+const countAnnotations = (tx: Tx, reviewId: number, by: 1 | -1) =>
+  tx.db
+    .updateTable('qa_review')
+    .set({ annotations_count: sql<number>`annotations_count + ${by}::int` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', reviewId)
+    .execute()

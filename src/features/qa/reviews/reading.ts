@@ -1,0 +1,56 @@
+import { snapshotOf } from '#features/interactions/snapshots/snapshots.ts'
+import type { Review, Workspace } from '#features/qa/reviews/contract.ts'
+import { findAnnotations, findAnswers } from '#features/qa/reviews/parts-store.ts'
+import { maskFor, presentAnnotation, presentReview, presentSaved } from '#features/qa/reviews/present.ts'
+import { editsReview, isBlindTo, seesReview } from '#features/qa/reviews/review.ts'
+import { findReview, lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
+import { findForm } from '#features/qa/scorecards/scorecards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+export const REVIEWS_TOPIC = 'qa_reviews'
+
+export const readReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
+  tenantTransaction(services, viewer, async (tx) => presented(tx, await demandReview(tx, id)))
+
+/** All that the page of a review shows, as of one moment. */
+export const readWorkspace = (services: Services, viewer: Viewer, id: number): Promise<Workspace> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await demandReview(tx, id)
+    const form = await findForm(tx, row.form_id)
+    if (!form) throw notFound('This review')
+    const mask = maskFor(viewer, row)
+    return {
+      review: presented(tx, row),
+      form,
+      answers: (await findAnswers(tx, [id])).map((answer) => mask(presentSaved(answer))),
+      annotations: (await findAnnotations(tx, id)).map((annotation) => mask(presentAnnotation(annotation))),
+      snapshot:
+        row.snapshot_id === null ? null : await snapshotOf(tx, row.snapshot_id, isBlindTo(viewer, row)),
+    }
+  })
+
+/** One that the viewer sees; 404 for others and for discarded ones. */
+export async function demandReview(tx: Tx, id: number): Promise<ReviewRow> {
+  const row = await findReview(tx, id)
+  if (!row || row.deleted_at !== null || !seesReview(tx.viewer, row)) throw notFound('This review')
+  return row
+}
+
+/** One to be changed, held until the transaction ends; 403 for whom it is only to be read by. */
+export async function lockOwn(tx: Tx, id: number, { discarded = false } = {}): Promise<ReviewRow> {
+  const row = await lockReview(tx, id)
+  const gone = row?.deleted_at != null && !(discarded && editsReview(tx.viewer, row))
+  if (!row || gone || !seesReview(tx.viewer, row)) throw notFound('This review')
+  if (!editsReview(tx.viewer, row)) throw forbidden('Only its reviewer can change a review.')
+  return row
+}
+
+export const presented = (tx: Tx, row: ReviewRow): Review => presentReview(tx.viewer, row)
+
+/** After a change: its screens and other areas hear of it. */
+export function told(tx: Tx, row: Pick<ReviewRow, 'id'>, created = false): void {
+  tx.show({ topic: REVIEWS_TOPIC, ...(created ? { created: [row.id] } : { changed: [row.id] }) })
+}

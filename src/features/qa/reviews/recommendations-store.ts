@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type RecommendedRow = {
+  id: number
+  first_name: string
+  last_name: string
+  image_file: string | null
+  unreviewed: number
+  last_reviewed_at: Date | null
+}
+
+/**
+ * People with responses or interactions since a moment that nobody has reviewed, those longest without a review first.
+ * How many there are is counted up to a hundred.
+ */
+export async function findRecommended(
+  tx: Tx,
+  wish: {
+    visible: readonly number[] | null
+    employees: readonly number[] | null
+    since: Date
+    without: number
+    limit: number
+  },
+): Promise<RecommendedRow[]> {
+  const among = (ids: readonly number[] | null) =>
+    ids === null ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${ids}::bigint[])`
+  const company = tx.companyId
+  const { rows } = await sql<RecommendedRow>`
+    select e.id, e.first_name, e.last_name, e.image_file, u.unreviewed, l.completed_at as last_reviewed_at
+      from employee e
+      cross join lateral (
+        select count(*) as unreviewed from (
+          select from response r
+           where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${wish.since}
+             and not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = r.id and q.deleted_at is null)
+           limit 100) counted) u
+      left join lateral (
+        select q.completed_at from qa_review q
+         where q.company_id = ${company} and q.employee_id = e.id and q.deleted_at is null and q.completed_at is not null
+         order by q.completed_at desc, q.id desc limit 1) l on true
+     where e.company_id = ${company} and e.status <> 'DEACTIVATED' and e.id <> ${wish.without}
+       and ${among(wish.visible)} and ${among(wish.employees)} and (u.unreviewed > 0 or ${wish.employees !== null})
+     order by l.completed_at nulls first, e.id
+     limit ${wish.limit}`.execute(tx.db)
+  return rows
+}
+
+/** Responses about a person that nobody has reviewed, newest first. */
+export async function findUnreviewed(
+  tx: Tx,
+  employeeId: number,
+  skipped: readonly number[],
+  limit: number,
+): Promise<{ id: number; responded_at: Date; stars: number | null }[]> {
+  const { rows } = await sql<{ id: number; responded_at: Date; stars: number | null }>`
+    select r.id, r.responded_at, r.stars from response r
+     where r.company_id = ${tx.companyId} and r.employee_id = ${employeeId} and r.id <> all(${skipped}::bigint[])
+       and not exists (select from qa_review q where q.company_id = ${tx.companyId} and q.solicitation_id = r.id and q.deleted_at is null)
+     order by r.responded_at desc, r.id desc limit ${limit}`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { liveCursor } from '#features/feedback/stream/contract.ts'
+import { acknowledgeAction, readReviewsAction, reviewAction } from '#features/qa/policy.ts'
+import {
+  annotate,
+  changeAnnotation,
+  deleteAnnotation,
+  listAnnotations,
+} from '#features/qa/reviews/annotations.ts'
+import { answerQuestion, changeAnswer, compareAnswers, listAnswers } from '#features/qa/reviews/answers.ts'
+import {
+  annotationChangeSchema,
+  annotationListSchema,
+  annotationSchema,
+  answerChangeSchema,
+  answerListSchema,
+  answerQuery,
+  newAnnotationSchema,
+  newAnswerSchema,
+  newReviewSchema,
+  reviewChangeSchema,
+  reviewFilterQuery,
+  reviewListQuery,
+  reviewListSchema,
+  reviewSchema,
+  savedAnswerSchema,
+  workspaceSchema,
+} from '#features/qa/reviews/contract.ts'
+import { createReview, type FindSolicitation } from '#features/qa/reviews/create.ts'
+import { exportReviews } from '#features/qa/reviews/export.ts'
+import { listReviews } from '#features/qa/reviews/list.ts'
+import { readReview, readWorkspace } from '#features/qa/reviews/reading.ts'
+import {
+  randomUnreviewed,
+  recentSchema,
+  recentUnreviewed,
+  recommendationsSchema,
+  recommendedEmployees,
+} from '#features/qa/reviews/recommendations.ts'
+import { acknowledgeReview, changeReview } from '#features/qa/reviews/reviews.ts'
+import { reviewsTopic } from '#features/qa/reviews/seams.ts'
+import { todayIn } from '#lib/dates.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { contentDisposition } from '#platform/files/stored-files.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { idListQuery, idParam } from '#platform/http/query-values.ts'
+
+const tag = 'QA reviews'
+const params = z.object({ id: idParam })
+const reads = { tag, action: readReviewsAction }
+const writes = { tag, action: reviewAction }
+/** A transcript that a reviewer brings along. */
+const CREATE_BODY_LIMIT = 8 * 1_048_576
+
+export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSolicitation }): Endpoint[] => [
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/qa_reviews',
+    summary: 'A numbered page of the reviews within the viewer’s scope of QA',
+    query: reviewListQuery,
+    response: reviewListSchema,
+    handle: ({ services, viewer, query }) => listReviews(services, viewer, query),
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/qa_reviews/export.csv',
+    summary:
+      'The filtered reviews with their answers and scores as CSV, a row an answer, at most 100,000 reviews',
+    query: reviewFilterQuery,
+    produces: 'text/csv',
+    response: z.string(),
+    handle: async ({ services, viewer, recheck, query, request, reply }) => {
+      const csv = await exportReviews(services, viewer, {
+        filter: query,
+        recheck,
+        failed: (error) => request.log.warn({ err: error }, 'an export broke off'),
+      })
+      const name = `qa reviews ${todayIn(viewer.company.timeZone, services.clock.now())}.csv`
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': contentDisposition('attachment', name),
+        })
+        .send(csv)
+    },
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/qa_reviews/live',
+    summary:
+      'Server-sent events: which reviews are new or changed, by id, after Last-Event-ID or `after`; does not end',
+    query: z.object({ after: liveCursor.optional() }),
+    produces: 'text/event-stream',
+    response: z.string(),
+    handle: async ({ viewer, recheck, query, request, reply }) => {
+      // Whoever only asks what would come holds no line open.
+      if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
+      const last = liveCursor.safeParse(request.headers['last-event-id'])
+      const after = last.success ? last.data : (query.after ?? null)
+      await request.server.live.open({ reply, viewer, topic: reviewsTopic, after, recheck })
+      return ''
+    },
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/qa_reviews/:id',
+    summary: 'One review; completed ones of one’s own work too',
+    params,
+    response: reviewSchema,
+    handle: ({ services, viewer, params: { id } }) => readReview(services, viewer, id),
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/qa_reviews/:id/workspace',
+    summary: 'A review with its scorecard, answers, annotations and the interaction as it was',
+    params,
+    response: workspaceSchema,
+    handle: ({ services, viewer, params: { id } }) => readWorkspace(services, viewer, id),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: '/api/v1/qa_reviews',
+    summary: 'Start a review',
+    body: newReviewSchema,
+    bodyLimit: CREATE_BODY_LIMIT,
+    response: reviewSchema,
+    status: 201,
+    handle: ({ services, viewer, body }) => createReview(services, viewer, findSolicitation, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'PUT',
+    url: '/api/v1/qa_reviews/:id',
+    summary: 'Complete, reopen, discard or bring back a review; count it or not; hide its reviewer',
+    params,
+    body: reviewChangeSchema,
+    response: reviewSchema,
+    handle: ({ services, viewer, params: { id }, body }) => changeReview(services, viewer, id, body),
+  }),
+  endpoint({
+    method: 'PUT',
+    url: '/api/v1/qa_reviews/:id/acknowledge',
+    summary: 'Confirm to have read a review of one’s own work',
+    tag,
+    action: acknowledgeAction,
+    params,
+    response: reviewSchema,
+    handle: ({ services, viewer, params: { id } }) => acknowledgeReview(services, viewer, id),
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/qa_answers',
+    summary: 'The answers of a review, or those of several reviews to one question',
+    query: answerQuery,
+    response: answerListSchema,
+    handle: async ({ services, viewer, query }) => {
+      const { qa_review_id: reviewId, qa_question_id: questionId, qa_review_ids: reviewIds } = query
+      if (reviewId !== undefined) return { qa_answers: await listAnswers(services, viewer, reviewId) }
+      if (questionId === undefined || reviewIds === undefined)
+        throw invalid([
+          { path: 'qa_review_id', message: 'is required, or qa_question_id with qa_review_ids' },
+        ])
+      return { qa_answers: await compareAnswers(services, viewer, { reviewIds, questionId }) }
+    },
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: '/api/v1/qa_answers',
+    summary: 'Answer a question of a review; sent again it changes the answer',
+    body: newAnswerSchema,
+    response: savedAnswerSchema,
+    handle: ({ services, viewer, body }) => answerQuestion(services, viewer, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'PUT',
+    url: '/api/v1/qa_answers/:id',
+    summary: 'Change an answer',
+    params,
+    body: answerChangeSchema,
+    response: savedAnswerSchema,
+    handle: ({ services, viewer, params: { id }, body }) => changeAnswer(services, viewer, id, body),
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/qa_annotations',
+    summary: 'The annotations of a review',
+    query: z.object({ qa_review_id: idParam }),
+    response: annotationListSchema,
+    handle: async ({ services, viewer, query }) => ({
+      qa_annotations: await listAnnotations(services, viewer, query.qa_review_id),
+    }),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: '/api/v1/qa_annotations',
+    summary: 'Annotate a message, a piece of a recording, or the whole',
+    body: newAnnotationSchema,
+    response: annotationSchema,
+    status: 201,
+    handle: ({ services, viewer, body }) => annotate(services, viewer, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'PUT',
+    url: '/api/v1/qa_annotations/:id',
+    summary: 'Change an annotation',
+    params,
+    body: annotationChangeSchema,
+    response: annotationSchema,
+    handle: ({ services, viewer, params: { id }, body }) => changeAnnotation(services, viewer, id, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    url: '/api/v1/qa_annotations/:id',
+    summary: 'Delete an annotation',
+    params,
+    response: z.object({ deleted: z.literal(true) }),
+    handle: async ({ services, viewer, params: { id } }) => {
+      await deleteAnnotation(services, viewer, id)
+      return { deleted: true as const }
+    },
+  }),
+  endpoint({
+    ...writes,
+    method: 'GET',
+    url: '/api/v1/review_recommendations',
+    summary: 'Whom the viewer could review next',
+    query: z.object({ employeeIds: idListQuery.optional() }),
+    response: recommendationsSchema,
+    handle: ({ services, viewer, query }) => recommendedEmployees(services, viewer, query.employeeIds),
+  }),
+  endpoint({
+    ...writes,
+    method: 'GET',
+    url: '/api/v1/review_recommendations/:id/recent',
+    summary: 'The newest responses about a person that nobody has reviewed',
+    params,
+    response: recentSchema,
+    handle: ({ services, viewer, params: { id } }) => recentUnreviewed(services, viewer, id),
+  }),
+  endpoint({
+    ...writes,
+    method: 'GET',
+    url: '/api/v1/review_recommendations/:id/random',
+    summary: 'Any response about a person that nobody has reviewed; null when there is none',
+    params,
+    query: z.object({ skippedSolicitationIds: idListQuery.optional() }),
+    response: z.object({ solicitation_id: z.number().nullable() }),
+    handle: async ({ services, viewer, params: { id }, query }) => ({
+      solicitation_id: await randomUnreviewed(services, viewer, id, query.skippedSolicitationIds ?? []),
+    }),
+  }),
+]

@@ -1,0 +1,212 @@
+import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
+import { findAnswers } from '#features/qa/reviews/parts-store.ts'
+import { lockOwn, presented, told } from '#features/qa/reviews/reading.ts'
+import { scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
+import {
+  type ChangeRow,
+  countAnswers,
+  findReview,
+  insertChanges,
+  lockReview,
+  type ReviewFields,
+  type ReviewRow,
+  updateReview,
+} from '#features/qa/reviews/store.ts'
+import { countUse, findForm } from '#features/qa/scorecards/scorecards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Completes, reopens, discards, brings back; counts or not; shows or hides the reviewer. Times that are sent are intent
+ * only. What is already so stays so, however old the copy is that it was asked on: a request sent again after a broken
+ * line has one effect.
+ */
+export const changeReview = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  change: ReviewChange,
+): Promise<Review> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockOwn(tx, id, { discarded: change.deleted_at !== undefined })
+    const steps = stepsOf(row, change)
+    if (steps.length === 0) return presented(tx, row)
+    if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
+      throw stale(presented(tx, row))
+    if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
+    const fields: ReviewFields = {}
+    const history: ChangeRow[] = []
+    for (const step of steps) {
+      const { set, attribute } = await STEPS[step](tx, row)
+      Object.assign(fields, set)
+      history.push(historyOf(step, attribute, row, set))
+    }
+    await updateReview(tx, id, fields, later(row.updated_at, tx.now))
+    await insertChanges(tx, id, history)
+    const after = await findReview(tx, id)
+    if (!after) throw notFound('This review')
+    for (const step of steps)
+      tx.audit({
+        action: `qa_review.${step}`,
+        objectType: 'qa_review',
+        objectId: id,
+        before: values(row),
+        after: values(after),
+      })
+    told(tx, row)
+    for (const step of steps) {
+      const type = EVENTS[step]
+      if (type) tx.emit({ type, payload: { reviewId: id, employeeId: row.employee_id, formId: row.form_id } })
+    }
+    return presented(tx, after)
+  })
+
+/** The person whose work it is confirms to have read it; anybody else is refused. */
+export const acknowledgeReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockReview(tx, id)
+    if (!row || row.deleted_at !== null) throw notFound('This review')
+    if (row.employee_id !== viewer.person?.id)
+      throw forbidden('Only the person whose work was reviewed can acknowledge the review.')
+    if (row.completed_at === null)
+      throw invalid([{ path: 'completed_at', message: 'The review is not completed yet.' }])
+    if (row.acknowledged_at !== null) return presented(tx, row)
+    await updateReview(tx, id, { acknowledged_at: tx.now }, later(row.updated_at, tx.now))
+    await insertChanges(tx, id, [
+      historyOf('acknowledged', 'acknowledged_at', row, { acknowledged_at: tx.now }),
+    ])
+    tx.audit({ action: 'qa_review.acknowledged', objectType: 'qa_review', objectId: id })
+    told(tx, row)
+    tx.emit({ type: 'reviewAcknowledged', payload: { reviewId: id, employeeId: row.employee_id } })
+    const after = await findReview(tx, id)
+    if (!after) throw notFound('This review')
+    return presented(tx, after)
+  })
+
+/** Answers and annotations stand still once a review is completed. */
+export function refuseCompleted(tx: Tx, row: ReviewRow): void {
+  if (row.completed_at === null) return
+  throw new AppError('conflict', 'This review is completed. Reopen it to change it.', {
+    current: presented(tx, row),
+  })
+}
+
+type Step =
+  | 'completed'
+  | 'reopened'
+  | 'discarded'
+  | 'restored'
+  | 'counted'
+  | 'not_counted'
+  | 'reviewer_hidden'
+  | 'reviewer_shown'
+
+/** What a change asks for that is not so already; one that is brought back is so before anything else. */
+function stepsOf(row: ReviewRow, change: ReviewChange): Step[] {
+  const steps: Step[] = []
+  const turned = (wish: boolean | undefined, now: boolean, on: Step, off: Step) => {
+    if (wish !== undefined && wish !== now) steps.push(wish ? on : off)
+  }
+  const isSet = (moment: string | null | undefined) => (moment === undefined ? undefined : moment !== null)
+  if (isSet(change.deleted_at) === false) turned(false, row.deleted_at !== null, 'discarded', 'restored')
+  turned(isSet(change.completed_at), row.completed_at !== null, 'completed', 'reopened')
+  turned(change.count_toward_score, row.count_toward_score, 'counted', 'not_counted')
+  turned(change.hide_reviewer, row.hide_reviewer, 'reviewer_hidden', 'reviewer_shown')
+  if (isSet(change.deleted_at)) turned(true, row.deleted_at !== null, 'discarded', 'restored')
+  return steps
+}
+
+type Work = (tx: Tx, row: ReviewRow) => Promise<{ set: ReviewFields; attribute: keyof ReviewFields }>
+
+const STEPS: Record<Step, Work> = {
+  completed: async (tx, row) => ({ set: await completion(tx, row), attribute: 'completed_at' }),
+  reopened: async (tx, row) => {
+    await countAnswers(tx, row.id, null, [])
+    return {
+      set: {
+        completed_at: null,
+        acknowledged_at: null,
+        revised: true,
+        score: null,
+        score_before_autofail: null,
+        autofailed: false,
+        points: null,
+        possible: null,
+        section_scores: null,
+      },
+      attribute: 'completed_at',
+    }
+  },
+  discarded: async (tx, row) => {
+    await countUse(tx, row.form_id, -1)
+    await countAnswers(tx, row.id, null, [])
+    return { set: { deleted_at: tx.now }, attribute: 'deleted_at' }
+  },
+  restored: async (tx, row) => {
+    await countUse(tx, row.form_id, 1)
+    // As it was: a completed one counts again.
+    const again = row.completed_at === null ? {} : await completion(tx, row, row.completed_at)
+    return { set: { ...again, deleted_at: null }, attribute: 'deleted_at' }
+  },
+  counted: async () => ({ set: { count_toward_score: true }, attribute: 'count_toward_score' }),
+  not_counted: async () => ({ set: { count_toward_score: false }, attribute: 'count_toward_score' }),
+  reviewer_hidden: async () => ({ set: { hide_reviewer: true }, attribute: 'hide_reviewer' }),
+  reviewer_shown: async () => ({ set: { hide_reviewer: false }, attribute: 'hide_reviewer' }),
+}
+
+const EVENTS: Partial<Record<Step, string>> = {
+  completed: 'reviewCompleted',
+  reopened: 'reviewReopened',
+  discarded: 'reviewDiscarded',
+  restored: 'reviewRestored',
+}
+
+/** The score is computed from what is stored, never taken from a client. */
+async function completion(tx: Tx, row: ReviewRow, at = tx.now): Promise<ReviewFields> {
+  const form = await findForm(tx, row.form_id)
+  if (!form) throw notFound('This scorecard')
+  const result = scoreWith(form, await findAnswers(tx, [row.id]))
+  const counted = result.sections
+    .flatMap(({ questions }) => questions)
+    .filter(({ state }) => state === 'scored')
+  await countAnswers(tx, row.id, at, counted)
+  return {
+    completed_at: at,
+    score: result.score,
+    score_before_autofail: result.scoreBeforeAutofail,
+    autofailed: result.autofailed,
+    points: result.points,
+    possible: result.possible,
+    section_scores: JSON.stringify(sectionSums(form, result)),
+  }
+}
+
+function historyOf(
+  event: string,
+  attribute: keyof ReviewFields,
+  row: ReviewRow,
+  set: ReviewFields,
+): ChangeRow {
+  const text = (value: unknown) =>
+    value == null ? null : value instanceof Date ? value.toISOString() : String(value)
+  return {
+    event,
+    attribute_name: attribute,
+    value_before: text(row[attribute]),
+    value_after: text(set[attribute]),
+  }
+}
+
+const values = (row: ReviewRow) => ({
+  completed_at: row.completed_at?.toISOString() ?? null,
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+  count_toward_score: row.count_toward_score,
+  hide_reviewer: row.hide_reviewer,
+  score: row.score,
+  autofailed: row.autofailed,
+})
+
+/** Two changes within a millisecond must not look like one. */
+const later = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))

@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The condition on an interaction `i` that there is a review of it. */
+export const reviewedInteraction = (companyId: number) => sql<SqlBool>`exists (
+  select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null)`
+
+export async function findReviewed(tx: Tx, interactionIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct interaction_id as id from qa_review
+     where company_id = ${tx.companyId} and interaction_id = any(${interactionIds}::bigint[]) and deleted_at is null`.execute(
+    tx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findBlind(
+  tx: Tx,
+  of: 'interaction_id' | 'snapshot_id' | 'solicitation_id',
+  ids: readonly number[],
+): Promise<number[]> {
+  const column = sql.ref(of)
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${column} as id from qa_review
+     where company_id = ${tx.companyId} and ${column} = any(${ids}::bigint[]) and blind
+       and reviewer_id = ${tx.viewer.person?.id ?? 0} and deleted_at is null`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whose each review is, for open screens; drafts are nobody's, so that whom they are about hears nothing of them. */
+export const reviewOwnersQuery = (companyId: number, ids: readonly number[]) => ({
+  name: 'qa_review_owners',
+  text: `select id, case when completed_at is not null then employee_id end as employee_id
+           from app.qa_review where company_id = $1 and id = any($2::bigint[])`,
+  values: [companyId, ids],
+})
+
+export async function findSolicitationId(tx: Tx, externalId: string): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('response')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Responses that name interactions, of some people or of everybody. */
+export async function findResponsesOf(
+  tx: Tx,
+  externalIds: readonly string[],
+  visible: readonly number[] | null,
+): Promise<{ id: number; external_id: string }[]> {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    select r.id, lower(r.ext_interaction_id) as external_id from response r
+     where r.company_id = ${tx.companyId} and lower(r.ext_interaction_id) = any(${externalIds.map((id) => id.toLowerCase())}::text[])
+       and ${visible === null ? sql<SqlBool>`true` : sql<SqlBool>`r.employee_id = any(${visible}::bigint[])`}
+     order by r.responded_at desc, r.id desc limit 1000`.execute(tx.db)
+  return rows
+}
+
+/** Reviews of some interactions, newest first. */
+export async function findReviewIdsOf(tx: Tx, interactionIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from qa_review
+     where company_id = ${tx.companyId} and interaction_id = any(${interactionIds}::bigint[]) and deleted_at is null
+     order by id desc limit 1000`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The condition on an interaction `i` that a completed review of it was failed by one answer, or that none was. */
+export const autofailedInteraction = (companyId: number, wish: boolean) => {
+  const found = sql<SqlBool>`exists (
+    select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null and q.autofailed)`
+  return wish ? found : sql<SqlBool>`not ${found}`
+}

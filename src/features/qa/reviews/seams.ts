@@ -1,0 +1,50 @@
+import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
+import type { FollowUpSubject } from '#features/interactions/follow-ups/subjects.ts'
+import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import { REVIEWS_TOPIC } from '#features/qa/reviews/reading.ts'
+import { seesReview } from '#features/qa/reviews/review.ts'
+import { reviewedCondition } from '#features/qa/reviews/reviewed-sql.ts'
+import {
+  findBlind,
+  findReviewed,
+  reviewedInteraction,
+  reviewOwnersQuery,
+} from '#features/qa/reviews/seams-store.ts'
+import { findReview } from '#features/qa/reviews/store.ts'
+import { tenantFlight } from '#platform/db/tenant.ts'
+import type { LiveTopic } from '#platform/live/live-hub.ts'
+
+/** What interactions need to know of reviews. */
+export const interactionSeams: InteractionSeams = {
+  reviewed: reviewedInteraction,
+  reviewedAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findReviewed(tx, ids)),
+  blindAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findBlind(tx, 'interaction_id', ids)),
+  isBlindSnapshot: async (tx, id) => (await findBlind(tx, 'snapshot_id', [id])).length > 0,
+}
+
+/** What filters of the stream by reviews mean. */
+export const reviewedResponses: ReviewedCondition = (filter, parameters) =>
+  reviewedCondition(filter, parameters)
+
+/** A review as follow-ups know it. */
+export const reviewSubject: FollowUpSubject = {
+  async find(tx, id) {
+    const row = await findReview(tx, id)
+    return row && row.deleted_at === null && seesReview(tx.viewer, row)
+      ? { employeeId: row.employee_id }
+      : undefined
+  },
+  changed(tx, id) {
+    tx.show({ topic: REVIEWS_TOPIC, changed: [id] })
+  },
+}
+
+/** Reviews as open screens hear of them. */
+export const reviewsTopic: LiveTopic = {
+  name: REVIEWS_TOPIC,
+  area: 'QA',
+  async ownersOf(services, companyId, ids) {
+    const [rows = []] = await tenantFlight(services, companyId, [reviewOwnersQuery(companyId, ids)])
+    return new Map(rows.map((row) => [Number(row.id), row.employee_id as number | null]))
+  },
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { readFeedbackAction } from '#features/feedback/policy.ts'
+import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
+import { type Solicitation, solicitationSchema } from '#features/feedback/stream/contract.ts'
+import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
+import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
+import { findBlind, findSolicitationId } from '#features/qa/reviews/seams-store.ts'
+import { storableText } from '#lib/storable-text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+import type { Services } from '#platform/services.ts'
+
+const reads = { tag: 'Feedback', action: readFeedbackAction, response: solicitationSchema }
+
+/** The feedback that belongs to a review: by its id, or by the reference that its sender knows it by. */
+export const solicitationEndpoints = [
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/solicitations/:id',
+    summary: 'The response that belongs to a review',
+    params: z.object({ id: idParam }),
+    handle: ({ services, viewer, params: { id } }) => readOne(services, viewer, async () => id),
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: '/api/v1/solicitation_references/:reference',
+    summary: 'The same by the sender’s own id of it',
+    params: z.object({ reference: storableText(200) }),
+    handle: ({ services, viewer, params: { reference } }) =>
+      readOne(services, viewer, (tx) => findSolicitationId(tx, reference)),
+  }),
+]
+
+const readOne = (
+  services: Services,
+  viewer: Viewer,
+  idOf: (tx: Tx) => Promise<number | undefined>,
+): Promise<Solicitation> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const id = await idOf(tx)
+    const [found] =
+      id !== undefined && (await solicitationSubject.find(tx, id)) ? await readSolicitations(tx, [id]) : []
+    if (!found) throw notFound('This response')
+    const blind = (await findBlind(tx, 'solicitation_id', [found.id])).length > 0
+    return blind ? masked(found) : found
+  })
+
+/** As a reviewer reads it who is not to know whose work it is. */
+function masked(solicitation: Solicitation): Solicitation {
+  const mask = nameMask({ first_name: solicitation.employee?.name ?? null, last_name: null })
+  return maskDeep({ ...solicitation, employee: null, team: null, external_url: null }, mask)
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_review as r')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'r.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as v', (join) =>
+      join.onRef('v.id', '=', 'r.reviewer_id').on('v.company_id', '=', tx.companyId),
+    )
+    .innerJoin('qa_form as f', (join) =>
+      join.onRef('f.id', '=', 'r.form_id').on('f.company_id', '=', tx.companyId),
+    )
+    .leftJoin('channel as c', (join) =>
+      join.onRef('c.id', '=', 'r.channel_id').on('c.company_id', '=', tx.companyId),
+    )
+    .leftJoin('interaction as i', (join) =>
+      join.onRef('i.id', '=', 'r.interaction_id').on('i.company_id', '=', tx.companyId),
+    )
+    .selectAll('r')
+    .select([
+      'f.name as scorecard_name',
+      'e.first_name',
+      'e.last_name',
+      'e.email',
+      'e.custom_employee_id',
+      'e.image_file',
+      'v.first_name as reviewer_first_name',
+      'v.last_name as reviewer_last_name',
+      'v.image_file as reviewer_image_file',
+      'c.name as channel_name',
+      'c.slug as channel_slug',
+      'i.audio_file',
+      'i.audio_url',
+    ])
+    .where('r.company_id', '=', tx.companyId)
+
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =>
+  select(tx).where('r.id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends: changes of one review go one after another. */
+export const lockReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =>
+  select(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+
+export const findReviews = (tx: Tx, ids: readonly number[]): Promise<ReviewRow[]> =>
+  select(tx)
+    .where('r.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('r.deleted_at', 'is', null)
+    .execute()
+
+export type NewReviewRow = {
+  form_id: number
+  employee_id: number
+  team_id: number | null
+  reviewer_id: number
+  interaction_id: number | null
+  snapshot_id: number | null
+  has_transcript: boolean
+  ext_interaction_id: string | null
+  interaction_url: string | null
+  filename: string | null
+  solicitation_id: number | null
+  qa_assignment_id: number | null
+  qa_allocation_id: number | null
+  channel_id: number | null
+  language: string | null
+  properties: string
+  origin: string
+  partially_matched: boolean
+  blind: boolean
+  count_toward_score: boolean
+  hide_reviewer: boolean
+}
+
+export async function insertReview(tx: Tx, review: NewReviewRow): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('qa_review')
+    .values({
+      ...review,
+      company_id: tx.companyId,
+      started_at: tx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type ReviewFields = {
+  completed_at?: Date | null
+  acknowledged_at?: Date | null
+  deleted_at?: Date | null
+  count_toward_score?: boolean
+  hide_reviewer?: boolean
+  revised?: boolean
+  score?: number | null
+  score_before_autofail?: number | null
+  autofailed?: boolean
+  points?: number | null
+  possible?: number | null
+  section_scores?: string | null
+}
+
+export const updateReview = (tx: Tx, id: number, fields: ReviewFields, updatedAt: Date) =>
+  tx.db
+    .updateTable('qa_review')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Sets what breakdowns read, or takes it back; `sums` are those of answers that count. */
+export async function countAnswers(
+  tx: Tx,
+  reviewId: number,
+  completedAt: Date | null,
+  sums: readonly { questionId: number; points: number; possible: number }[],
+): Promise<void> {
+  await sql`
+    update qa_answer set completed_at = ${completedAt}, points = null, possible = null
+     where company_id = ${tx.companyId} and review_id = ${reviewId}`.execute(tx.db)
+  if (sums.length === 0) return
+  await sql`
+    update qa_answer a set points = u.points, possible = u.possible
+      from json_to_recordset(${JSON.stringify(sums)}::json) as u ("questionId" bigint, points numeric, possible numeric)
+     where a.company_id = ${tx.companyId} and a.review_id = ${reviewId} and a.question_id = u."questionId"`.execute(
+    tx.db,
+  )
+}
+
+/** Whose reviews there are of it in the team that the employee is in now. */
+export const findReviewee = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('employee')
+    .select(['id', 'team_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function channelExists(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('channel')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type ChangeRow = {
+  event: string
+  attribute_name: string
+  value_before: string | null
+  value_after: string | null
+}
+
+export const insertChanges = (tx: Tx, reviewId: number, changes: readonly ChangeRow[]) =>
+  tx.db
+    .insertInto('qa_review_change')
+    .values(
+      changes.map((change) => ({
+        ...change,
+        company_id: tx.companyId,
+        review_id: reviewId,
+        actor_id: tx.viewer.person?.id ?? null,
+        created_at: tx.now,
+      })),
+    )
+    .execute()
+
+export const findChanges = (tx: Tx, reviewId: number) =>
+  tx.db
+    .selectFrom('qa_review_change as h')
+    .leftJoin('employee as a', (join) =>
+      join.onRef('a.id', '=', 'h.actor_id').on('a.company_id', '=', tx.companyId),
+    )
+    .select([
+      'h.id',
+      'h.event',
+      'h.attribute_name',
+      'h.value_before',
+      'h.value_after',
+      'h.actor_id',
+      'h.created_at',
+      'a.first_name',
+      'a.last_name',
+      'a.image_file',
+    ])
+    .where('h.company_id', '=', tx.companyId)
+    .where('h.review_id', '=', reviewId)
+    .orderBy('h.id', 'desc')
+    .limit(1_000)
+    .execute()

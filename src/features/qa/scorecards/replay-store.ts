@@ -1,0 +1,26 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+type Wish = { from: Date; before: Date; visible: readonly number[] | null; limit: number }
+type Row = { id: number; score: number | null; autofailed: boolean }
+
+/** Completed reviews with a form, newest first. They are this slice's only look at the table behind it. */
+export async function replayedReviews(tx: Tx, formId: number, wish: Wish): Promise<Row[]> {
+  const whose =
+    wish.visible === null ? sql<SqlBool>`true` : sql<SqlBool>`employee_id = any(${wish.visible}::bigint[])`
+  const { rows } = await sql<Row>`
+    select id, score, autofailed from qa_review
+     where company_id = ${tx.companyId} and form_id = ${formId} and deleted_at is null
+       and completed_at >= ${wish.from} and completed_at < ${wish.before} and ${whose}
+     order by completed_at desc, id desc limit ${wish.limit}`.execute(tx.db)
+  return rows
+}
+
+export async function replayedAnswers(tx: Tx, reviewIds: readonly number[]) {
+  const { rows } = await sql<{ review_id: number; question_id: number; option_id: number | null }>`
+    select review_id, question_id, option_id from qa_answer
+     where company_id = ${tx.companyId} and review_id = any(${reviewIds}::bigint[]) and answered`.execute(
+    tx.db,
+  )
+  return rows
+}

@@ -1,0 +1,88 @@
+import { type FormInput, formOf, type Replay, type SavedForm } from '#features/qa/scorecards/contract.ts'
+import { replayedAnswers, replayedReviews } from '#features/qa/scorecards/replay-store.ts'
+import { scoreReview } from '#features/qa/scorecards/score.ts'
+import { findForm, sound } from '#features/qa/scorecards/scorecards.ts'
+import { rangeBounds } from '#lib/company-days.ts'
+import { addDays, todayIn } from '#lib/dates.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+const DAYS = 30
+/** The newest so many are scored again: enough for a distribution, and quick. */
+const MOST_REPLAYED = 5_000
+
+/**
+ * Last month's reviews scored under the form as it is edited, beside what they scored. Answers are found again by the
+ * ids of questions and options, so one to a question or option that is gone counts no more.
+ */
+export const replayForm = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  input: FormInput,
+): Promise<Replay> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const saved: SavedForm | undefined = await findForm(tx, id)
+    if (!saved) throw notFound('This scorecard')
+    const form = sound(formOf(input, id))
+    const today = todayIn(viewer.company.timeZone, tx.now)
+    const range = { start: addDays(today, 1 - DAYS), end: today }
+    const bounds = rangeBounds(range, viewer.company.timeZone)
+    const visible = visibleEmployeeIds(viewer, 'QA')
+    const found = await replayedReviews(tx, id, { ...bounds, visible, limit: MOST_REPLAYED + 1 })
+    const reviews = found.slice(0, MOST_REPLAYED)
+    const answers = Map.groupBy(
+      await replayedAnswers(
+        tx,
+        reviews.map((review) => review.id),
+      ),
+      ({ review_id }) => review_id,
+    )
+    const known = new Map(
+      form.sections.flatMap(({ questions }) =>
+        questions.map(
+          (question) => [question.id, new Set(question.options.map((option) => option.id))] as const,
+        ),
+      ),
+    )
+    const scored = reviews.map((review) => {
+      const own = (answers.get(review.id) ?? []).filter(
+        ({ question_id, option_id }) => option_id === null || known.get(question_id)?.has(option_id),
+      )
+      const after = scoreReview(
+        form,
+        new Map(own.map((each) => [each.question_id, { optionId: each.option_id }])),
+      )
+      return { before: { score: review.score, autofailed: review.autofailed }, after }
+    })
+    const change = (of: (difference: number) => boolean) =>
+      scored.filter(({ before, after }) => of((after.score ?? 0) - (before.score ?? 0))).length
+    return {
+      start_date: range.start,
+      end_date: range.end,
+      reviews: scored.length,
+      capped: found.length > MOST_REPLAYED,
+      before: distributionOf(scored.map(({ before }) => before)),
+      after: distributionOf(scored.map(({ after }) => after)),
+      raised: change((difference) => difference > 0),
+      lowered: change((difference) => difference < 0),
+      unchanged: change((difference) => difference === 0),
+    }
+  })
+
+function distributionOf(scores: readonly { score: number | null; autofailed: boolean }[]): Replay['before'] {
+  const buckets = Array.from({ length: 10 }, () => 0)
+  const numbers = scores.flatMap(({ score }) => (score === null ? [] : [score]))
+  for (const score of numbers) {
+    const bucket = Math.min(9, Math.floor(score / 10))
+    buckets[bucket] = (buckets[bucket] ?? 0) + 1
+  }
+  const sum = numbers.reduce((total, score) => total + score, 0)
+  return {
+    average_score: numbers.length === 0 ? null : Math.round((sum / numbers.length) * 100) / 100,
+    autofailed: scores.filter(({ autofailed }) => autofailed).length,
+    buckets,
+  }
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { Form, FormType } from '#features/qa/scorecards/form.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const FORM_COLUMNS = [
+  'id',
+  'lineage',
+  'version_number',
+  'name',
+  'slug',
+  'active',
+  'type',
+  'weighted_sections',
+  'reviews_count',
+  'first_used_at',
+  'replaced_at',
+  'updated_at',
+] as const
+
+const forms = (tx: Tx) =>
+  tx.db.selectFrom('qa_form').select(FORM_COLUMNS).where('company_id', '=', tx.companyId)
+export type FormRow = Awaited<ReturnType<ReturnType<typeof forms>['executeTakeFirstOrThrow']>>
+
+const MOST_FORMS = 1_000
+
+export type FormFilter = { type?: FormType; active?: boolean | undefined; allVersions?: boolean | undefined }
+
+export const findForms = (tx: Tx, { type, active, allVersions }: FormFilter): Promise<FormRow[]> =>
+  forms(tx)
+    .$if(type !== undefined, (query) => query.where('type', '=', type as string))
+    .$if(active !== undefined, (query) => query.where('active', '=', active as boolean))
+    .$if(allVersions !== true, (query) => query.where('replaced_at', 'is', null))
+    .orderBy(sql`lower(name)`)
+    .orderBy('version_number', 'desc')
+    .orderBy('id')
+    .limit(MOST_FORMS)
+    .execute()
+
+export const findFormRows = (tx: Tx, ids: readonly number[]): Promise<FormRow[]> =>
+  forms(tx).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+
+/** Held until the transaction ends: what changes it and what uses it go one after another. */
+export const lockForm = (tx: Tx, id: number): Promise<FormRow | undefined> =>
+  forms(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The parts of some forms, in order, each with its lineage. */
+export async function findParts(tx: Tx, formIds: readonly number[]) {
+  const ids = sql<number>`any(${formIds}::bigint[])`
+  const sections = await tx.db
+    .selectFrom('qa_section')
+    .select(['id', 'form_id', 'lineage', 'position', 'title', 'default_section', 'weight'])
+    .where('company_id', '=', tx.companyId)
+    .where('form_id', '=', ids)
+    .orderBy('form_id')
+    .orderBy('position')
+    .execute()
+  const questions = await tx.db
+    .selectFrom('qa_question')
+    .select(['id', 'form_id', 'section_id', 'lineage', 'position', 'text', 'instructions', 'na_option'])
+    .where('company_id', '=', tx.companyId)
+    .where('form_id', '=', ids)
+    .orderBy('section_id')
+    .orderBy('position')
+    .execute()
+  const options = await tx.db
+    .selectFrom('qa_option')
+    .select(['id', 'form_id', 'question_id', 'lineage', 'position', 'text', 'score', 'autofail'])
+    .where('company_id', '=', tx.companyId)
+    .where('form_id', '=', ids)
+    .orderBy('question_id')
+    .orderBy('position')
+    .execute()
+  return { sections, questions, options }
+}
+export type FormParts = Awaited<ReturnType<typeof findParts>>
+
+export type FormFields = {
+  name: string
+  slug: string
+  active: boolean
+  type: string
+  weighted_sections: boolean
+}
+
+export async function insertForm(
+  tx: Tx,
+  fields: FormFields & { lineage: string; version_number: number },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('qa_form')
+    .values({
+      ...fields,
+      company_id: tx.companyId,
+      created_by: tx.viewer.person?.id ?? null,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateForm = (tx: Tx, id: number, fields: Partial<FormFields>, updatedAt: Date) =>
+  tx.db
+    .updateTable('qa_form')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** The newest version and no other stands in lists and is chosen for reviews. */
+export async function replaceVersions(tx: Tx, lineage: string, newest: number): Promise<void> {
+  await tx.db
+    .updateTable('qa_form')
+    .set({ active: false, replaced_at: tx.now, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('lineage', '=', lineage)
+    .where('id', '<>', newest)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+export async function lastVersion(tx: Tx, lineage: string): Promise<number> {
+  const { last } = await tx.db
+    .selectFrom('qa_form')
+    .select(({ fn }) => fn.max<number>('version_number').as('last'))
+    .where('company_id', '=', tx.companyId)
+    .where('lineage', '=', lineage)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** A review came or went; from the first one on the content stays as it is. */
+export const countReview = (tx: Tx, formId: number, by: 1 | -1) =>
+  tx.db
+    .updateTable('qa_form')
+    .set({
+      reviews_count: sql<number>`reviews_count + ${by}::int`,
+      first_used_at: sql<Date>`coalesce(first_used_at, ${tx.now}::timestamptz)`,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', formId)
+    .execute()
+
+export type SavedParts = {
+  sections: (Omit<Form['sections'][number], 'questions'> & { lineage: string })[]
+  questions: {
+    id: number
+    section: number
+    lineage: string
+    position: number
+    text: string
+    instructions: string
+    na_option: boolean
+  }[]
+  options: {
+    id: number
+    question: number
+    lineage: string
+    position: number
+    text: string
+    score: number
+    autofail: boolean
+  }[]
+}
+
+/**
+ * Writes all parts of a form: those with an id keep it, those without get one, those that are not told any more go.
+ * `section` and `question` are places in the lists, since what is new has no id yet.
+ */
+export async function saveParts(tx: Tx, formId: number, parts: SavedParts): Promise<void> {
+  const kept = (rows: readonly { id: number }[]) => rows.flatMap(({ id }) => (id > 0 ? [id] : []))
+  // Options before questions before sections: what is left belongs to what stays.
+  await sql`delete from qa_option where company_id = ${tx.companyId} and form_id = ${formId} and id <> all(${kept(parts.options)}::bigint[])`.execute(
+    tx.db,
+  )
+  const sectionIds = await savePart(parts.sections, (json, isNew) =>
+    isNew
+      ? sql<{ id: number }>`
+        insert into qa_section (company_id, form_id, lineage, position, title, default_section, weight)
+        select ${tx.companyId}, ${formId}, lineage, position, title, default_section, weight
+          from json_to_recordset(${json}::json) as u (lineage uuid, position int, title text, default_section boolean, weight numeric)
+         order by position returning id`.execute(tx.db)
+      : sql<{ id: number }>`
+        update qa_section s set position = u.position, title = u.title, default_section = u.default_section, weight = u.weight
+          from json_to_recordset(${json}::json) as u (id bigint, position int, title text, default_section boolean, weight numeric)
+         where s.company_id = ${tx.companyId} and s.form_id = ${formId} and s.id = u.id`.execute(tx.db),
+  )
+  const questions = parts.questions.map((each) => ({ ...each, section_id: sectionIds[each.section] ?? 0 }))
+  const questionIds = await savePart(questions, (json, isNew) =>
+    isNew
+      ? sql<{ id: number }>`
+        insert into qa_question (company_id, form_id, section_id, lineage, position, text, instructions, na_option)
+        select ${tx.companyId}, ${formId}, section_id, lineage, position, text, instructions, na_option
+          from json_to_recordset(${json}::json) as u (place int, section_id bigint, lineage uuid, position int, text text, instructions text, na_option boolean)
+         order by place returning id`.execute(tx.db)
+      : sql<{ id: number }>`
+        update qa_question q set section_id = u.section_id, position = u.position, text = u.text, instructions = u.instructions, na_option = u.na_option
+          from json_to_recordset(${json}::json) as u (id bigint, section_id bigint, position int, text text, instructions text, na_option boolean)
+         where q.company_id = ${tx.companyId} and q.form_id = ${formId} and q.id = u.id`.execute(tx.db),
+  )
+  const options = parts.options.map((each) => ({ ...each, question_id: questionIds[each.question] ?? 0 }))
+  await savePart(options, (json, isNew) =>
+    isNew
+      ? sql<{ id: number }>`
+        insert into qa_option (company_id, form_id, question_id, lineage, position, text, score, autofail)
+        select ${tx.companyId}, ${formId}, question_id, lineage, position, text, score, autofail
+          from json_to_recordset(${json}::json) as u (place int, question_id bigint, lineage uuid, position int, text text, score numeric, autofail boolean)
+         order by place returning id`.execute(tx.db)
+      : sql<{ id: number }>`
+        update qa_option o set question_id = u.question_id, position = u.position, text = u.text, score = u.score, autofail = u.autofail
+          from json_to_recordset(${json}::json) as u (id bigint, question_id bigint, position int, text text, score numeric, autofail boolean)
+         where o.company_id = ${tx.companyId} and o.form_id = ${formId} and o.id = u.id`.execute(tx.db),
+  )
+  await sql`delete from qa_question where company_id = ${tx.companyId} and form_id = ${formId} and id <> all(${questionIds}::bigint[])`.execute(
+    tx.db,
+  )
+  await sql`delete from qa_section where company_id = ${tx.companyId} and form_id = ${formId} and id <> all(${sectionIds}::bigint[])`.execute(
+    tx.db,
+  )
+}
+
+/** Changes those that are there and adds the others; answers the ids of all, in their order. */
+async function savePart<Part extends { id: number }>(
+  parts: readonly Part[],
+  write: (json: string, isNew: boolean) => Promise<{ rows: { id: number }[] }>,
+): Promise<number[]> {
+  const placed = parts.map((part, place) => ({ ...part, place }))
+  const [fresh, known] = [placed.filter(({ id }) => id <= 0), placed.filter(({ id }) => id > 0)]
+  if (known.length > 0) await write(JSON.stringify(known), false)
+  const made = fresh.length > 0 ? (await write(JSON.stringify(fresh), true)).rows : []
+  // Ids are given in the order of the rows, but are not promised to be answered in it.
+  const ids = made.map(({ id }) => id).sort((a, b) => a - b)
+  return placed.map(({ id }) => (id > 0 ? id : (ids.shift() ?? 0)))
+}
