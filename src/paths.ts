@@ -6,17 +6,85 @@
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 export type Query = Readonly<Record<string, QueryValue>>
 
+export type TrendsPage =
+  | 'team_member'
+  | 'team'
+  | 'company'
+  | 'company/multi'
+  | 'company/program'
+  | 'company/teams'
+  | 'company/team_members'
+  | 'company/reporting_groups'
+  | 'company/tags'
+  | 'service_recovery'
+
 export const paths = {
   /** The viewer's own stream: admins and everyone else have an address each. */
   stream: (viewer: { isAdmin: boolean }, filters?: Query) =>
     link(viewer.isAdmin ? '/admin/company/view' : '/', filters),
-  signIn: (returnTo?: string) => link('/sign_in', { return_to: returnTo }),
+  /** One response with all that is known of it. */
+  request: (uuid: string) => `/requests/${encodeURIComponent(uuid)}`,
+  /** `company` offers that company's sign-on, `problem` says why one came to nothing. */
+  signIn: (returnTo?: string, company?: string, problem?: string) =>
+    link('/sign_in', { return_to: returnTo, company, problem }),
+  signOnStart: (company: string, returnTo?: string) =>
+    link('/api/v1/sign_on/start', { company, return_to: returnTo }),
+  signInSettings: () => '/admin/company/sign_on',
+  setPassword: (token: string) => `/set_password/${token}`,
   signOut: (viewer: { isAdmin: boolean }) => (viewer.isAdmin ? '/admins/sign_out' : '/employees/sign_out'),
   forbidden: () => '/403',
+  closed: () => '/closed',
   profile: () => '/profile/edit',
   settings: () => '/admin/company',
+  employees: (filters?: Query) => link('/admin/company/employees', filters),
+  employee: (id: number | string) => `/admin/company/employees/${id}`,
+  employeeImports: () => '/admin/company/employee_imports',
+  teams: () => '/admin/company/teams',
+  groups: () => '/admin/company/groups',
+  reportingGroups: () => '/admin/company/reporting_groups',
+  /** `new` for one that is to be made. */
+  reportingGroup: (id: number | string) => `/admin/company/reporting_groups/${id}`,
+  roles: () => '/admin/company/roles',
+  /** One role, or the form of a new one. */
+  role: (id: number | 'new') => `/admin/company/roles/${id}`,
+  features: () => '/admin/company/features',
   feedbackImports: () => '/admin/company/feedback_imports',
   mailOutbox: () => '/admin/company/mail_outbox',
+  surveys: () => '/admin/company/survey_configurations',
+  surveyRequests: (filters?: Query) => link('/admin/company/survey_requests', filters),
+  /** What a customer opens; no page of the product. */
+  customerSurvey: (token: string) => `/s/${token}`,
+  /** The editor of a survey; `new` for one that is to be made. */
+  survey: (id: string, view?: Query) =>
+    link(`/admin/company/survey_configurations/${encodeURIComponent(id)}`, view),
+  /** As a customer would see it, asked about an employee or about nobody in particular. */
+  surveyPreview: (uuid: string, employeeId?: number | string | null, at?: Query) =>
+    link(
+      `/survey_preview/${encodeURIComponent(uuid)}${employeeId == null ? '' : `/employee/${employeeId}`}`,
+      at,
+    ),
+  qaReport: (type = 'overview', filters?: Query) => link(`/qa/reports/${type}`, filters),
+  qaInteractions: (filters?: Query) => link('/qa/interactions', filters),
+  qaCalibrations: (tab = 'overview') => `/qa/calibrations/${tab}`,
+  qaAssignments: () => '/qa/assignments',
+  qaReviewers: () => '/qa/reviewers',
+  newReview: (from?: Query) => link('/qa/reviews/new', from),
+  oneOnOnes: (filters?: { employee_id?: number }) => link('/one_on_ones', filters),
+  oneOnOneTemplates: () => '/one_on_ones/templates',
+  performance: (of?: { employeeId?: number; teamId?: number }) => link('/performance', of),
+  trends: (page: TrendsPage, filters?: Query) => link(`/trends/${page}`, filters),
+  leaderboard: () => '/leaderboard',
+  achievements: () => '/achievements',
+  rewards: () => '/rewards',
+  rewardsVotes: () => '/rewards_votes',
+  rewardsReport: () => '/rewards_report',
+  companySettings: () => '/admin/company/company_settings',
+  brands: () => '/admin/company/brands',
+  channels: () => '/admin/company/channels',
+  apiTokens: () => '/admin/company/api_tokens',
+  activityLog: (filters?: Query) => link('/activity_log', filters),
+  /** Where the settings dashboard leads to; goes on to the activity log. */
+  settingsActivityLog: () => '/admin/company/activity_log',
 } as const
 
 /** The pages there are; a `$name` part stands for one path segment. Any other path is answered with the 404 page. */
@@ -25,12 +93,37 @@ export const PAGES = [
   '/sign_in',
   '/admins/sign_in',
   '/employees/sign_in',
+  '/set_password/$token',
   '/403',
+  '/requests/$uuid',
+  '/closed',
   '/profile/edit',
   '/admin/company',
   '/admin/company/view',
+  '/admin/company/sign_on',
+  '/admin/company/employees',
+  '/admin/company/employees/$id',
+  '/admin/company/employee_imports',
+  '/admin/company/teams',
+  '/admin/company/groups',
+  '/admin/company/reporting_groups',
+  '/admin/company/reporting_groups/$id',
   '/admin/company/feedback_imports',
   '/admin/company/mail_outbox',
+  '/admin/company/survey_requests',
+  '/admin/company/roles',
+  '/admin/company/roles/$id',
+  '/admin/company/features',
+  '/admin/company/company_settings',
+  '/admin/company/brands',
+  '/admin/company/channels',
+  '/admin/company/api_tokens',
+  '/admin/company/survey_configurations',
+  '/admin/company/survey_configurations/$id',
+  '/survey_preview/$uuid',
+  '/survey_preview/$uuid/employee/$employeeId',
+  '/admin/company/activity_log',
+  '/activity_log',
 ] as const
 
 export type Page = (typeof PAGES)[number]
@@ -50,7 +143,7 @@ export function safeReturnPath(text: unknown): string | null {
   // Browsers drop tabs and line breaks inside addresses and read "\" as "/", so "/\evil" would leave the site.
   if (typeof text !== 'string' || !/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)) return null
   const pathname = text.split(/[?#]/, 1)[0] ?? ''
-  return /^\/(admins|employees)?\/?sign_(in|out)\/?$/.test(pathname) ? null : text
+  return /^\/((admins|employees)?\/?sign_(in|out)|set_password\/.*)\/?$/.test(pathname) ? null : text
 }
 
 function matches(pattern: string, part: string): boolean {

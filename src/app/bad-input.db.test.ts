@@ -27,11 +27,13 @@ beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundStaffedCompany(services, 'demo')
   await takeIn(services, demo.viewer, [sentResponse({ channel: 'Phone', brand: 'B' })])
-  operations = operationsOf(app)
+  // live-stream.db.test.ts asks for the ones that do not end.
+  operations = operationsOf(app).filter(({ isEndless }) => !isEndless)
 })
 afterAll(() => app.close())
 
-describe('anything a client may send', () => {
+// These walk the whole API, and it grows.
+describe('anything a client may send', { timeout: 120_000 }, () => {
   const WEIRD = [
     null,
     true,
@@ -100,6 +102,13 @@ describe('anything a client may send', () => {
     const about = `${nameOf(operation)} ${JSON.stringify(sent)} ${answer.body.slice(0, 300)}`
     expect(answer.statusCode, about).toBeLessThan(500)
     if (answer.statusCode < 400) return
+    // The specification's screen of scorecards prints the body as it is.
+    if (answer.statusCode === 422 && operation.path.startsWith('/api/v1/qa_forms')) {
+      expect(answer.headers['content-type'], about).toBe('text/plain; charset=utf-8')
+      expect(answer.body, about).toMatch(/^(?!\s*\{)[^\n]*\S/)
+      expect(answer.body, about).not.toMatch(/\bat \w+.*\.ts:|node_modules|stack/)
+      return
+    }
     expect(answer.headers['content-type'], about).toBe('application/problem+json; charset=utf-8')
     const problem = answer.json()
     expect(problem, about).toMatchObject({
@@ -134,7 +143,13 @@ describe('anything a client may send', () => {
   })
 
   test('an unknown field is named, and nothing else of the request takes place', async () => {
-    const writes = operations.filter((operation) => operation.body !== undefined)
+    // Closing a company is the vendor's alone: an admin of the company hears that first.
+    const vendors = /^\/admin\/company\/(churn|enable)$/
+    // A scorecard is sent back whole, with its counts, and of a review other keys are ignored (QAR-536).
+    const lenient = /^\/api\/v1\/(qa_forms(\/.*)?|qa_reviews\/\{id\})$/
+    const writes = operations.filter(
+      ({ body, path }) => body !== undefined && !vendors.test(path) && !lenient.test(path),
+    )
     for (const operation of writes) {
       const client = await signInAs(app, demo.people.admin)
       const before = await fingerprint(services)
@@ -183,20 +198,20 @@ describe('anything a client may send', () => {
   })
 
   test('SHL-531 malformed JSON answers 400, another content type 415, a body too large 413, each in words', async () => {
+    const cases: [string, string, number][] = [
+      ['{', 'application/json', 400],
+      ['{"a":1}}', 'application/json', 400],
+      ['{"__proto__":{"a":1}}', 'application/json', 400],
+      ['['.repeat(200_000), 'application/json', 400],
+      ['<a/>', 'application/xml', 415],
+      ['a=1', 'application/x-www-form-urlencoded', 415],
+      ['text', 'text/plain', 415],
+      [`{"a":"${'x'.repeat(21 * 1_048_576)}"}`, 'application/json', 413],
+    ]
     for (const operation of operations.filter((each) => !isRead(each) && each.body !== undefined)) {
       const client = await signInAs(app, demo.people.admin)
       const send = (body: string, type: string) =>
         client.send(operation.method, addressOf(operation, '1'), body, { 'content-type': type })
-      const cases: [string, string, number][] = [
-        ['{', 'application/json', 400],
-        ['{"a":1}}', 'application/json', 400],
-        ['{"__proto__":{"a":1}}', 'application/json', 400],
-        ['['.repeat(200_000), 'application/json', 400],
-        ['<a/>', 'application/xml', 415],
-        ['a=1', 'application/x-www-form-urlencoded', 415],
-        ['text', 'text/plain', 415],
-        [`{"a":"${'x'.repeat(21 * 1_048_576)}"}`, 'application/json', 413],
-      ]
       for (const [body, type, status] of cases) {
         const answer = await send(body, type)
         judge(operation, answer, [body.slice(0, 20), type])

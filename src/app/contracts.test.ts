@@ -13,13 +13,15 @@ beforeAll(async () => {
 
 const textOf = (path: string) => contracts.find((contract) => contract.path === path)?.text ?? ''
 
-test.each(['openapi.json', 'schema.graphql', 'src/platform/web/openapi.d.ts'])(
-  '%s is what the server offers (else run: node scripts/run.mjs contracts)',
-  (path) => {
-    expect(existsSync(join(root, path))).toBe(true)
-    expect(readFileSync(join(root, path), 'utf8')).toBe(textOf(path))
-  },
-)
+test.each([
+  'openapi.json',
+  'schema.graphql',
+  'src/platform/web/openapi.d.ts',
+  'src/platform/web/graphql-env.d.ts',
+])('%s is what the server offers (else run: node scripts/run.mjs contracts)', (path) => {
+  expect(existsSync(join(root, path))).toBe(true)
+  expect(readFileSync(join(root, path), 'utf8')).toBe(textOf(path))
+})
 
 test('the same server prints the same text every time', async () => {
   expect(await printContracts()).toEqual(contracts)

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lexicographicSortSchema, printSchema } from 'graphql'
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
+import { introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { schema } from '#app/schema.ts'
@@ -25,12 +26,23 @@ export async function printContracts(): Promise<Contract[]> {
       path: 'src/platform/web/openapi.d.ts',
       text: `${NOTE}${astToString(await openapiTS(description, { transform: filesAsBlobs }))}`,
     },
+    { path: 'src/platform/web/graphql-env.d.ts', text: graphqlTypes() },
   ]
 }
 
 /** A file of a form, which the browser has as a Blob. */
 const filesAsBlobs = ({ format }: { format?: string }) =>
   format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
+
+/** The schema as types, by which the browser's queries are checked. */
+function graphqlTypes(): string {
+  const introspection = minifyIntrospection(introspectionFromSchema(lexicographicSortSchema(schema)))
+  return outputIntrospectionFile(introspection, {
+    fileType: '.d.ts',
+    shouldPreprocess: true,
+    preamble: '// Written by `node scripts/run.mjs contracts` from the schema; do not edit.',
+  })
+}
 
 const NOTE = '// Written by `node scripts/run.mjs contracts` from openapi.json; do not edit.\n\n'
 

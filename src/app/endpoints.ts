@@ -1,10 +1,38 @@
+import { followUpSubjects } from '#app/follow-up-subjects.ts'
+import { transcriptConnectors } from '#app/transcript-connectors.ts'
+import { featureEndpoints } from '#features/company/features/rest.ts'
 import { settingsEndpoints } from '#features/company/rest.ts'
+import { editEndpoints } from '#features/feedback/edits/rest.ts'
+import { exclusionEndpoints } from '#features/feedback/exclusions/rest.ts'
+import { exportEndpoints } from '#features/feedback/export/rest.ts'
 import { feedbackImportEndpoints } from '#features/feedback/import/rest.ts'
+import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
+import { requestEndpoints } from '#features/feedback/requests/rest.ts'
 import { feedbackEndpoints } from '#features/feedback/rest.ts'
+import { streamEndpoints } from '#features/feedback/stream/rest.ts'
+import { viewEndpoints } from '#features/feedback/views/rest.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
+import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
+import { interactionEndpoints } from '#features/interactions/rest.ts'
+import { activityLogEndpoints } from '#features/people/activity-log/rest.ts'
+import { employeeImportEndpoints } from '#features/people/employee-import/rest.ts'
 import { employeeEndpoints } from '#features/people/employees/rest.ts'
+import { invitationEndpoints } from '#features/people/invitations/rest.ts'
+import { reportingGroupEndpoints } from '#features/people/reporting-groups/rest.ts'
+import { roleEndpoints } from '#features/people/roles/rest.ts'
+import { secondFactorEndpoints } from '#features/people/second-factor/rest.ts'
 import { sessionEndpoints } from '#features/people/sessions/rest.ts'
+import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
+import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
+import { reviewEndpoints } from '#features/qa/reviews/rest.ts'
+import { interactionSeams, reviewedResponses } from '#features/qa/reviews/seams.ts'
+import { solicitationEndpoints } from '#features/qa/reviews/solicitations.ts'
+import { scorecardEndpoints } from '#features/qa/scorecards/rest.ts'
+import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
+import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
+import { surveyPreviewEndpoints } from '#features/surveys/preview/rest.ts'
+import { surveyTranslationEndpoints } from '#features/surveys/translations/rest.ts'
 import { graphqlEndpoint } from '#platform/graphql/rest.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { mailEndpoints } from '#platform/mail/rest.ts'
@@ -12,11 +40,35 @@ import { mailEndpoints } from '#platform/mail/rest.ts'
 /** Every REST operation, each slice once. */
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
+  ...invitationEndpoints,
+  ...secondFactorEndpoints,
+  ...signOnEndpoints,
+  ...viewAsEndpoints,
+  ...roleEndpoints,
+  ...featureEndpoints,
   ...employeeEndpoints,
+  ...employeeImportEndpoints,
+  ...reportingGroupEndpoints,
   ...tokenEndpoints,
   ...settingsEndpoints,
+  ...activityLogEndpoints,
   ...channelEndpoints,
+  ...surveyEndpoints,
+  ...interactionEndpoints({ seams: interactionSeams, connectors: transcriptConnectors }),
+  ...surveyPreviewEndpoints,
+  ...surveyTranslationEndpoints,
+  ...surveyRequestEndpoints,
+  ...followUpEndpoints(followUpSubjects),
   ...feedbackEndpoints,
+  ...streamEndpoints({ reviewed: reviewedResponses }),
+  ...editEndpoints,
+  ...exportEndpoints({ reviewed: reviewedResponses }),
+  ...exclusionEndpoints,
+  ...requestEndpoints,
+  ...viewEndpoints,
+  ...scorecardEndpoints,
+  ...reviewEndpoints({ findSolicitation: solicitationSubject.find }),
+  ...solicitationEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { expected, importTesting, MAPPING, REVIEWS } from '#app/import-testing.ts'
 import { signInAs } from '#app/testing.ts'
-import { REMOVE_IMPORT_FILES } from '#features/feedback/import/jobs.ts'
+import { feedbackImports } from '#features/feedback/import/area.ts'
+import { removeFilesJob } from '#platform/imports/jobs.ts'
 
 const { sendFile, sendForm, preview, queue, read, work, responses, filesKept, services, stage } =
   importTesting()
@@ -61,13 +62,13 @@ describe('a file', () => {
     await work()
     services.clock.advance(29 * 86_400_000)
     stage.admin = await signInAs(stage.app, stage.demo.people.admin)
-    await services.jobs.send(REMOVE_IMPORT_FILES, {})
+    await services.jobs.send(removeFilesJob(feedbackImports), {})
     await work()
     expect((await read(id)).file_key).toBe(file_key)
     services.clock.advance(2 * 86_400_000)
     stage.admin = await signInAs(stage.app, stage.demo.people.admin)
     const waiting = await sendFile(REVIEWS)
-    await services.jobs.send(REMOVE_IMPORT_FILES, {})
+    await services.jobs.send(removeFilesJob(feedbackImports), {})
     await work()
     expect(await read(id)).toMatchObject({ file_key: null, status: 'done', created: expected.created })
     expect(await filesKept()).toEqual([waiting.file_key])

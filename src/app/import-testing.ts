@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { defineJobs } from '#app/jobs.ts'
 import { buildServer } from '#app/server.ts'
 import { type Client, signInAs } from '#app/testing.ts'
+import { feedbackImports } from '#features/feedback/import/area.ts'
 import type { FeedbackImport, ImportFile, ImportPreview } from '#features/feedback/import/contract.ts'
-import { IMPORT_FEEDBACK } from '#features/feedback/import/jobs.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { createOutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -82,7 +82,7 @@ export function importTesting() {
   async function work(): Promise<void> {
     await relay.sweep()
     const { sent } = services.jobs
-    const due = sent.filter(({ name, options }) => name === IMPORT_FEEDBACK || !options.startAfter)
+    const due = sent.filter(({ name, options }) => name === feedbackImports.job || !options.startAfter)
     sent.splice(0, sent.length, ...due)
     await services.jobs.runAll()
     await relay.sweep()

@@ -98,10 +98,19 @@ describe('telling the same again', () => {
   test('different news of the same responses at once end as one of the callers told them, whole', async () => {
     const version = (v: number) =>
       many(20, () => ({ stars: v, comment: `version ${v}`, answers: [{ question: 'Version', value: v }] }))
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((v) => stage.admin.post('/api/v1/feedback', { responses: version(v) })),
+    // With the question and its options there, nothing but the responses themselves makes the calls wait.
+    const versions = [1, 2, 3, 4, 5]
+    await send(
+      versions.flatMap((v) =>
+        version(v)
+          .slice(-1)
+          .map((one) => ({ ...one, external_id: `first of ${v}` })),
+      ),
     )
-    for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
+    const answers = await Promise.all(
+      versions.map((v) => stage.admin.post('/api/v1/feedback', { responses: version(v) })),
+    )
+    for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
     for (let n = 0; n < 20; n++) {
       const { stars, comments, selected_options } = await stored(`n${n}`)
       expect([comments, selected_options.map((each: { label: string }) => each.label)]).toEqual([
@@ -193,6 +202,7 @@ describe('what a response becomes', () => {
       properties: { store_name: 'Oslo', vip: true },
       external_url: 'https://crm.example/1',
       recovery_feedback: null,
+      excluded_reason: null,
       follow_up_ids: [],
     })
   })

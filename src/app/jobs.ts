@@ -1,8 +1,21 @@
+import '#app/criterion-sources.ts'
+import { definePurgeJobs } from '#features/company/purge/jobs.ts'
 import { defineImportJobs } from '#features/feedback/import/jobs.ts'
+import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
+import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
+import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
+import { defineEmployeeImportJobs } from '#features/people/employee-import/jobs.ts'
+import { defineEmployeeJobs } from '#features/people/employees/jobs.ts'
+import { defineInvitationJobs } from '#features/people/invitations/jobs.ts'
+import { defineReportingGroupJobs } from '#features/people/reporting-groups/jobs.ts'
+import { defineRoleJobs } from '#features/people/roles/jobs.ts'
 import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
+import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
+import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
+import { defineLiveJobs } from '#platform/live/jobs.ts'
 import { defineMailJobs } from '#platform/mail/send-mail.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -11,5 +24,16 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineMailJobs(services, relay, systemViewer)
   defineFileJobs(services, relay)
   defineImportJobs(services, relay, systemViewer)
+  defineFollowUpJobs(services, systemViewer)
+  defineFeedbackJobs(services, systemViewer)
+  defineStarJobs(services, relay, systemViewer)
+  defineSurveyJobs(services, relay, systemViewer)
+  defineLiveJobs(services)
   defineSessionJobs(services, systemViewer)
+  defineEmployeeJobs(services, systemViewer)
+  defineEmployeeImportJobs(services, relay, systemViewer)
+  defineReportingGroupJobs(services, relay, systemViewer)
+  defineInvitationJobs(services, systemViewer)
+  defineRoleJobs(services, systemViewer)
+  definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import '#app/criterion-sources.ts'
 import { endpoints } from '#app/endpoints.ts'
 import { schema } from '#app/schema.ts'
+import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
+import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
 import { Authentication } from '#features/people/sessions/authentication.ts'
 import { mountSessionRoutes } from '#features/people/sessions/rest.ts'
+import { mountSignOnRoutes } from '#features/people/sign-on/rest.ts'
+import { mountCustomerPage } from '#features/surveys/customer-page/routes.ts'
 import { prepareGraphql } from '#platform/graphql/rest.ts'
 import { mountEndpoints } from '#platform/http/mount.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { servePages } from '#platform/http/pages.ts'
 import { serveProbes } from '#platform/http/probes.ts'
 import { createServer } from '#platform/http/server.ts'
+import { LiveHub } from '#platform/live/live-hub.ts'
 import { logRequests, serverLogging } from '#platform/logging/log.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -18,10 +24,16 @@ export async function buildServer(services: Services, state = { draining: false 
   logRequests(app)
   await describeApi(app)
   await prepareGraphql(app, schema)
+  app.decorate('live', new LiveHub(services))
+  // Before the server waits for what is under way: an open screen would be waited for without end.
+  app.addHook('preClose', () => app.live.stop())
   const context = { services, authenticator: new Authentication(services) }
   await app.register(async (scope) => {
     serveProbes(scope, services, () => state.draining)
     mountSessionRoutes(scope, context)
+    mountPasswordRoutes(scope, context)
+    mountSignOnRoutes(scope, context)
+    mountCustomerPage(scope, services, answerRecorder)
     mountEndpoints(scope, context, endpoints)
   })
   await servePages(app, services.config)

@@ -3,7 +3,7 @@ import { TEST_PASSWORD } from '#features/people/testing.ts'
 import type { Services } from '#platform/services.ts'
 
 export type Answer = LightMyRequestResponse
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
 /** Somebody who asks the server over HTTP, in process. */
@@ -59,7 +59,10 @@ export type Operation = {
   path: string
   /** Open to everyone: it says so with an empty list of ways to sign in. */
   isPublic: boolean
+  /** Its answer does not end: a stream of events. */
+  isEndless: boolean
   pathParameters: string[]
+  queryParameters: string[]
   body: unknown
 }
 
@@ -72,6 +75,7 @@ type DescribedOperation = {
   security?: unknown[]
   parameters?: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: unknown }> }
+  responses?: Record<string, { content?: Record<string, unknown> }>
 }
 
 export function operationsOf(app: FastifyInstance): Operation[] {
@@ -80,12 +84,16 @@ export function operationsOf(app: FastifyInstance): Operation[] {
     METHODS.flatMap((method) => {
       const described = byMethod[method]
       if (!described) return []
-      const { security, parameters = [], requestBody } = described
+      const { security, parameters = [], requestBody, responses } = described
+      const namesIn = (place: string) =>
+        parameters.filter((each) => each.in === place).map(({ name }) => name)
       return {
         method: method.toUpperCase() as Method,
         path,
         isPublic: security?.length === 0,
-        pathParameters: parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+        isEndless: responses?.['200']?.content?.['text/event-stream'] !== undefined,
+        pathParameters: namesIn('path'),
+        queryParameters: namesIn('query'),
         body: requestBody?.content['application/json']?.schema,
       }
     }),
@@ -150,4 +158,31 @@ export async function fingerprint({ database }: Pick<Services, 'database'>): Pro
     hashes[name] = rows[0]?.hash ?? ''
   }
   return hashes
+}
+
+export type AuditedAct = {
+  action: string
+  actor_kind: string
+  actor_id: number | null
+  object_type: string
+  object_id: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What the audit log of a company says, newest first; of one kind of act, or of all. */
+export async function auditedActs(
+  { database }: Pick<Services, 'database'>,
+  companyId: number,
+  action?: string,
+): Promise<AuditedAct[]> {
+  const { rows } = await database.ownerPool.query<AuditedAct>(
+    `select e.action, e.actor_kind, e.actor_id, e.object_type, e.object_id, v.before, v.after
+       from app.audit_entry e
+       join app.audit_value v on v.company_id = $1 and v.sequence = e.sequence
+      where e.company_id = $1 and ($2::text is null or e.action = $2)
+      order by e.sequence desc limit 100`,
+    [companyId, action ?? null],
+  )
+  return rows
 }

@@ -4,26 +4,23 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { firstLoadKilobytes } from '#bench/bundle.ts'
 import { type Figure, isMet, report } from '#bench/measure.ts'
-import { seedCompany } from '#bench/seed.ts'
+import { PEOPLE_SIZES, peopleFigures } from '#bench/people-workloads.ts'
+import { REVIEW_SIZES, reviewFigures } from '#bench/qa-workloads.ts'
 import { Client, startServer } from '#bench/server.ts'
+import {
+  BENCH_PASSWORD,
+  benchCompany,
+  benchCrowd,
+  benchReviews,
+  benchServices,
+  startDatabase,
+} from '#bench/set-up.ts'
+import { teamFigures } from '#bench/teams-workloads.ts'
 import { ingestFigures, prepareCopies, streamFigures } from '#bench/workloads.ts'
-import { createEmployee } from '#features/people/employees/employees.ts'
-import { foundCompany } from '#features/people/found-company.ts'
-import { setPassword } from '#features/people/sessions/sessions.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
-import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { openDatabase } from '#platform/db/pools.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
-import { createFileStore } from '#platform/files/drive-files.ts'
-import { createJobs } from '#platform/jobs/pg-boss-jobs.ts'
-import { createLog } from '#platform/logging/log.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import type { Services } from '#platform/services.ts'
 
 const SIZES = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number)
-const PASSWORD = 'plaudit-bench'
 
 /**
  * Every figure is a ratio to a limit measured in the same run, on one machine that client, server and database share.
@@ -34,18 +31,7 @@ process.exitCode = (await main()).every(isMet) ? 0 : 1
 async function main(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'plaudit-bench-'))
   const say = (message: string) => process.stderr.write(`${message}\n`)
-  const postgres = await startEmbeddedPostgres({
-    dataDirectory: join(directory, 'postgres'),
-    settings: { shared_buffers: '1GB', max_wal_size: '8GB', maintenance_work_mem: '512MB' },
-    log: say,
-  })
-  const address = {
-    host: postgres.socketDirectory,
-    port: postgres.port,
-    user: postgres.user,
-    database: postgres.database,
-  }
-  const url = `postgres://${address.user}@localhost:${address.port}/${address.database}?host=${encodeURIComponent(address.host)}`
+  const { postgres, address, url } = await startDatabase(directory, say)
   const figures: Figure[] = []
   try {
     await migrate(address)
@@ -54,7 +40,17 @@ async function main(): Promise<Figure[]> {
     const companies = []
     for (const size of SIZES) {
       say(`writing ${size.toLocaleString('en')} responses`)
-      companies.push(await company(services, size))
+      companies.push(await benchCompany(services, size))
+    }
+    say('writing people')
+    const crowds = {
+      large: await benchCrowd(services, PEOPLE_SIZES.large),
+      small: await benchCrowd(services, PEOPLE_SIZES.small),
+    }
+    say('writing reviews')
+    const reviewed = {
+      large: await benchReviews(services, REVIEW_SIZES.large),
+      small: await benchReviews(services, REVIEW_SIZES.small),
     }
     await owner.query('vacuum analyze')
     say('copying the tables that COPY is measured on')
@@ -67,12 +63,35 @@ async function main(): Promise<Figure[]> {
       for (const { seeded, email, personId } of companies) {
         say(`reading at ${seeded.responses.toLocaleString('en')}`)
         const client = new Client(server.port)
-        await client.signIn(email, PASSWORD)
+        await client.signIn(email, BENCH_PASSWORD)
         clients.push({ client, seeded })
         const viewer = await loadViewer(services, seeded.companyId, personId)
         if (!viewer) throw new Error('The admin of the bench cannot sign in.')
         figures.push(...(await streamFigures({ client, viewer, connect: () => connect(address) }, seeded)))
       }
+      say('looking people up')
+      const [large, small] = [new Client(server.port), new Client(server.port)]
+      await large.signIn(crowds.large, BENCH_PASSWORD)
+      await small.signIn(crowds.small, BENCH_PASSWORD)
+      figures.push(...(await peopleFigures(large, small)))
+      figures.push(
+        ...(await teamFigures(
+          { client: large, owner, slug: `people-${PEOPLE_SIZES.large.people}` },
+          { client: small, owner, slug: `people-${PEOPLE_SIZES.small.people}` },
+        )),
+      )
+      await Promise.all([large.close(), small.close()])
+      say('reading reviews')
+      const [many, few] = [new Client(server.port), new Client(server.port)]
+      await many.signIn(reviewed.large.email, BENCH_PASSWORD)
+      await few.signIn(reviewed.small.email, BENCH_PASSWORD)
+      figures.push(
+        ...(await reviewFigures(
+          { client: many, reviewId: reviewed.large.reviewId },
+          { client: few, reviewId: reviewed.small.reviewId },
+        )),
+      )
+      await Promise.all([many.close(), few.close()])
       for (const { client, seeded } of clients) {
         say(`writing at ${seeded.responses.toLocaleString('en')}`)
         figures.push(...(await ingestFigures({ client, owner }, seeded)))
@@ -95,38 +114,6 @@ async function main(): Promise<Figure[]> {
   })
   process.stdout.write(`${report(figures)}\n`)
   return figures
-}
-
-async function company(services: Services, size: number) {
-  const slug = `bench-${size}`
-  const email = `admin@${slug}.example`
-  const { companyId, viewer, roles } = await foundCompany(services, { slug, name: slug })
-  const personId = await tenantTransaction(services, viewer, (tx) =>
-    createEmployee(tx, {
-      email,
-      firstName: 'Bench',
-      lastName: 'Admin',
-      roleId: roles.COMPANY_ADMIN,
-      status: 'ACTIVE',
-    }),
-  )
-  await setPassword(services, viewer, personId, PASSWORD)
-  const seeded = await seedCompany(services.database.ownerPool, companyId, roles.AGENT, size)
-  return { seeded, email, personId }
-}
-
-function benchServices(address: Parameters<typeof openDatabase>[0], directory: string): Services {
-  const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'warn' })
-  const log = createLog(config, process.stderr)
-  return {
-    config,
-    clock: systemClock,
-    log,
-    database: openDatabase(address),
-    jobs: createJobs({ address, role: 'web', log }),
-    files: createFileStore(config),
-    eventsWritten: () => {},
-  }
 }
 
 /** The bare driver: one connection, as the owner, without company or session, and with its plan kept as the server does. */

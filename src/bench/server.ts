@@ -61,6 +61,13 @@ export class Client {
     return body
   }
 
+  async get(path: string): Promise<string> {
+    const { statusCode, body } = await this.pool.request({ path, method: 'GET', headers: this.headers })
+    const text = await body.text()
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 300)}`)
+    return text
+  }
+
   close(): Promise<void> {
     return this.pool.close()
   }

@@ -54,8 +54,31 @@ export async function streamFigures(
   )
   await against('common word ÷ first page', { search: 'shower' }, 3)
   await against('rare word ÷ first page', { search: 'invoice' }, 20)
+  await against('all filters at once ÷ first page', await allFilters(bare[0] as pg.Client, seeded), 15)
   await Promise.all(bare.map((connection) => connection.end()))
   return figures
+}
+
+/** Every filter of the page that the bench's rows can meet, set so that some do. */
+async function allFilters(connection: pg.Client, { companyId, employees }: Seeded): Promise<object> {
+  const ids = async (table: 'brand' | 'channel' | 'team') => {
+    const text = `select array_agg(id order by id) as ids from app.${table} where company_id = $1`
+    const { rows } = await connection.query<{ ids: string[] }>(text, [companyId])
+    return rows[0]?.ids.map(Number) ?? []
+  }
+  return {
+    search: 'shower',
+    start_date: '2024-06-01',
+    end_date: '2026-10-31',
+    brandings: (await ids('brand')).slice(0, 2),
+    channels: (await ids('channel')).slice(0, 3),
+    stars: [3, 4, 5],
+    comments: true,
+    employees: employees.slice(0, 40),
+    teams: await ids('team'),
+    store_name: ['Store 1', 'Store 2', 'Store 3', 'Store 4', 'Store 5'],
+    include_deactivated: true,
+  }
 }
 
 /** Where the row at 45 % stands. */

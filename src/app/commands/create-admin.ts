@@ -7,11 +7,15 @@ import { builtInRoles } from '#features/people/roles/roles.ts'
 import { checkPassword, setPassword } from '#features/people/sessions/sessions.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
 
 export const createAdmin: Command = {
   name: 'create-admin',
-  usage: 'create-admin EMAIL --company SLUG --first-name NAME --last-name NAME [--password-file FILE]',
-  summary: 'Add an admin to a company. The password is read from the file, or from standard input.',
+  usage:
+    'create-admin EMAIL --company SLUG --first-name NAME --last-name NAME [--vendor] [--password-file FILE]',
+  summary:
+    'Add an admin to a company. The password is read from the file, or from standard input.\n' +
+    'With --vendor it is one of those who run Plaudit, who may also disable the company and enable it again.',
   async run(args, context) {
     const { values, positionals } = readArguments(
       args,
@@ -19,6 +23,7 @@ export const createAdmin: Command = {
         company: { type: 'string' },
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
+        vendor: { type: 'boolean' },
         'password-file': { type: 'string' },
       },
       { names: ['EMAIL'] },
@@ -28,23 +33,34 @@ export const createAdmin: Command = {
     const lastName = required(values['last-name'], 'last-name')
     const password = await readSecret(values['password-file'], 'Password: ')
     checkPassword(password)
+    const email = positionals[0] ?? ''
     await withServices(context, async (services) => {
       const companyId = await findCompany(services, slug)
       if (companyId === null) throw new UsageError(`there is no company '${slug}'`)
-      const viewer = await systemViewer(services, companyId)
-      const id = await tenantTransaction(services, viewer, async (tx) => {
-        const { COMPANY_ADMIN: roleId } = await builtInRoles(tx)
-        return createEmployee(tx, {
-          email: positionals[0] ?? '',
-          firstName,
-          lastName,
-          roleId,
-          status: 'ACTIVE',
-        })
+      const id = await addAdmin(services, companyId, {
+        email,
+        firstName,
+        lastName,
+        password,
+        vendor: values.vendor ?? false,
       })
-      await setPassword(services, viewer, id, password)
-      context.print(JSON.stringify({ id, email: positionals[0] }))
+      context.print(JSON.stringify({ id, email }))
     })
     return 0
   },
+}
+
+type NewAdmin = { email: string; firstName: string; lastName: string; password: string; vendor: boolean }
+
+/** An active admin who can sign in at once; answers the id. */
+export async function addAdmin(services: Services, companyId: number, admin: NewAdmin): Promise<number> {
+  const { email, firstName, lastName, password, vendor } = admin
+  const viewer = await systemViewer(services, companyId)
+  const id = await tenantTransaction(services, viewer, async (tx) => {
+    const roles = await builtInRoles(tx)
+    const roleId = vendor ? roles.ADMIN : roles.COMPANY_ADMIN
+    return createEmployee(tx, { email, firstName, lastName, roleId, status: 'ACTIVE' })
+  })
+  await setPassword(services, viewer, id, password)
+  return id
 }

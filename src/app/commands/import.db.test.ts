@@ -37,6 +37,26 @@ describe('plaudit import', () => {
     ])
   })
 
+  test('interactions: one a line; prints the result, and all errors to a file', async () => {
+    const file = join(folder, 'calls.jsonl')
+    const errors = join(folder, 'calls-errors.csv')
+    const call = { external_id: 'c1', channel: 'Phone', started_at: '2026-06-10T09:00:00Z' }
+    writeFileSync(file, `${JSON.stringify(call)}\nno JSON\n`)
+    const result = { rows: 2, created: 1, updated: 0, unchanged: 0, rejected: 1 }
+    const rehearsed = await plaudit('interactions', file, '--company', 'demo', '--dry-run')
+    const done = await plaudit('interactions', file, '--company', 'demo', '--errors', errors)
+    for (const { code, out } of [rehearsed, done]) {
+      expect(code).toBe(0)
+      expect(JSON.parse(out)).toEqual({
+        ...result,
+        errors: [{ row: 2, column: '', message: 'The line is no JSON.' }],
+      })
+    }
+    expect(readFileSync(errors, 'utf8')).toBe('\uFEFFrow,column,message\n2,,The line is no JSON.\n')
+    const nobody = await plaudit('interactions', file, '--company', 'nobody')
+    expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining("there is no company 'nobody'")])
+  })
+
   test('says in one line what is wrong with what was typed, and ends with 2', async () => {
     const bad = join(folder, 'bad.json')
     writeFileSync(
@@ -52,6 +72,9 @@ describe('plaudit import', () => {
       [[], "what can be imported: 'feedback'"],
       [['people'], "there is no import of 'people'"],
       [['feedback'], 'FILE.csv is missing'],
+      [['interactions'], 'FILE.jsonl is missing'],
+      [['interactions', REVIEWS], '--company is missing'],
+      [['interactions', 'none.jsonl', '--company', 'demo'], 'none.jsonl does not exist'],
       [['feedback', REVIEWS, '--company', 'demo'], '--mapping is missing'],
       [['feedback', 'none.csv', '--company', 'demo', '--mapping', MAPPING], 'none.csv does not exist'],
       [['feedback', REVIEWS, '--company', 'demo', '--mapping', 'none.json'], 'none.json does not exist'],

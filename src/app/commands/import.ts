@@ -1,14 +1,4 @@
-import { once } from 'node:events'
-import {
-  accessSync,
-  constants,
-  createReadStream,
-  createWriteStream,
-  readFileSync,
-  statSync,
-  type WriteStream,
-} from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream, readFileSync } from 'node:fs'
 import {
   type Command,
   type CommandContext,
@@ -16,19 +6,23 @@ import {
   required,
   UsageError,
 } from '#app/commands/command.ts'
+import { demandFile, openErrors, stopSignal, whyUnreadable } from '#app/commands/import-files.ts'
+import { runImportInteractions } from '#app/commands/import-interactions.ts'
 import { withServices } from '#app/commands/with-services.ts'
 import { findCompany } from '#features/company/companies.ts'
-import { CsvFault } from '#features/feedback/import/csv-bytes.ts'
-import { errorsToCsv } from '#features/feedback/import/errors-csv.ts'
 import { type ImportProgress, type ImportResult, importFeedback } from '#features/feedback/import/import.ts'
 import { type FeedbackMapping, MappingFault, readMapping } from '#features/feedback/import/mapping-schema.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { CsvFault } from '#platform/csv/csv-bytes.ts'
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'import feedback FILE.csv --company SLUG --mapping FILE.json [--dry-run] [--errors FILE.csv]',
+  usage:
+    'import feedback FILE.csv --company SLUG --mapping FILE.json [--dry-run] [--errors FILE.csv]\n' +
+    '       plaudit import interactions FILE.jsonl --company SLUG [--dry-run] [--errors FILE.csv]',
   summary: [
-    'Import responses from a CSV file. Running it again changes nothing; a run that was stopped goes on.',
+    'Import responses from a CSV file, or interactions from a file with one a line (JSON, as POST /api/v1/interactions',
+    'takes them). Running it again changes nothing; a run that was stopped goes on.',
     '',
     '  --company SLUG       the company the responses belong to',
     '  --mapping FILE.json  which column feeds which field: see examples/README.md',
@@ -36,6 +30,7 @@ export const importCommand: Command = {
     '  --errors FILE.csv    write all row errors there; the result names the first 1,000',
   ].join('\n'),
   async run([subject, ...args], context) {
+    if (subject === 'interactions') return runImportInteractions(args, context)
     if (subject !== 'feedback') throw new UsageError(whatIsKnown(subject))
     const { values, positionals } = readArguments(
       args,
@@ -94,21 +89,10 @@ async function importFile(context: CommandContext, wish: Wish): Promise<ImportRe
 }
 
 function whatIsKnown(subject: string | undefined): string {
-  const known = "what can be imported: 'feedback'; plaudit import --help tells how"
+  const known = "what can be imported: 'feedback' and 'interactions'; plaudit import --help tells how"
   return subject === undefined || subject.startsWith('-')
     ? known
     : `there is no import of '${subject}'; ${known}`
-}
-
-function demandFile(path: string): Wish['file'] {
-  try {
-    const stat = statSync(path)
-    if (!stat.isFile()) throw new UsageError(`${path} is no file`)
-    accessSync(path, constants.R_OK)
-    return { path, size: stat.size }
-  } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(`${path} ${whyUnreadable(error)}`)
-  }
 }
 
 function demandMapping(path: string): FeedbackMapping {
@@ -117,31 +101,6 @@ function demandMapping(path: string): FeedbackMapping {
   } catch (error) {
     if (error instanceof MappingFault) throw new UsageError(`${path}: ${error.message}`)
     throw new UsageError(`--mapping: ${path} ${whyUnreadable(error)}`)
-  }
-}
-
-const whyUnreadable = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read'
-
-async function openErrors(path: string) {
-  const file: WriteStream = createWriteStream(path)
-  try {
-    await once(file, 'open')
-  } catch {
-    throw new UsageError(`--errors: ${path} cannot be written`)
-  }
-  const csv = errorsToCsv()
-  const written = pipeline(csv, file)
-  // A file that can be written no more is told by the next write, or at the end.
-  written.catch(() => {})
-  return {
-    async write(error: ImportProgress['errors'][number]) {
-      if (!csv.write(error)) await Promise.race([once(csv, 'drain'), written])
-    },
-    async end() {
-      csv.end()
-      await written
-    },
   }
 }
 
@@ -163,13 +122,4 @@ function progressLine(size: number) {
       if (shown) stderr.write('\n')
     },
   }
-}
-
-/** Ctrl-C, SIGTERM or the end of the process that started this one: the batch at hand is finished, then it stops. */
-function stopSignal(): AbortSignal {
-  const stopping = new AbortController()
-  const stop = () =>
-    stopping.abort(new Error('stopped before the end of the file; run it again and it goes on'))
-  for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(name, stop)
-  return stopping.signal
 }

@@ -1,6 +1,5 @@
 import { type Command, readArguments } from '#app/commands/command.ts'
 import { withServices } from '#app/commands/with-services.ts'
-import { seedDemo } from '#app/demo/seed-demo.ts'
 
 export const seedDemoCommand: Command = {
   name: 'seed-demo',
@@ -9,6 +8,7 @@ export const seedDemoCommand: Command = {
     'Add the demo companies, with people to sign in as and a year of feedback. What is there already stays.',
   async run(args, context) {
     readArguments(args, {})
+    const { seedDemo } = await import('#app/demo/seed-demo.ts')
     await withServices(context, async (services) => {
       context.print(JSON.stringify(await seedDemo(services, context.say)))
     })

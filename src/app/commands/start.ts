@@ -1,7 +1,5 @@
 import { type Booted, boot } from '#app/boot.ts'
 import { type Command, readArguments } from '#app/commands/command.ts'
-import { seedWhereWanted } from '#app/demo/seed-where-wanted.ts'
-import { buildServer } from '#app/server.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Config } from '#platform/config/config.ts'
 import { removeStaleUploads } from '#platform/files/drive-files.ts'
@@ -44,7 +42,10 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
     config.dataDirectory,
     new Date(services.clock.now().getTime() - MILLISECONDS_PER_DAY),
   )
+  // Loaded here: every command is listed before one runs, and the others need no server.
+  const { seedWhereWanted } = await import('#app/demo/seed-where-wanted.ts')
   await seedWhereWanted(services, say)
+  const { buildServer } = await import('#app/server.ts')
   const server = await buildServer(services, state)
   await server.listen({ host: config.host, port: config.port })
   const address = server.server.address()

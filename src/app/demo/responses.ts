@@ -1,4 +1,5 @@
 import { CommentWriter } from '#app/demo/comments.ts'
+import { CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES } from '#app/demo/content/customers.ts'
 import {
   AREAS_OF_EXCELLENCE,
   AREAS_OF_IMPROVEMENT,
@@ -57,6 +58,8 @@ const COMMENT_SHARE = 0.65
 const STORE_SHARE = 0.7
 const LINK_SHARE = 0.4
 const PULSE_SHARE = 0.12
+const CUSTOMER_SHARE = 0.6
+const PHONE_SHARE = 0.5
 
 function respond(
   company: DemoCompany,
@@ -88,11 +91,22 @@ function respond(
     ...(comment !== null && { comment }),
     ext_interaction_id: `${channel.slice(0, 2).toUpperCase()}-${reference}`,
     ...(random.chance(LINK_SHARE) && { external_url: `https://${company.ticketHost}/${reference}` }),
+    ...customerOf(company, externalId),
     answers: pulse ? [recommendation(stars, random)] : answersAfterContact(stars, random),
     ...(place !== null && {
       properties: { store_name: place.store, district_name: place.district, region_name: place.region },
     }),
   }
+}
+
+/** Of its own chance, so that it changes nothing else of a response. */
+function customerOf({ slug }: DemoCompany, externalId: string): Pick<FeedbackItem, 'customer'> {
+  const random = createRandom(`${SEED} ${slug} ${externalId} customer`)
+  if (!random.chance(CUSTOMER_SHARE)) return {}
+  const [first, last] = [random.pick(CUSTOMER_FIRST_NAMES), random.pick(CUSTOMER_LAST_NAMES)]
+  const email = `${first}.${last}${random.between(10, 99)}@customer.example`.toLowerCase()
+  const phone = random.chance(PHONE_SHARE) ? { phone: `+47 555 0${random.between(1_000, 9_999)}` } : {}
+  return { customer: { name: `${first} ${last}`, email, ...phone } }
 }
 
 /** Of a hundred responses to somebody average, from one star to five. */

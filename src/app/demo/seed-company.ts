@@ -1,8 +1,13 @@
+import { seedFollowUps } from '#app/demo/follow-ups.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
 import { demoResponses } from '#app/demo/responses.ts'
+import { seedReviews } from '#app/demo/reviews.ts'
+import { seedSurveys } from '#app/demo/surveys.ts'
 import { findCompany } from '#features/company/companies.ts'
 import { BATCH_LIMIT } from '#features/feedback/ingest/contract.ts'
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
+import { listChannels } from '#features/integrations/channels/channels.ts'
+import { assignChannels } from '#features/people/employees/changes.ts'
 import { createEmployee, listEmployees } from '#features/people/employees/employees.ts'
 import { foundCompany } from '#features/people/found-company.ts'
 import { builtInRoles, createRole } from '#features/people/roles/roles.ts'
@@ -42,6 +47,10 @@ export async function seedCompany(
   if (state !== 'peopled')
     made.employees = await tenantTransaction(services, viewer, (tx) => people(tx, company, now))
   made.responses = await ingest(services, viewer, demoResponses(company, now, days))
+  await seedFollowUps(services, viewer, company)
+  await seedReviews(services, viewer, company, { now, days })
+  await seedSurveys(services, viewer, company)
+  await giveChannels(services, viewer, company)
   await setPasswords(services, viewer, company, password)
   await tenantTransaction(services, viewer, (tx) => welcome(tx, company, now))
   made.employees += 1
@@ -126,8 +135,18 @@ function employ(
     customEmployeeId: `E-${number}`,
     startDate: addDays(todayIn(company.timeZone, now), -daysAgo),
     location: person.location ?? null,
+    countryCode: person.location === undefined ? null : (COUNTRY_OF[person.location] ?? null),
+    employmentStatus: employmentOf(number),
     status: statusOf(company, person),
   })
+}
+
+/** Who works from home may do so from anywhere. */
+const COUNTRY_OF: Readonly<Record<string, string>> = { Oslo: 'NO', Bergen: 'NO' }
+
+function employmentOf(number: number) {
+  if (number % 17 === 5) return 'TEMP'
+  return number % 6 === 2 ? 'PART_TIME' : 'FULL_TIME'
 }
 
 function statusOf({ newcomer }: DemoCompany, person: DemoPerson) {
@@ -145,6 +164,19 @@ async function ingest(services: Services, viewer: Viewer, items: readonly unknow
     created += result.created
   }
   return created
+}
+
+/** Whoever talks to customers does so on two of the channels that there are by now, or on chat alone in a team for chat. */
+async function giveChannels(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
+  const channels = await tenantTransaction(services, viewer, (tx) => listChannels(tx, {}))
+  const chat = channels.filter(({ slug }) => slug.includes('chat'))
+  for (const [place, person] of company.people.entries()) {
+    const login = person.load > 0 ? await findLogin(services.database.kysely, person.email) : undefined
+    if (!login || channels.length === 0) continue
+    const two = [place, place + 1].flatMap((index) => channels[index % channels.length] ?? [])
+    const own = person.team?.includes('Chat') && chat.length > 0 ? chat : two
+    await assignChannels(services, viewer, login.employee_id, [...new Set(own.map(({ id }) => id))])
+  }
 }
 
 async function setPasswords(

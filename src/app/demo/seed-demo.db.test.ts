@@ -6,7 +6,7 @@ import { findCompany } from '#features/company/companies.ts'
 import { streamRequestSchema } from '#features/feedback/stream/contract.ts'
 import { presentPage, streamQuery } from '#features/feedback/stream/stream.ts'
 import { foundCompany } from '#features/people/found-company.ts'
-import { signIn } from '#features/people/sessions/sessions.ts'
+import { signIn } from '#features/people/sessions/sign-in.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import { buildCompany, buildEmployee } from '#platform/testing/builders.ts'
@@ -29,7 +29,7 @@ async function stream(
 ): Promise<{ cards: Card[]; count: number }> {
   const request = streamRequestSchema.parse({ limit, include_deactivated: true })
   const [result] = await tenantFlight(services, viewer.company.id, [streamQuery(viewer, request)])
-  const page = JSON.parse(presentPage(request, result?.[0]))
+  const page = JSON.parse(presentPage(viewer, request, result?.[0]))
   return { cards: page.solicitations, count: page.total.count }
 }
 
@@ -44,8 +44,11 @@ async function rowCounts({ database }: TestServices) {
   return rows[0]
 }
 
-const enter = (services: TestServices, email: string) =>
-  signIn(services, { email, password: DEMO_PASSWORD, address: '192.0.2.1' })
+async function enter(services: TestServices, email: string) {
+  const entered = await signIn(services, { email, password: DEMO_PASSWORD, address: '192.0.2.1' })
+  if ('challenge' in entered) throw new Error(`${email} is asked for a second step`)
+  return entered
+}
 
 describe('the demo companies', () => {
   const services = testServices()
@@ -117,6 +120,20 @@ describe('the demo companies', () => {
     const teams = new Set((await stream(services, viewer)).cards.map((card) => card.team?.name))
     expect([...teams].filter((team) => team !== 'Retention' && team !== 'Customer Care')).toEqual([])
     expect(teams).toContain('Retention')
+  })
+
+  it('have customers who can be called back, and follow-ups of those who lead', async () => {
+    const { viewer } = await enter(services, 'admin@demo.example')
+    const { rows } = await services.database.ownerPool.query(
+      `select (select count(*) from app.response where company_id = $1 and customer_email like '%@customer.example') as customers,
+              (select count(*) from app.follow_up where company_id = $1) as notes,
+              (select count(*) from app.follow_up f where f.company_id = $1 and not exists (
+                select from app.team t where t.company_id = $1 and t.owner_id = f.created_by)) as of_others`,
+      [viewer.company.id],
+    )
+    expect(rows[0].customers).toBeGreaterThan(10)
+    expect(rows[0].notes).toBeGreaterThan(0)
+    expect(rows[0].of_others).toBe(0)
   })
 
   it('show an admin everything of the own company and nothing of the other', async () => {

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
+import { cardActions } from '#app/web/card-actions.ts'
 import { LoadingLine } from '#app/web/shell/LoadingLine.tsx'
 import { usePageChange } from '#app/web/shell/use-page-change.ts'
+import { CardActions } from '#features/feedback/web/card-actions.ts'
 import { RouterLink } from '#platform/web/RouterLink.tsx'
 import { LinkProvider } from '#ui/Link.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -11,7 +13,9 @@ export function Root() {
   return (
     <LinkProvider LinkComponent={RouterLink}>
       <LoadingLine />
-      <Outlet />
+      <CardActions value={cardActions}>
+        <Outlet />
+      </CardActions>
       <Toasts />
     </LinkProvider>
   )

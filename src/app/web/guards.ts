@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
+import { homeOfQaAlone } from '#app/web/nav.ts'
 import { paths } from '#paths.ts'
 import { type GatedRoute, routeAllowed, routeExists } from '#platform/access/route-gates.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -38,6 +39,12 @@ export function checkGate(route: GatedRoute, session: Session): void {
   if (!routeAllowed(route, accessOf(session))) throw redirect({ href: paths.forbidden(), replace: true })
 }
 
+/** Where a company uses QA alone there is no stream: its address leads to the first page of the person's menu. */
+export function checkHome(session: Session): void {
+  const home = homeOfQaAlone(session)
+  if (home !== null) throw redirect({ href: home, replace: true })
+}
+
 /** Admins have their stream at /admin/company/view, everyone else at /; each is led to the own one. */
 export function checkStreamAddress(
   address: '/' | '/admin/company/view',
@@ -46,4 +53,11 @@ export function checkStreamAddress(
 ): void {
   const own = paths.stream(session.person)
   if (own !== address) throw redirect({ href: own + search, replace: true })
+}
+
+/** A closed company has one page for those who may open it again, and one for everybody else. */
+export function checkCompanyOpen({ company, permissions }: Session, pathname: string): void {
+  if (company.state === 'live') return
+  if (!permissions.admin) throw redirect({ href: paths.closed(), replace: true })
+  if (pathname !== paths.settings()) throw redirect({ href: paths.settings(), replace: true })
 }

@@ -66,7 +66,9 @@ function keysIn(source: string): { namespace: string; key: string }[] {
 
 function folderOf(namespace: string): string {
   if (namespace === 'app') return '/src/app/web/locales'
+  if (namespace === 'pages') return '/src/app/web/pages/locales'
   if (namespace === 'ui') return '/src/ui/locales'
+  if (namespace === 'imports') return '/src/platform/web/imports/locales'
   return `/src/features/${namespace.replaceAll('-', '/')}/web/locales`
 }
 

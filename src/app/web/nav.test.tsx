@@ -1,19 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { firstPage, navEntries } from '#app/web/nav.ts'
+import { firstPage, homeOfQaAlone, navEntries, phoneEntries } from '#app/web/nav.ts'
+import { isKnownPage } from '#paths.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { adminSession, testSession } from '#platform/web/testing.tsx'
 
-function ids(session: Parameters<typeof navEntries>[0]): string[] {
-  return navEntries(session).map((entry) => entry.id)
-}
+type Session = Parameters<typeof navEntries>[0]
 
-describe('navigation', () => {
+/** As if every page were there. */
+const everyPage = () => true
+
+const ids = (session: Session, exists?: () => boolean) => navEntries(session, exists).map(({ id }) => id)
+const pagesOf = (session: Session, group: string) =>
+  navEntries(session, everyPage)
+    .find(({ id }) => id === group)
+    ?.children.map(({ label, href }) => [label.replace('nav.', ''), href])
+const labelsOf = (session: Session, group: string) => pagesOf(session, group)?.map(([label]) => label)
+
+const QA_FLAGS: PermissionFlag[] = [
+  'viewQADashboard',
+  'manageCalibrations',
+  'viewAssignments',
+  'viewReviewers',
+  'reviewQA',
+]
+const QA_MENU = [
+  ['qaDashboard', '/qa/reports/overview'],
+  ['calibrations', '/qa/calibrations/overview'],
+  ['assignments', '/qa/assignments'],
+  ['reviewers', '/qa/reviewers'],
+  ['interactions', '/qa/interactions'],
+  ['newReview', '/qa/reviews/new'],
+]
+
+describe('navigation, of the pages there are', () => {
   test('an agent sees the stream, at the own address', () => {
     expect(ids(testSession())).toEqual(['stream'])
     expect(firstPage(testSession())).toBe('/')
   })
 
   test('an admin sees the settings too', () => {
-    expect(ids(adminSession())).toEqual(['stream', 'settings'])
+    expect(ids(adminSession())).toContain('settings')
     expect(firstPage(adminSession())).toBe('/admin/company/view')
   })
 
@@ -30,20 +56,255 @@ describe('navigation', () => {
     expect(firstPage(testSession({ flags: [] }))).toBe('/profile/edit')
   })
 
-  test('no two entries have the same key', () => {
-    const keys = navEntries(adminSession()).map((entry) => entry.key)
+  test('whoever is trusted with the teams has their page in the menu, and an admin has the settings', () => {
+    const person = { canManageTeams: true }
+    for (const role_based_access of [true, false])
+      expect(ids(testSession({ person, features: { role_based_access } }))).toEqual(['stream', 'teams'])
+    const admin = adminSession()
+    expect(ids({ ...admin, person: { ...admin.person, ...person } })).toEqual(ids(admin))
+    expect(firstPage(testSession({ person, flags: [] }))).toBe('/admin/company/teams')
+  })
+
+  test('every entry leads to a page that is there', () => {
+    for (const { href, children } of navEntries(adminSession()))
+      for (const address of [href, ...children.map((page) => page.href)])
+        expect(isKnownPage(address.split('?')[0] ?? ''), address).toBe(true)
+  })
+})
+
+describe('navigation, as if every page were there', () => {
+  test('has the order of the product', () => {
+    const flags = [...Object.keys(adminSession().permissions)] as PermissionFlag[]
+    const session = testSession({
+      person: { isAdmin: true },
+      flags: flags.filter((flag) => flag !== 'qaStandalone'),
+      features: { achievements: true },
+    })
+    session.dataAccess = { FEEDBACK: 'company', QA: 'company' }
+    expect(ids(session, everyPage)).toEqual([
+      'stream',
+      'qa',
+      'one-on-ones',
+      'performance',
+      'trends',
+      'leaderboard',
+      'achievements',
+      'rewards',
+      'surveys',
+      'settings',
+    ])
+    expect(navEntries(session, everyPage).map(({ section }) => section)).toEqual([
+      ...Array(5).fill('work'),
+      ...Array(3).fill('celebrate'),
+      ...Array(2).fill('set-up'),
+    ])
+    const keys = navEntries(session, everyPage).flatMap(({ key }) => key ?? [])
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  test('achievements are offered with their feature alone', () => {
+    for (const [achievements, offered] of [
+      [true, true],
+      [false, false],
+    ])
+      expect(ids(testSession({ features: { achievements: achievements === true } }), everyPage)).toEqual(
+        offered ? ['stream', 'achievements'] : ['stream'],
+      )
+  })
+
+  test('1:1s is one page for whoever has no templates to manage', () => {
+    const entry = (flags: PermissionFlag[]) =>
+      navEntries(testSession({ flags }), everyPage).find(({ id }) => id === 'one-on-ones')
+    expect(entry([])).toBeUndefined()
+    expect(entry(['canViewOneOnOnes', 'oneOnOneLinks'])).toMatchObject({ href: '/one_on_ones', children: [] })
+    const both = entry(['canViewOneOnOnes', 'oneOnOneLinks', 'manageOneOnOneSettings'])
+    expect(both?.children.map(({ href }) => href)).toEqual(['/one_on_ones', '/one_on_ones/templates'])
+  })
+
   test('each entry is current on its own pages alone', () => {
+    const session = testSession({
+      person: { isAdmin: true },
+      flags: [
+        ...QA_FLAGS,
+        'qaEnabled',
+        'feedbackEnabled',
+        'viewStream',
+        'companyAdmin',
+        'canViewOneOnOnes',
+        'oneOnOneLinks',
+        'manageOneOnOneSettings',
+      ],
+    })
     const current = (path: string) =>
-      navEntries(adminSession())
-        .filter((entry) => entry.isCurrent(path))
-        .map((entry) => entry.id)
+      navEntries(session, everyPage).flatMap((entry) =>
+        entry.isCurrent(path)
+          ? [entry.id, ...entry.children.filter((page) => page.isCurrent(path)).map(({ id }) => id)]
+          : [],
+      )
     expect(current('/admin/company/view')).toEqual(['stream'])
     expect(current('/')).toEqual(['stream'])
+    expect(current('/requests/00000000-0000-7000-8000-000000000001')).toEqual(['stream'])
     expect(current('/admin/company')).toEqual(['settings'])
     expect(current('/admin/company/mail_outbox')).toEqual(['settings'])
+    expect(current('/admin/company/survey_configurations/3')).toEqual(['surveys'])
+    expect(current('/qa/reports/reviews')).toEqual(['qa', 'qa-dashboard'])
+    expect(current('/qa/calibrations/sessions')).toEqual(['qa', 'qa-calibrations'])
+    expect(current('/qa/assignments/4/progress')).toEqual(['qa', 'qa-assignments'])
+    expect(current('/qa/reviews/new')).toEqual(['qa', 'qa-new-review'])
+    expect(current('/one_on_ones/5')).toEqual(['one-on-ones', 'sessions'])
+    expect(current('/one_on_ones/templates/5')).toEqual(['one-on-ones', 'one-on-one-templates'])
     expect(current('/403')).toEqual([])
+  })
+})
+
+describe('the QA menu', () => {
+  const session = (...flags: PermissionFlag[]) => testSession({ flags: ['qaEnabled', ...flags] })
+
+  test.each<[PermissionFlag, string[]]>([
+    ['viewQADashboard', ['qaDashboard']],
+    ['manageCalibrations', ['calibrations']],
+    ['viewAssignments', ['assignments']],
+    ['viewReviewers', ['reviewers']],
+    ['reviewQA', ['interactions', 'newReview']],
+  ])('%s alone shows %j', (flag, expected) => {
+    expect(labelsOf(session(flag), 'qa')).toEqual(expected)
+    const without = QA_FLAGS.filter((other) => other !== flag)
+    for (const label of expected) expect(labelsOf(session(...without), 'qa')).not.toContain(label)
+  })
+
+  test('all of them stand in the order of the specification, and nothing without any', () => {
+    expect(pagesOf(session(...QA_FLAGS), 'qa')).toEqual(QA_MENU)
+    expect(ids(session(), everyPage)).not.toContain('qa')
+    expect(ids(testSession({ flags: QA_FLAGS }), everyPage)).not.toContain('qa')
+  })
+
+  test('with role-based access off it offers what the older routing opens', () => {
+    const older = testSession({ flags: ['qaEnabled'], features: { role_based_access: false } })
+    expect(labelsOf(older, 'qa')).toEqual([
+      'qaDashboard',
+      'calibrations',
+      'assignments',
+      'interactions',
+      'newReview',
+    ])
+  })
+})
+
+describe('a company that uses QA alone', () => {
+  const alone = testSession({
+    flags: [...QA_FLAGS, 'qaEnabled', 'qaStandalone', 'feedbackEnabled', 'viewStream'],
+  })
+
+  test('has the pages of QA at the top, and no feedback', () => {
+    const entries = navEntries(alone, everyPage)
+    expect(entries.slice(0, 6).map(({ label, href }) => [label.replace('nav.', ''), href])).toEqual(QA_MENU)
+    expect(entries.map(({ id }) => id)).not.toContain('stream')
+    expect(entries.map(({ id }) => id)).not.toContain('qa')
+    expect(entries[0]?.key).toBe('q')
+  })
+
+  test('starts at the QA dashboard, or at the first page that the person has', () => {
+    expect(homeOfQaAlone(alone, everyPage)).toBe('/qa/reports/overview')
+    const reviewer = testSession({ flags: ['reviewQA', 'qaEnabled', 'qaStandalone'] })
+    expect(homeOfQaAlone(reviewer, everyPage)).toBe('/qa/interactions')
+    expect(homeOfQaAlone(testSession(), everyPage)).toBeNull()
+  })
+
+  test('keeps the stream until there is a page to start at', () => {
+    expect(homeOfQaAlone(alone, () => false)).toBeNull()
+    expect(ids(alone)).toContain('stream')
+  })
+})
+
+describe('the Trends menu', () => {
+  const FLAGS: PermissionFlag[] = [
+    'viewTeamMemberTrendsLink',
+    'viewTrendsDashboards',
+    'viewCompanyTrends',
+    'viewMultiOrganization',
+    'viewCompanyProgram',
+    'viewReportingGroupsTrend',
+    'viewServiceRecoveryTrendsLink',
+  ]
+  const trends = (
+    scope: 'self' | 'own_team' | 'company' | undefined,
+    { flags = FLAGS, rbac = true }: { flags?: PermissionFlag[]; rbac?: boolean } = {},
+  ) => {
+    const session = testSession({ flags, features: { role_based_access: rbac } })
+    session.dataAccess = scope ? { FEEDBACK: scope, QA: scope } : {}
+    const entry = navEntries(session, everyPage).find(({ id }) => id === 'trends')
+    const pages = entry ? (entry.children.length > 0 ? entry.children : [entry]) : []
+    return pages.map(({ href }) => href.replace('/trends/', ''))
+  }
+  const ALL = [
+    'team_member',
+    'team',
+    'company',
+    'company/multi',
+    'company/program',
+    'company/teams',
+    'company/team_members',
+    'company/reporting_groups',
+    'company/tags',
+    'service_recovery',
+  ]
+
+  test('has every page for whoever has every flag and sees the whole company', () => {
+    expect(trends('company')).toEqual(ALL)
+  })
+
+  test('has what the flags open', () => {
+    expect(trends('company', { flags: ['viewTeamMemberTrendsLink'] })).toEqual(['team_member'])
+    expect(trends('company', { flags: ['viewTrendsDashboards'] })).toEqual([
+      'team',
+      'company/teams',
+      'company/team_members',
+      'company/tags',
+    ])
+    expect(trends('company', { flags: [] })).toEqual([])
+  })
+
+  test('has what the data-access policy leaves something to see of', () => {
+    expect(trends('own_team')).toEqual(['team_member', 'team', 'service_recovery'])
+    expect(trends('self')).toEqual(['team_member', 'service_recovery'])
+    expect(trends(undefined)).toEqual(['team_member', 'service_recovery'])
+  })
+
+  test('with role-based access off it has what the older routing opens, whatever the policy', () => {
+    expect(trends('self', { flags: [], rbac: false })).toEqual(['team_member', 'team', 'service_recovery'])
+    expect(trends('self', { flags: ['viewCompanyTrends'], rbac: false })).toEqual(
+      ALL.filter((page) => page !== 'company/program'),
+    )
+  })
+
+  test('with QA alone it has no trends of feedback', () => {
+    const flags: PermissionFlag[] = [...FLAGS, 'qaEnabled', 'qaStandalone']
+    expect(trends('company', { flags })).toEqual([
+      'team_member?product_area=qa',
+      'team?product_area=qa',
+      'company/teams?product_area=qa',
+      'company/team_members?product_area=qa',
+    ])
+    expect(trends('company', { flags, rbac: false })).not.toEqual(trends('company', { flags: FLAGS }))
+  })
+})
+
+describe('the phone’s bar', () => {
+  const bar = (count: number, names: string[] = []) => {
+    const [pattern] = navEntries(testSession())
+    if (!pattern) throw new Error('The stream is an entry.')
+    const entries = [...names, ...Array.from({ length: count }, (_, n) => `e${n}`)].map((id) => ({
+      ...pattern,
+      id,
+    }))
+    const { bar: shown, more } = phoneEntries(entries)
+    return [shown.map(({ id }) => id), more]
+  }
+
+  test('shows four places, or three and the way to the others', () => {
+    expect(bar(4)).toEqual([['e0', 'e1', 'e2', 'e3'], false])
+    expect(bar(5)).toEqual([['e0', 'e1', 'e2'], true])
+    expect(bar(4, ['stream', 'trends', 'qa', 'one-on-ones'])).toEqual([['stream', 'qa', 'one-on-ones'], true])
+    expect(bar(0)).toEqual([[], false])
   })
 })

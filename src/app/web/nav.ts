@@ -1,64 +1,114 @@
-import { paths } from '#paths.ts'
-import { type GatedRoute, routeAllowed } from '#platform/access/route-gates.ts'
+import { ENTRIES, type EntryRule, type PageRule, QA_PAGES, type Section } from '#app/web/nav-rules.ts'
+import { isKnownPage, paths } from '#paths.ts'
+import { routeAllowed, routeExists } from '#platform/access/route-gates.ts'
 import { accessOf, type Session } from '#platform/web/session.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
-export type NavEntry = {
+export type NavPage = {
   id: string
   /** Key of the entry's text. */
   label: string
   icon: IconName
   href: string
-  /** The second key of "G then letter". */
-  key: string
   /** Whether the entry belongs to the page shown. */
   isCurrent: (pathname: string) => boolean
 }
 
-type Rule = Omit<NavEntry, 'href'> & {
-  route: GatedRoute
-  href: (session: Session) => string
-  /** Beyond the page's gate: the menu may show less than the routes allow. */
-  shown?: (session: Session) => boolean
+export type NavEntry = NavPage & {
+  /** The second key of "G then letter". */
+  key?: string
+  section: Section
+  /** The pages below it; none where the entry is the page. */
+  children: readonly NavPage[]
 }
 
-/** The main navigation, in its order. A later area adds its line here. */
-const ENTRIES: readonly Rule[] = [
-  {
-    id: 'stream',
-    label: 'nav.stream',
-    icon: 'message-2',
-    key: 's',
-    route: '/',
-    href: ({ person }) => paths.stream(person),
-    shown: ({ permissions }) => permissions.viewStream,
-    isCurrent: (pathname) => pathname === '/' || pathname === '/admin/company/view',
-  },
-  {
-    id: 'settings',
-    label: 'nav.settings',
-    icon: 'settings',
-    key: 'e',
-    route: '/admin/company',
-    href: paths.settings,
-    isCurrent: (pathname) => pathname.startsWith('/admin/company') && pathname !== '/admin/company/view',
-  },
-]
+type Exists = (pathname: string) => boolean
 
-/** What this person sees of the navigation. */
-export function navEntries(session: Session): NavEntry[] {
-  const access = accessOf(session)
-  return ENTRIES.filter(({ route, shown }) => routeAllowed(route, access) && (shown?.(session) ?? true)).map(
-    ({ route: _route, shown: _shown, href, ...entry }) => ({ ...entry, href: href(session) }),
-  )
+/**
+ * What this person sees of the navigation: what the gates let in, in the routing that the company has, of the pages
+ * that exist. Where a company uses QA alone, the pages of QA stand at the top and feedback is left out.
+ */
+export function navEntries(session: Session, exists: Exists = isKnownPage): NavEntry[] {
+  const alone = isQaAlone(session, exists)
+  const rules = alone
+    ? [...QA_PAGES.map(standingAlone), ...ENTRIES.filter(({ id }) => id !== 'qa' && id !== 'stream')]
+    : ENTRIES
+  return rules.flatMap((rule) => {
+    const pages = ('pages' in rule ? rule.pages : [rule]).filter((page) => isOffered(page, session, exists))
+    const [first] = pages
+    if (!first) return []
+    const { id, label, icon, key, section = 'work' } = rule
+    const shown = pages.map((page) => presentPage(page, session))
+    const namesOne = 'pages' in rule && rule.namesOne === true
+    return [
+      {
+        ...presentPage(first, session),
+        id,
+        label,
+        icon,
+        ...(key && { key }),
+        section,
+        isCurrent: (pathname) => shown.some((page) => page.isCurrent(pathname)),
+        children: shown.length > 1 || namesOne ? shown : [],
+      },
+    ]
+  })
 }
 
 /** Where to go after sign-in, and from pages that may not be seen: the first page of the person's own menu. */
-export function firstPage(session: Session): string {
-  return navEntries(session)[0]?.href ?? paths.profile()
+export function firstPage(session: Session, exists: Exists = isKnownPage): string {
+  return navEntries(session, exists)[0]?.href ?? paths.profile()
+}
+
+/** Where the address / leads for a company that uses QA alone; null where it is the stream, as usual. */
+export function homeOfQaAlone(session: Session, exists: Exists = isKnownPage): string | null {
+  return isQaAlone(session, exists) ? firstPage(session, exists) : null
 }
 
 /** Whether the person may open the stream: decides what the 403 page offers. */
 export function maySeeStream(session: Session): boolean {
-  return routeAllowed('/', accessOf(session))
+  return routeAllowed('/', accessOf(session)) && homeOfQaAlone(session) === null
 }
+
+/** The phone's bar has room for five: the first places, "More" for the others, and the person. */
+export function phoneEntries(entries: readonly NavEntry[]): { bar: readonly NavEntry[]; more: boolean } {
+  if (entries.length <= MOST_ON_PHONE) return { bar: entries, more: false }
+  const rank = ({ id }: NavEntry) => (PHONE_FIRST.includes(id) ? PHONE_FIRST.indexOf(id) : PHONE_FIRST.length)
+  const first = [...entries].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_ON_PHONE - 1)
+  return { bar: entries.filter((entry) => first.includes(entry)), more: true }
+}
+
+const MOST_ON_PHONE = 4
+const PHONE_FIRST: readonly string[] = ['stream', 'qa', 'one-on-ones']
+
+/** While QA's own dashboard does not exist, there is nothing to put in the place of feedback. */
+const isQaAlone = ({ permissions }: Session, exists: Exists): boolean =>
+  permissions.qaStandalone && permissions.qaEnabled && exists(paths.qaReport())
+
+const standingAlone = (page: PageRule): EntryRule =>
+  page.id === 'qa-dashboard' ? { ...page, key: 'q' } : page
+
+function isOffered(page: PageRule, session: Session, exists: Exists): boolean {
+  const access = accessOf(session)
+  return (
+    exists(pathOf(page.href(session))) &&
+    routeExists(page.route, session.features) &&
+    routeAllowed(page.route, access) &&
+    (page.flag === undefined || !access.rbac || access.permissions[page.flag]) &&
+    (page.shown?.(session) ?? true)
+  )
+}
+
+function presentPage({ id, label, icon, href, isCurrent }: PageRule, session: Session): NavPage {
+  const address = href(session)
+  const path = pathOf(address)
+  return {
+    id,
+    label,
+    icon,
+    href: address,
+    isCurrent: isCurrent ?? ((pathname) => pathname === path || pathname.startsWith(`${path}/`)),
+  }
+}
+
+const pathOf = (href: string): string => href.split('?', 1)[0] ?? ''

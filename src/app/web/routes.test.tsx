@@ -106,6 +106,27 @@ describe('gates', () => {
     expect(address()).toBe('/403')
   })
 
+  test('whoever is trusted with the teams comes to their page, and to no other of the settings', async () => {
+    const nothing = { nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } }
+    const handlers = {
+      'GET /api/v1/session': testSession({ person: { canManageTeams: true } }),
+      'POST /graphql': { data: { hierarchies: nothing } },
+    }
+    const { address } = await visit('/admin/company/teams', handlers)
+    expect(address()).toBe('/admin/company/teams')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Teams')
+    // The way back would be refused.
+    expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
+    cleanup()
+    for (const path of ['/admin/company', '/admin/company/employees', '/admin/company/roles']) {
+      const refused = await visit(path, handlers)
+      expect(refused.address()).toBe('/403')
+      cleanup()
+    }
+    const without = await visit('/admin/company/teams')
+    expect(without.address()).toBe('/403')
+  })
+
   test('SHL-508 /403 is not gated', async () => {
     const { address } = await visit('/403', { 'GET /api/v1/session': testSession({ flags: [] }) })
     expect(address()).toBe('/403')

@@ -1,50 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import i18next from 'i18next'
-import type { ComponentType } from 'react'
-import { checkGate, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { checkGate, checkHome, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
 import { firstPage } from '#app/web/nav.ts'
-import { Root } from '#app/web/Root.tsx'
-import { Shell } from '#app/web/shell/Shell.tsx'
+import { settingsRoutes } from '#app/web/settings-routes.tsx'
+import { surveyRoutes } from '#app/web/survey-routes.tsx'
+import { parseIds } from '#lib/url.ts'
 import { paths, safeReturnPath } from '#paths.ts'
-import { changeLanguage, chooseLanguage } from '#platform/web/i18n.ts'
 import { loadChunk } from '#platform/web/load-chunk.ts'
 import type { RawSearch } from '#platform/web/search-params.ts'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Key of the page's title. */
-    title?: string
-    /** Key of what the phone bar says on a page that has no bar of its own. */
-    bar?: string
-  }
-}
-
-const NotFoundPage = page(() => import('#app/web/pages/NotFoundPage.tsx'), 'NotFoundPage')
-
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Root,
-  notFoundComponent: NotFoundPage,
-})
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign_in',
   staticData: { title: 'app:signIn.title' },
-  validateSearch: (search: RawSearch): { return_to?: string } => {
+  validateSearch: (search: RawSearch): { return_to?: string; company?: string; problem?: string } => {
     const path = safeReturnPath(search.return_to)
-    return path ? { return_to: path } : {}
+    return { ...(path && { return_to: path }), ...oneText(search, 'company'), ...oneText(search, 'problem') }
   },
   beforeLoad: async ({ context, search }) => {
     const session = await currentSession(context.queryClient)
     if (session) throw redirect({ href: search.return_to ?? firstPage(session), replace: true })
   },
+  loader: () => texts('pages'),
   component: page(() => import('#app/web/pages/SignInPage.tsx'), 'SignInPage'),
 })
 
@@ -59,21 +36,26 @@ const otherSignInRoutes = (['/admins/sign_in', '/employees/sign_in'] as const).m
   }),
 )
 
-/** Everything behind sign-in, in the frame with the navigation. */
-const signedInRoute = createRoute({
+/** Open to everyone: a link of a mail leads here, whoever is signed in in this browser. */
+const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'signed-in',
+  path: '/set_password/$token',
+  staticData: { title: 'people:invitations.pageTitle' },
+  loader: () => texts('people'),
+  component: page(() => import('#app/web/pages/SetPasswordPage.tsx'), 'SetPasswordPage'),
+})
+
+/** In place of every page, for people of a company that was closed while they were signed in. */
+const closedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/closed',
+  staticData: { title: 'app:pages.closed' },
   beforeLoad: async ({ context, location }) => {
     const session = await requireSession(context.queryClient, location.href)
-    await changeLanguage(chooseLanguage([session.person.language, session.company.language]))
-    return { session }
+    if (session.company.state === 'live') throw redirect({ href: firstPage(session), replace: true })
   },
-  component: () => (
-    <Shell>
-      <Outlet />
-    </Shell>
-  ),
-  notFoundComponent: NotFoundPage,
+  loader: () => texts('company'),
+  component: page(() => import('#features/company/web/ClosedPage.tsx'), 'ClosedPage'),
 })
 
 const StreamPage = page(() => import('#features/feedback/web/StreamPage.tsx'), 'StreamPage')
@@ -84,14 +66,37 @@ const streamRoutes = (['/', '/admin/company/view'] as const).map((path) =>
     getParentRoute: () => signedInRoute,
     path,
     staticData: { title: 'app:nav.stream' },
-    beforeLoad: ({ context, location }) => {
+    beforeLoad: async ({ context, location }) => {
+      checkHome(context.session)
       checkGate(path, context.session)
       checkStreamAddress(path, context.session, location.searchStr)
+      const [response] = parseIds(new URLSearchParams(location.searchStr).getAll('response'))
+      if (response === undefined) return
+      const { addressOfResponse } = await loadChunk(() => import('#features/feedback/web/find-request.ts'))
+      throw redirect({ href: await addressOfResponse(context.queryClient, response), replace: true })
     },
-    loader: () => texts('feedback'),
+    loader: () => texts('feedback', 'interactions'),
     component: StreamPage,
   }),
 )
+
+const requestRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/requests/$uuid',
+  staticData: { title: 'app:pages.request' },
+  beforeLoad: ({ context }) => checkGate('/requests/$uuid', context.session),
+  loader: async ({ context, params }) => {
+    const [{ findRequest }] = await Promise.all([
+      loadChunk(() => import('#features/feedback/web/find-request.ts')),
+      texts('feedback', 'interactions'),
+    ])
+    const found = await findRequest(context.queryClient, params.uuid)
+    if (found === 'unknown') throw notFound()
+    if (found === 'out of scope') throw redirect({ href: paths.forbidden(), replace: true })
+  },
+  component: page(() => import('#features/feedback/web/RequestPage.tsx'), 'RequestPage'),
+  notFoundComponent: NotFoundPage,
+})
 
 const forbiddenRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -105,32 +110,8 @@ const profileRoute = createRoute({
   path: '/profile/edit',
   staticData: { title: 'app:profile.title' },
   beforeLoad: ({ context }) => checkGate('/profile/edit', context.session),
+  loader: () => texts('pages'),
   component: page(() => import('#app/web/pages/ProfilePage.tsx'), 'ProfilePage'),
-})
-
-const settingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/company',
-  staticData: { title: 'app:settings.title' },
-  beforeLoad: ({ context }) => checkGate('/admin/company', context.session),
-  component: page(() => import('#app/web/pages/SettingsPage.tsx'), 'SettingsPage'),
-})
-
-const importRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/company/feedback_imports',
-  staticData: { title: 'app:pages.feedbackImports' },
-  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
-  loader: () => texts('feedback'),
-  component: page(() => import('#features/feedback/web/ImportPage.tsx'), 'ImportPage'),
-})
-
-const mailOutboxRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/company/mail_outbox',
-  staticData: { title: 'app:outbox.title' },
-  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
-  component: page(() => import('#app/web/pages/MailOutboxPage.tsx'), 'MailOutboxPage'),
 })
 
 /** An unknown address: the 404 page, in the frame for whoever is signed in. */
@@ -145,23 +126,20 @@ const unknownRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   signInRoute,
   ...otherSignInRoutes,
+  setPasswordRoute,
+  closedRoute,
   signedInRoute.addChildren([
     ...streamRoutes,
+    requestRoute,
     forbiddenRoute,
     profileRoute,
-    settingsRoute,
-    importRoute,
-    mailOutboxRoute,
+    ...settingsRoutes,
+    ...surveyRoutes,
     unknownRoute,
   ]),
 ])
 
-/** A page's own module, fetched when it is first opened. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazyRouteComponent(() => loadChunk(load), name)
-}
-
-/** Fetches the texts of a feature while its module is on the way. */
-function texts(namespace: string): Promise<void> {
-  return i18next.loadNamespaces(namespace)
+function oneText<Name extends string>(search: RawSearch, name: Name): Partial<Record<Name, string>> {
+  const value = search[name]
+  return typeof value === 'string' && value !== '' ? ({ [name]: value } as Record<Name, string>) : {}
 }

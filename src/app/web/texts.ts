@@ -8,8 +8,10 @@ export const englishTexts: Record<string, ResourceLanguage> = { app: en, ui: uiE
 // The name of a namespace is the name of the folder: src/features/feedback/web/locales → 'feedback'.
 const files = {
   ...import.meta.glob<ResourceLanguage>(['./locales/*.json', '!**/en.json'], { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>('./pages/locales/*.json', { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>(['../../ui/locales/*.json', '!**/en.json'], { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>('../../features/**/web/locales/*.json', { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>('../../platform/web/imports/locales/*.json', { import: 'default' }),
 }
 
 /** Fetches the texts of a namespace; a sub-slice's is named with a dash: 'qa-reviews'. */
@@ -21,6 +23,8 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
 
 function folderOf(namespace: string): string {
   if (namespace === 'app') return './locales'
+  if (namespace === 'pages') return './pages/locales'
   if (namespace === 'ui') return '../../ui/locales'
+  if (namespace === 'imports') return '../../platform/web/imports/locales'
   return `../../features/${namespace.replaceAll('-', '/')}/web/locales`
 }

@@ -21,14 +21,14 @@ type Mail = AnswerTo<'/api/v1/mail_messages', 'get'>['mail_messages'][number]
 
 /** What Plaudit sent or, with no mail server set up, kept: an admin reads invitations and links here. */
 export function MailOutboxPage() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
   return (
     <>
       <PageBar
-        title={t('outbox.title')}
+        title={t('app:outbox.title')}
         crumb={
           <>
-            <Link href={paths.settings()}>{t('settings.title')}</Link>
+            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
             <Icon name="chevron-right" />
           </>
         }
@@ -42,7 +42,7 @@ export function MailOutboxPage() {
 }
 
 function Outbox() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
   const [peeked, setPeeked] = useState<Mail | null>(null)
   const columns = useColumns(setPeeked)
   const mails = useInfiniteQuery({
@@ -57,7 +57,7 @@ function Outbox() {
   return (
     <>
       <DataTable
-        caption={t('outbox.title')}
+        caption={t('app:outbox.title')}
         columns={columns}
         rows={mails.data?.pages.flatMap((page) => page.mail_messages) ?? []}
         rowKey={(mail) => mail.id}
@@ -91,7 +91,7 @@ function Outbox() {
 }
 
 function useColumns(read: (mail: Mail) => void): Column<Mail>[] {
-  const { t, i18n } = useTranslation('app')
+  const { t, i18n } = useTranslation('pages')
   const { company } = useSession()
   const when = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: 'medium',

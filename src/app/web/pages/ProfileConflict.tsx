@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 
 /** Saved meanwhile in another place: both versions in sight, nothing of either lost unasked. */
 export function ProfileConflict({ stored, onTake }: { stored: Profile; onTake: () => void }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
   const labels = {
     hometown: t('profile.hometown'),
     location: t('profile.location'),

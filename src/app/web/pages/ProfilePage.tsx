@@ -12,30 +12,46 @@ import {
   useSaveProfile,
   valuesOf,
 } from '#app/web/pages/use-profile.ts'
+import { usePreferences } from '#app/web/shell/preferences.ts'
+import { countriesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { LANGUAGES, type LanguageCode } from '#platform/web/i18n.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
+import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
+const OwnSignIn = lazyPart(() => import('#features/people/web/sign-on/OwnSignIn.tsx'), 'OwnSignIn')
+
 export function ProfilePage() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
   const profile = useQuery(profileQuery)
+  const { guideline } = useSession().company.profiles
   return (
     <>
-      <PageBar title={t('profile.title')} />
+      <PageBar title={t('app:profile.title')} />
       <div className={s.page}>
         <p className={s.lead}>{t('profile.lead')}</p>
+        {guideline !== null && <Banner icon="info-circle">{guideline}</Banner>}
         {profile.isPending && <Skeleton height={360} />}
         {profile.isError && <ReadError error={profile.error} onRetry={profile.refetch} />}
         {profile.data && (
           <>
             <ProfileImage />
             <ProfileForm profile={profile.data} />
+            <LanguageChoice />
+            <LazyPart>
+              <OwnSignIn />
+            </LazyPart>
           </>
         )}
       </div>
@@ -44,11 +60,12 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
   const [values, setValues] = useState(() => valuesOf(profile))
   const [version, setVersion] = useState(profile.updated_at)
   const [stored, setStored] = useState<Profile | null>(null)
   const save = useSaveProfile()
+  const countries = useCountries(profile.country_code)
 
   const take = (newer: Profile) => {
     setValues(valuesOf(newer))
@@ -94,11 +111,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <TextInput label={t('profile.hometown')} {...field('hometown')} />
       <TextInput label={t('profile.location')} {...field('location')} />
       <TextInput label={t('profile.stateOrCountry')} {...field('state_or_country')} />
-      <TextInput
+      <Select
         label={t('profile.countryCode')}
-        hint={t('profile.countryCodeHint')}
+        placeholder={t('profile.noCountry')}
         autoComplete="country"
-        maxLength={2}
+        options={countries}
         {...field('country_code')}
       />
       <TextArea label={t('profile.text')} rows={5} {...field('text')} />
@@ -107,6 +124,34 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </Button>
     </form>
   )
+}
+
+/** The language the product speaks to this person in, mails included: changed at once. */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation('pages')
+  const { chooseLanguage } = usePreferences()
+  return (
+    <section className={s.part}>
+      <h2>{t('profile.language')}</h2>
+      <Select
+        label={t('app:userSettings.language')}
+        hint={t('profile.languageHint')}
+        value={i18n.resolvedLanguage}
+        options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => chooseLanguage(event.target.value as LanguageCode)}
+      />
+    </section>
+  )
+}
+
+/** All countries by name; until they are there, the one that is chosen. */
+function useCountries(chosen: string | null): { value: string; label: string }[] {
+  const { i18n } = useTranslation('pages')
+  const countries = useQuery(countriesQuery)
+  if (countries.data) return countries.data.map(({ code, name }) => ({ value: code, label: name }))
+  if (!chosen) return []
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  return [{ value: chosen, label: names.of(chosen) ?? chosen }]
 }
 
 /** A refusal that is left to the form, and that no field of it shows. */

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { changeLanguage } from '#platform/web/i18n.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -17,56 +16,6 @@ async function open(path: string, handlers: Parameters<typeof stubApi>[0]) {
   await screen.findByRole('heading', { level: 1 })
   return { ...app, ...server }
 }
-
-describe('settings', () => {
-  const path = '/admin/company'
-  const address = 'GET /api/v1/settings_dashboard_items'
-
-  test('SET-501 the dashboard of tiles', async () => {
-    const tile = { id: 'x', title: 'Mail outbox', subtitle: 'Kept mails', link: '/admin/company/mail_outbox' }
-    await open(path, { [address]: { settings_dashboard_items: [tile] } })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings')
-    const link = await screen.findByRole('link', { name: /Mail outbox/ })
-    expect(link.textContent).toContain('Kept mails')
-    expect(link.getAttribute('href')).toBe('/admin/company/mail_outbox')
-  })
-
-  test('tiles say in the reader’s language what they are; an unknown one says what the server said', async () => {
-    const tile = (id: string) => ({ id, title: `Title ${id}`, subtitle: `Words ${id}`, link: `/${id}` })
-    const items = [tile('mail_outbox'), tile('brand_new')]
-    const session = adminSession()
-    await open(path, {
-      'GET /api/v1/session': { ...session, person: { ...session.person, language: 'nb' } },
-      [address]: { settings_dashboard_items: items },
-    })
-    const unknown = await screen.findByRole('link', { name: /Title brand_new/ })
-    expect(unknown.textContent).toBe('Title brand_newWords brand_new')
-    const known = screen.getByRole('link', { name: /Utboks for e-post/ })
-    expect(known.textContent).toBe('Utboks for e-postLes e-posten som ingen e-postserver har sendt ennå')
-    await changeLanguage('en')
-  })
-
-  test('no tiles', async () => {
-    await open(path, { [address]: { settings_dashboard_items: [] } })
-    expect(await screen.findByText('There is nothing here that you may change.')).toBeDefined()
-  })
-
-  test('SHL-545 a failed read says so in place of the tiles, and Retry asks again', async () => {
-    const { handlers } = await open(path, { [address]: problem(500, undefined, { request_id: 'r-9' }) })
-    expect(await screen.findByText(/^Something went wrong. Please try refreshing the page./)).toBeDefined()
-    expect(screen.getByText(/r-9/)).toBeDefined()
-    handlers[address] = { settings_dashboard_items: [] }
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('There is nothing here that you may change.')).toBeDefined()
-  })
-
-  test('SHL-546 a session that has ended says so', async () => {
-    const { notified } = await open(path, { [address]: problem(401) })
-    const text = 'Authorization session expired. Please try refreshing the page.'
-    expect(await within(screen.getByRole('main')).findByText(text)).toBeDefined()
-    expect(notified()).toEqual([`error: ${text}`])
-  })
-})
 
 describe('mail outbox', () => {
   const path = '/admin/company/mail_outbox'
@@ -138,7 +87,16 @@ describe('profile', () => {
       'GET /api/v1/session': testSession(),
       'GET /api/v1/profile': profile,
       'PUT /api/v1/profile': put,
+      'POST /graphql': {
+        data: {
+          countries: [
+            { code: 'NO', name: 'Norway' },
+            { code: 'SE', name: 'Sweden' },
+          ],
+        },
+      },
     })
+    await screen.findByRole('option', { name: 'Sweden' })
     await screen.findByLabelText('Hometown')
     return app
   }
@@ -156,14 +114,14 @@ describe('profile', () => {
       updated_at: '2026-01-02T00:00:00Z',
     })
     fireEvent.change(hometown(), { target: { value: ' Oslo ' } })
-    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'no' } })
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'SE' } })
     save()
     await waitFor(() => expect(notified()).toEqual(['success: Profile saved']))
     expect(await sent(requests)).toEqual({
       hometown: 'Oslo',
       location: null,
       state_or_country: null,
-      country_code: 'NO',
+      country_code: 'SE',
       text: null,
       updated_at: profile.updated_at,
     })

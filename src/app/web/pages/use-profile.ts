@@ -38,17 +38,24 @@ export function useSaveImage() {
   })
 }
 
+export function useRemoveImage() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => bodyOf(api.DELETE('/api/v1/profile/image')),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
+}
+
 export function valuesOf(profile: Profile): ProfileValues {
   const values = PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])
   return Object.fromEntries(values) as ProfileValues
 }
 
-/** An empty field clears the stored value; a country is written in capitals. */
+/** An empty field clears the stored value. */
 function sentForm({ updated_at, ...values }: ProfileValues & { updated_at: string }) {
   const cleared = PROFILE_FIELDS.map((field) => [field, values[field].trim() || null])
   return {
     ...Object.fromEntries(cleared),
-    country_code: values.country_code.trim().toUpperCase() || null,
     updated_at,
   }
 }

@@ -34,6 +34,22 @@ async function openSettings(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'User settings' })
 }
 
+describe('whose product it is', () => {
+  const brand = () =>
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: /^Plaudit/ })
+
+  test('the company’s picture and name stand at the top, where it has a picture', async () => {
+    const session = testSession()
+    await open({ ...session, company: { ...session.company, image: '/files/fjord.png' } })
+    expect(brand().querySelector('img')?.getAttribute('src')).toBe('/files/fjord.png')
+    expect(brand().textContent).toBe('Test Company')
+    cleanup()
+    await open()
+    expect(brand().querySelector('img')).toBeNull()
+    expect(brand().textContent).toBe('Plaudit')
+  })
+})
+
 describe('user settings', () => {
   test.each([
     [false, 'Team Member', '/employees/sign_out'],

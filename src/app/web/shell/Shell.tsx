@@ -1,9 +1,10 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstPage, navEntries } from '#app/web/nav.ts'
+import { firstPage, type NavPage, navEntries, phoneEntries } from '#app/web/nav.ts'
 import { personLabel } from '#app/web/person-label.ts'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
+import { useAccessWatch } from '#app/web/shell/use-access-watch.ts'
 import { useGlobalShortcuts } from '#app/web/shell/use-global-shortcuts.ts'
 import { useOverlay } from '#app/web/shell/use-overlay.ts'
 import { usePersonalChoices } from '#app/web/shell/use-personal-choices.ts'
@@ -15,6 +16,8 @@ import { Frame } from '#ui/frame/Frame.tsx'
 import { Rail } from '#ui/frame/Rail.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
+const ViewAsBanner = lazyPart(() => import('#app/web/shell/ViewAsBanner.tsx'), 'ViewAsBanner')
+const MoreMenu = lazyPart(() => import('#app/web/shell/MoreMenu.tsx'), 'MoreMenu')
 const UserSettings = lazyPart(() => import('#app/web/shell/UserSettings.tsx'), 'UserSettings')
 const CommandPalette = lazyPart(() => import('#app/web/shell/CommandPalette.tsx'), 'CommandPalette')
 const ShortcutHelp = lazyPart(() => import('#app/web/shell/ShortcutHelp.tsx'), 'ShortcutHelp')
@@ -28,31 +31,45 @@ export function Shell({ children }: { children: ReactNode }) {
   const bar = useMatches({ select: (matches) => matches.at(-1)?.staticData.bar })
   usePersonalChoices(session.person)
   useGlobalShortcuts(session, open)
+  useAccessWatch()
 
-  const entries = useMemo(
-    () =>
-      navEntries(session).map(({ label, isCurrent, ...entry }) => ({
-        ...entry,
-        label: t(label),
-        current: isCurrent(pathname),
-      })),
-    [session, pathname, t],
-  )
-  const current = entries.find((entry) => entry.current)
-  const home = { href: firstPage(session), label: t('shell.home', { page: entries[0]?.label ?? '' }) }
+  const entries = useMemo(() => navEntries(session), [session])
+  const phone = phoneEntries(entries)
+  const draw = ({ label, icon, href, isCurrent }: NavPage) => ({
+    label: t(label),
+    icon,
+    href,
+    current: isCurrent(pathname),
+  })
+  const pages = entries.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
+  const current = pages.find((page) => page.isCurrent(pathname))
+  const [first] = entries
+  const home = { href: firstPage(session), label: t('shell.home', { page: first ? t(first.label) : '' }) }
   const openSettings = () => open('settings')
 
   return (
     <Frame
       home={home}
-      phoneTitle={bar ? t(bar) : (current?.label ?? 'Plaudit')}
+      phoneTitle={bar ? t(bar) : current ? t(current.label) : 'Plaudit'}
       phoneActions={<IconButton icon="search" label={t('shell.search')} onClick={() => open('palette')} />}
-      banner={<OfflineBanner />}
+      banner={
+        <>
+          <OfflineBanner />
+          {session.viewAs && (
+            <LazyPart>
+              <ViewAsBanner viewAs={session.viewAs} session={session} />
+            </LazyPart>
+          )}
+        </>
+      }
       mainProps={{ 'data-scroll-restoration-id': 'main' } as object}
       rail={
         <Rail
           home={home}
-          groups={entries.length > 0 ? [entries] : []}
+          company={session.company}
+          groups={Object.values(Object.groupBy(entries, ({ section }) => section)).map((group = []) =>
+            group.map((entry) => ({ ...draw(entry), children: entry.children.map(draw) })),
+          )}
           onSearch={() => open('palette')}
           person={{
             name: session.person.name,
@@ -65,7 +82,17 @@ export function Shell({ children }: { children: ReactNode }) {
       bottomBar={
         <BottomBar
           entries={[
-            ...entries.map(({ href, label, icon, current }) => ({ href, label, icon, current })),
+            ...phone.bar.map(draw),
+            ...(phone.more
+              ? [
+                  {
+                    label: t('shell.more'),
+                    icon: 'dots' as const,
+                    current: current !== undefined && !phone.bar.some((entry) => entry.isCurrent(pathname)),
+                    onClick: () => open('more'),
+                  },
+                ]
+              : []),
             { label: t('shell.me'), icon: 'user-circle', onClick: openSettings },
           ]}
         />
@@ -73,6 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
     >
       {children}
       <LazyPart onFailure={close} key={overlay}>
+        {overlay === 'more' && <MoreMenu entries={entries} pathname={pathname} onClose={close} />}
         {overlay === 'settings' && <UserSettings onClose={close} />}
         {overlay === 'palette' && <CommandPalette onClose={close} onOpen={open} />}
         {overlay === 'keys' && <ShortcutHelp onClose={close} />}

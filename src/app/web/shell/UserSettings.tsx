@@ -55,6 +55,9 @@ export function UserSettings({ onClose }: { onClose: () => void }) {
           <ButtonLink href={paths.profile()} icon="pencil" onClick={onClose}>
             {t('userSettings.profile')}
           </ButtonLink>
+          <ButtonLink href={paths.activityLog()} icon="history" onClick={onClose}>
+            {t('userSettings.activity')}
+          </ButtonLink>
           {/* A page of the server: it ends the session and shows the sign-in screen. */}
           <ButtonLink href={paths.signOut(person)} rel="external" icon="logout">
             {t('userSettings.logout')}

@@ -5,7 +5,7 @@ import type { Session } from '#platform/web/session.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 /** What lies over the page, one at a time. */
-export type Overlay = 'settings' | 'palette' | 'keys' | null
+export type Overlay = 'settings' | 'palette' | 'keys' | 'more' | null
 
 /** The keys that work on every page: search, help, and G then a letter to go somewhere. */
 export function useGlobalShortcuts(session: Session, open: (overlay: Overlay) => void): void {
@@ -14,11 +14,15 @@ export function useGlobalShortcuts(session: Session, open: (overlay: Overlay) =>
   useShortcuts([
     { keys: 'mod+k', label: t('keys.palette'), section: t('keys.general'), run: () => open('palette') },
     { keys: '?', label: t('keys.help'), section: t('keys.general'), run: () => open('keys') },
-    ...navEntries(session).map((entry) => ({
-      keys: `g ${entry.key}`,
-      label: t('keys.page', { page: t(entry.label) }),
-      section: t('keys.goTo'),
-      run: () => void router.navigate({ href: entry.href }),
-    })),
+    ...navEntries(session).flatMap((entry) =>
+      entry.key === undefined
+        ? []
+        : {
+            keys: `g ${entry.key}`,
+            label: t('keys.page', { page: t(entry.label) }),
+            section: t('keys.goTo'),
+            run: () => void router.navigate({ href: entry.href }),
+          },
+    ),
   ])
 }

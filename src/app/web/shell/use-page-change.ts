@@ -1,18 +1,23 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
  * What a browser does for a new document and a router has to do itself: the title, and the focus on the
- * new page's heading, which also makes a screen reader say it. Changes of filters alone move nothing.
+ * new page's heading, which also makes a screen reader say it. Changes of filters alone move nothing, and what a page
+ * opens and closes within itself, under addresses of its own, is its own business.
  */
 export function usePageChange(): void {
   usePageTitle()
   const router = useRouter()
+  const heading = useRef<Element | null>(null)
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusHeading()
+        const former = heading.current
+        heading.current = document.querySelector('h1')
+        const samePage = former !== null && former === heading.current
+        if (fromLocation && pathChanged && !samePage) focusHeading()
       }),
     [router],
   )

@@ -1,0 +1,33 @@
+import { EMPLOYEES } from '#app/access-lines-employees.ts'
+import { FEEDBACK } from '#app/access-lines-feedback.ts'
+import { INTERACTIONS } from '#app/access-lines-interactions.ts'
+import { PEOPLE } from '#app/access-lines-people.ts'
+import { QA } from '#app/access-lines-qa.ts'
+import { SETTINGS } from '#app/access-lines-settings.ts'
+import { SIGN_IN } from '#app/access-lines-sign-in.ts'
+import { STREAM } from '#app/access-lines-stream.ts'
+import { SURVEY_REQUESTS } from '#app/access-lines-survey-requests.ts'
+import { SURVEYS } from '#app/access-lines-surveys.ts'
+import { TEAMS } from '#app/access-lines-teams.ts'
+import type { Line } from '#app/access-rules.ts'
+
+/**
+ * Who may do what: every REST operation and every field of Query and Mutation, a line each; the rules are in
+ * access-rules.ts, the kinds of records in access-records.ts. What is not here fails the suite.
+ * `npx vitest run --project server src/app/access-matrix.db.test.ts` tries each line as everybody, on records of one's
+ * own, of the own team, of another team and of another company; tenant-probe.db.test.ts tries each id of a line with
+ * those of another company.
+ */
+export const ACCESS: Readonly<Record<string, Line>> = {
+  ...PEOPLE,
+  ...EMPLOYEES,
+  ...SIGN_IN,
+  ...TEAMS,
+  ...SETTINGS,
+  ...FEEDBACK,
+  ...STREAM,
+  ...SURVEYS,
+  ...INTERACTIONS,
+  ...QA,
+  ...SURVEY_REQUESTS,
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { commands } from '#app/commands/all.ts'
+import { UsageError } from '#app/commands/command.ts'
+import { signIn } from '#features/people/sessions/sign-in.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+
+/** The commands that make companies and their first people, as processes of their own. */
+
+const services = testServices()
+const folder = mkdtempSync(join(tmpdir(), 'plaudit-people-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `bin/` starts src/main.ts once all is set up, which takes as long again: it is gone through once. */
+async function plaudit(args: readonly string[], input = '', program = 'src/main.ts') {
+  const { host, port, user, database } = services.address
+  const child = spawn(process.execPath, [program, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    },
+  })
+  // One that refuses its arguments does not wait for what it would have read.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, out, err }
+}
+
+const PASSWORD = 'correct horse battery'
+const addAdmin = (email: string, password = PASSWORD, company = 'acme') =>
+  plaudit(
+    ['create-admin', email, '--company', company, '--first-name', 'Ada', '--last-name', 'Admin'],
+    `${password}\n`,
+  )
+const canSignIn = (email: string, password: string) =>
+  signIn(services, { email, password, address: '192.0.2.1' }).then(
+    (entered) => ('viewer' in entered ? entered.viewer : null),
+    () => null,
+  )
+
+describe('what was typed wrong is said in one line, with code 2', () => {
+  test.each([
+    [['create-company'], 'create-company: SLUG is missing'],
+    [['create-company', 'Big Corp', '--name', 'x'], 'create-company: slug: has small letters'],
+    [
+      ['create-company', 'x', '--name', 'x', '--time-zone', 'Moon/Base'],
+      'create-company: timeZone: is not a known time zone',
+    ],
+  ])('%j', async (args, message) => {
+    const { code, out, err } = await plaudit(args)
+    expect([code, out, err.trimEnd().split('\n').length]).toEqual([2, '', 1])
+    expect(err).toContain(message)
+  })
+
+  // Asked in this process: one of its own for each takes long, and says no more.
+  test.each([
+    [['create-company', 'acme'], '--name is missing'],
+    [['create-admin', '--company', 'acme', '--first-name', 'A', '--last-name', 'B'], 'EMAIL is missing'],
+    [['create-admin', 'a@b.example', '--company', 'acme'], '--first-name is missing'],
+    [['reset-password'], 'EMAIL is missing'],
+    [['reset-password', 'a@b.example', '--password-file', '/none'], '/none cannot be read'],
+    [['doctor', 'now'], "unexpected argument 'now'"],
+  ])('so is %j', async ([name, ...args], message) => {
+    const never = () => {
+      throw new Error('Nothing is opened, and nothing said.')
+    }
+    const command = commands.find((each) => each.name === name)
+    const refused = command?.run(args, { open: never, say: never, print: never })
+    await expect(refused).rejects.toThrow(UsageError)
+    await expect(refused).rejects.toThrow(message)
+  })
+})
+
+describe('a company and its first admin', () => {
+  test('are made once, and the admin signs in', async () => {
+    const args = ['create-company', 'acme', '--name', 'Acme', '--time-zone', 'Europe/Oslo']
+    const founded = await plaudit(args, '', 'bin/plaudit.mjs')
+    expect([founded.code, JSON.parse(founded.out)]).toEqual([0, { id: expect.any(Number), slug: 'acme' }])
+    const made = await addAdmin('ada@acme.example')
+    expect([made.code, JSON.parse(made.out)]).toEqual([
+      0,
+      { id: expect.any(Number), email: 'ada@acme.example' },
+    ])
+    const viewer = await canSignIn('ada@acme.example', PASSWORD)
+    expect(viewer?.company).toMatchObject({ slug: 'acme', name: 'Acme', timeZone: 'Europe/Oslo' })
+    expect(viewer?.permissions).toMatchObject({ companyAdmin: true, admin: false })
+  })
+
+  test('an admin of the vendor holds the flag admin too', async () => {
+    const args = [
+      'create-admin',
+      'vera@vendor.example',
+      '--company',
+      'acme',
+      '--first-name',
+      'Vera',
+      '--vendor',
+    ]
+    expect((await plaudit([...args, '--last-name', 'Vendor'], PASSWORD)).code).toBe(0)
+    const viewer = await canSignIn('vera@vendor.example', PASSWORD)
+    expect(viewer?.permissions).toMatchObject({ companyAdmin: true, admin: true })
+  })
+
+  test('the admin’s e-mail is new and real, the company is there, and the password is long enough', async () => {
+    const refusals = [
+      [await addAdmin('ADA@acme.example'), 'email: This e-mail is in use already.'],
+      [await addAdmin('bob@acme.example', 'short'), 'A password has'],
+      [await addAdmin('bob@acme.example', PASSWORD, 'nowhere'), "there is no company 'nowhere'"],
+      [await addAdmin('bob'), 'email: is not an e-mail address'],
+    ] as const
+    for (const [{ code, out, err }, message] of refusals) {
+      expect([code, out]).toEqual([2, ''])
+      expect(err).toContain(message)
+      expect(err).not.toContain(PASSWORD)
+    }
+    expect(await canSignIn('bob@acme.example', PASSWORD)).toBeNull()
+  })
+
+  test('a new password, from a file or from standard input, ends the sessions with the old one', async () => {
+    const sessions = async () =>
+      (
+        await services.database.ownerPool.query(
+          `/* across companies: a test counts its own */ select count(*) as n from app.session s
+             join app.employee e on e.company_id = s.company_id and e.id = s.employee_id
+            where e.email = 'ada@acme.example'`,
+        )
+      ).rows[0].n
+    expect(await sessions()).toBeGreaterThan(0)
+    const file = join(folder, 'password')
+    writeFileSync(file, 'another long password\n')
+    const reset = await plaudit(['reset-password', 'Ada@acme.example', '--password-file', file])
+    expect([reset.code, reset.out]).toEqual([0, ''])
+    expect(reset.err).toContain('The password of Ada@acme.example is set; all sessions are ended.')
+    expect(await sessions()).toBe(0)
+    expect(await canSignIn('ada@acme.example', PASSWORD)).toBeNull()
+    expect(await canSignIn('ada@acme.example', 'another long password')).not.toBeNull()
+    expect((await plaudit(['reset-password', 'ada@acme.example'], `${PASSWORD}\n`)).code).toBe(0)
+    expect(await canSignIn('ada@acme.example', PASSWORD)).not.toBeNull()
+  })
+
+  test('nobody’s password and a short one are refused', async () => {
+    const nobody = await plaudit(['reset-password', 'nobody@acme.example'], PASSWORD)
+    expect([nobody.code, nobody.err]).toEqual([
+      2,
+      "plaudit: reset-password: nobody signs in as 'nobody@acme.example'\n",
+    ])
+    const short = await plaudit(['reset-password', 'ada@acme.example'], 'short')
+    expect([short.code, short.err]).toEqual([2, expect.stringContaining('A password has')])
+    expect(await canSignIn('ada@acme.example', PASSWORD)).not.toBeNull()
+  })
+})
+
+test('the doctor ends with 1 where something is wrong, and says what', async () => {
+  expect((await plaudit(['doctor'])).code).toBe(0)
+  await services.database.ownerPool.query(
+    `/* across companies: a test breaks the log */ update app.audit_entry set action = 'made.up' where sequence = 2`,
+  )
+  const { code, out } = await plaudit(['doctor'])
+  expect(code).toBe(1)
+  expect(out).toContain(
+    'PROBLEM  the audit log of every company is whole: acme: entry 2: the entry was altered',
+  )
+})

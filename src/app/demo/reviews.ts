@@ -1,0 +1,133 @@
+import { REMARKS, SCORECARDS } from '#app/demo/content/scorecards.ts'
+import { demoInteractions } from '#app/demo/interactions.ts'
+import type { DemoCompany } from '#app/demo/plan.ts'
+import { createRandom, type Random } from '#app/demo/random.ts'
+import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
+import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
+import { findLogin } from '#features/people/sessions/directory.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { annotate } from '#features/qa/reviews/annotations.ts'
+import { answerQuestion } from '#features/qa/reviews/answers.ts'
+import { createReview } from '#features/qa/reviews/create.ts'
+import { readWorkspace } from '#features/qa/reviews/reading.ts'
+import { acknowledgeReview, changeReview } from '#features/qa/reviews/reviews.ts'
+import { formInputSchema, type SavedForm } from '#features/qa/scorecards/contract.ts'
+import { createForm, listForms } from '#features/qa/scorecards/scorecards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Services } from '#platform/services.ts'
+
+const SEED = 'plaudit demo reviews 1'
+/** So many interactions are reviewed, the last of them only in part. */
+const REVIEWED = 36
+const DRAFTS = 3
+
+/** Interactions, scorecards and reviews, by those who review; nothing where a stopped call has been before. */
+export async function seedReviews(
+  services: Services,
+  viewer: Viewer,
+  company: DemoCompany,
+  { now, days }: { now: Date; days: number },
+): Promise<void> {
+  const interactions = demoInteractions(company, now, days)
+  const { ids } = await ingestInteractions(services, viewer, interactions)
+  const forms = await listForms(services, viewer, { type: 'regular' })
+  if (forms.length > 0) return
+  for (const scorecard of SCORECARDS) await createForm(services, viewer, formInputSchema.parse(scorecard))
+  const made = await listForms(services, viewer, { type: 'regular' })
+  const reviewers = await reviewersOf(services, company)
+  if (reviewers.length === 0) return
+  const random = createRandom(`${SEED} ${company.slug}`)
+  // Oldest first: what was done stands in the log in the order in which it was done.
+  const chosen = interactions
+    .filter((_, index) => index % 4 === 2)
+    .slice(0, REVIEWED)
+    .reverse()
+  for (const [index, interaction] of chosen.entries()) {
+    const id = ids[interaction.external_id]
+    const reviewer = random.pick(reviewers)
+    const form =
+      made.find(({ name }) => name.startsWith('Chat') === (interaction.channel === 'Chat')) ?? made[0]
+    if (id === undefined || !form) continue
+    const then = Math.min(
+      Date.parse(interaction.resolved_at) + random.between(2, 30) * 3_600_000,
+      now.getTime(),
+    )
+    const at = { ...services, clock: { now: () => new Date(then) } }
+    const draft = index >= chosen.length - DRAFTS
+    await review(at, {
+      viewer: reviewer,
+      form,
+      interactionId: id,
+      random,
+      draft,
+      good: interaction.tags.includes('escalated') ? 0.55 : 0.85,
+    })
+  }
+}
+
+type Wish = {
+  viewer: Viewer
+  form: SavedForm
+  interactionId: number
+  random: Random
+  draft: boolean
+  good: number
+}
+
+async function review(
+  services: Services,
+  { viewer, form, interactionId, random, draft, good }: Wish,
+): Promise<void> {
+  const started = await createReview(services, viewer, solicitationSubject.find, {
+    qa_form_id: form.id,
+    interaction_id: interactionId,
+    origin: 'initial',
+  })
+  const questions = form.sections.flatMap((section) => section.questions)
+  for (const question of draft ? questions.slice(0, 2) : questions) {
+    const best = question.options[0]
+    const notApplicable = question.na_option && random.chance(0.1)
+    const option = random.chance(question.options.some(({ autofail }) => autofail) ? 0.97 : good)
+      ? best
+      : random.pick(question.options)
+    await answerQuestion(services, viewer, {
+      qa_review_id: started.id,
+      qa_question_id: question.id,
+      qa_option_id: notApplicable ? null : (option?.id ?? null),
+      answered: true,
+      comments: random.chance(0.25) ? random.pick(option === best ? REMARKS.good : REMARKS.bad) : '',
+    })
+  }
+  const { snapshot } = await readWorkspace(services, viewer, started.id)
+  const said = (snapshot?.interaction.events ?? []).filter(({ speaker }) => speaker === 'agent')
+  for (let count = random.between(0, 3); count > 0 && said.length > 0; count--) {
+    const event = random.pick(said)
+    const stop = Math.min(event.text.length, random.between(8, 40))
+    await annotate(services, viewer, {
+      qa_review_id: started.id,
+      interaction_event_id: event.id,
+      media_type: 'text',
+      start: 0,
+      stop,
+      content: event.text.slice(0, stop).toWellFormed(),
+      comments: random.pick(random.chance(0.6) ? REMARKS.good : REMARKS.bad),
+    })
+  }
+  if (draft) return
+  await changeReview(services, viewer, started.id, {
+    completed_at: 'now',
+    ...(random.chance(0.15) && { hide_reviewer: true }),
+  })
+  const employee = started.employee && (await loadViewer(services, viewer.company.id, started.employee.id))
+  if (employee && random.chance(0.5)) await acknowledgeReview(services, employee, started.id)
+}
+
+async function reviewersOf(services: Services, { people }: DemoCompany): Promise<Viewer[]> {
+  const found: Viewer[] = []
+  for (const { email } of people.filter(({ role }) => role === 'QA_REVIEWER')) {
+    const login = await findLogin(services.database.kysely, email)
+    const viewer = login && (await loadViewer(services, login.company_id, login.employee_id))
+    if (viewer) found.push(viewer)
+  }
+  return found
+}

@@ -1,0 +1,111 @@
+import type { DemoCompany } from '#app/demo/plan.ts'
+import type { Configuration } from '#features/surveys/configuration/configuration.ts'
+import {
+  createSurvey,
+  listSurveys,
+  saveConfiguration,
+} from '#features/surveys/configuration/configurations.ts'
+import { publishSurvey } from '#features/surveys/configuration/versions.ts'
+import { revokeRequest } from '#features/surveys/delivery/manage.ts'
+import { takeBounces } from '#features/surveys/delivery/outcomes.ts'
+import { importRequests } from '#features/surveys/delivery/requests.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+const NAME = 'How did we do?'
+
+/** A published survey in two languages, and requests to look at: each company's own, the same for each seed. */
+export async function seedSurveys(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
+  const survey = await tenantTransaction(services, viewer, async (tx) => {
+    // There already where an earlier call stopped.
+    const known = (await listSurveys(tx)).find(({ name }) => name === NAME)
+    if (known) return known.uuid
+    const made = await createSurvey(tx, { name: NAME, starter: 'stars' })
+    const configuration = inTwoLanguages(made.configuration)
+    const saved = await saveConfiguration(tx, made.uuid, { configuration, before: made.configuration_hash })
+    return (await publishSurvey(tx, saved.uuid, saved.configuration_hash)).uuid
+  })
+  const agents = company.people.filter(({ load, leftDaysAgo }) => load > 0 && leftDaysAgo === undefined)
+  const request = (number: number, wish: object) => ({
+    survey,
+    external_id: `demo-${number}`,
+    employee: { email: agents[number % agents.length]?.email },
+    customer: CUSTOMERS[number % CUSTOMERS.length],
+    deliver: 'email',
+    channel: 'Chat',
+    language: number % 2 === 0 ? 'en' : 'nb',
+    ...wish,
+  })
+  const { survey_requests } = await importRequests(services, viewer, [
+    request(0, { deliver: 'link' }),
+    request(1, {}),
+    request(2, {}),
+    request(3, { delay_minutes: 1_440 }),
+    request(4, { do_not_send: true }),
+    request(5, { customer: CUSTOMERS[1] }),
+    request(6, { deliver: 'link' }),
+    request(7, {}),
+  ])
+  const revoked = survey_requests.find(
+    ({ external_id, status }) => external_id === 'demo-6' && status === 'link',
+  )
+  if (revoked) await revokeRequest(services, viewer, revoked.id)
+  await takeBounces(services, viewer, [{ email: CUSTOMERS[7].email, reason: '550 5.1.1 No such mailbox' }])
+}
+
+const CUSTOMERS = [
+  { name: 'Ingrid Solberg', email: 'ingrid.solberg@customer.example' },
+  { name: 'Tom Archer', email: 'tom.archer@customer.example' },
+  { name: 'Amina Yusuf', email: 'amina.yusuf@customer.example' },
+  { name: 'Lars Nygård', email: 'lars.nygard@customer.example' },
+  { name: 'Grace Obi', email: 'grace.obi@customer.example' },
+  { name: 'Petra Vogel', email: 'petra.vogel@customer.example' },
+  { name: 'Sam Okafor', email: 'sam.okafor@customer.example' },
+  { name: 'Mia Dahl', email: 'mia.dahl@customer.example' },
+] as const
+
+function inTwoLanguages(made: Configuration): Configuration {
+  return {
+    ...made,
+    features: { ...made.features, languages: ['en', 'nb'] },
+    translations: { ...made.translations, nb: TITLES },
+    pages: made.pages.map((page) =>
+      page.map((question) => ({
+        ...question,
+        translations: {
+          ...question.translations,
+          nb: { text: NORWEGIAN[question.translations.en?.text ?? ''] ?? '' },
+        },
+        options: question.options.map((option) => ({
+          ...option,
+          translations: {
+            ...option.translations,
+            nb: { label: NORWEGIAN[option.translations.en?.label ?? ''] ?? '' },
+          },
+        })),
+      })),
+    ),
+  }
+}
+
+const TITLES = {
+  title: 'Hvordan gikk det?',
+  next: 'Neste',
+  back: 'Tilbake',
+  submit: 'Send',
+  thank_you: 'Takk! Svaret ditt har kommet fram til oss.',
+}
+
+const NORWEGIAN: Readonly<Record<string, string>> = {
+  'How was the help you got from {agent}?': 'Hvordan var hjelpen du fikk av {agent}?',
+  'What did we do well?': 'Hva gjorde vi bra?',
+  'What could we do better?': 'Hva kunne vi gjort bedre?',
+  'Would you like to tell us more?': 'Vil du fortelle oss mer?',
+  Speed: 'Hurtighet',
+  Knowledge: 'Kunnskap',
+  Friendliness: 'Vennlighet',
+  Solution: 'Løsning',
+  Communication: 'Kommunikasjon',
+  Care: 'Omsorg',
+}

@@ -1,0 +1,276 @@
+import { paths, type TrendsPage } from '#paths.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { type GatedRoute, routeAllowed } from '#platform/access/route-gates.ts'
+import { dropdownsFor, performanceLink } from '#platform/web/data-access.ts'
+import { accessOf, type Session } from '#platform/web/session.ts'
+import type { IconName } from '#ui/Icon.tsx'
+
+/** One page of the menu. It is offered to whom its gate lets in, once the page exists. */
+export type PageRule = {
+  id: string
+  /** Key of the entry's text. */
+  label: string
+  icon: IconName
+  route: GatedRoute
+  href: (session: Session) => string
+  /** With role-based access on, the menu asks for this flag, beyond the page's gate. */
+  flag?: PermissionFlag
+  /** In either routing: the menu may show less than the routes allow. */
+  shown?: (session: Session) => boolean
+  /** Whether the entry belongs to the page shown; its own address and what is below it, where not given. */
+  isCurrent?: (pathname: string) => boolean
+}
+
+export type Section = 'work' | 'celebrate' | 'set-up'
+
+export type EntryRule = {
+  /** The second key of "G then letter". */
+  key?: string
+  /** Sections stand apart by a small gap: daily work, celebrating, setting up. */
+  section?: Section
+} & (PageRule | GroupRule)
+
+type GroupRule = {
+  id: string
+  label: string
+  icon: IconName
+  pages: readonly PageRule[]
+  /** A single page is named too; otherwise an entry with one page is that page. */
+  namesOne?: true
+}
+
+const below = (start: string) => (pathname: string) => pathname === start || pathname.startsWith(`${start}/`)
+
+const enabled = ({ permissions }: Session) => permissions.qaEnabled
+
+/** In the order of the specification, which also names the permission of each. */
+export const QA_PAGES: readonly PageRule[] = [
+  {
+    id: 'qa-dashboard',
+    label: 'nav.qaDashboard',
+    icon: 'gauge',
+    route: '/qa/reports/$reportType',
+    flag: 'viewQADashboard',
+    href: () => paths.qaReport(),
+    shown: enabled,
+    isCurrent: below('/qa/reports'),
+  },
+  {
+    id: 'qa-calibrations',
+    label: 'nav.calibrations',
+    icon: 'scale',
+    route: '/qa/calibrations/$id',
+    flag: 'manageCalibrations',
+    href: () => paths.qaCalibrations(),
+    shown: enabled,
+    isCurrent: below('/qa/calibrations'),
+  },
+  {
+    id: 'qa-assignments',
+    label: 'nav.assignments',
+    icon: 'checklist',
+    route: '/qa/assignments',
+    flag: 'viewAssignments',
+    href: paths.qaAssignments,
+    shown: enabled,
+  },
+  {
+    id: 'qa-reviewers',
+    label: 'nav.reviewers',
+    icon: 'users',
+    route: '/qa/reviewers',
+    flag: 'viewReviewers',
+    href: paths.qaReviewers,
+    shown: enabled,
+  },
+  {
+    id: 'qa-interactions',
+    label: 'nav.interactions',
+    icon: 'message',
+    route: '/qa/interactions',
+    flag: 'reviewQA',
+    href: () => paths.qaInteractions(),
+    shown: enabled,
+  },
+  {
+    id: 'qa-new-review',
+    label: 'nav.newReview',
+    icon: 'clipboard-check',
+    route: '/qa/reviews/new',
+    flag: 'reviewQA',
+    href: () => paths.newReview(),
+    shown: enabled,
+  },
+]
+
+/** Whose figures a trends page shows decides which data-access policy lets the menu offer it. */
+type TrendsOf = 'anybody' | 'teams' | 'company'
+
+/** Those that QA has too stay where a company uses QA alone, about QA. */
+function trends(page: TrendsPage, label: string, of: TrendsOf, alsoOfQa = false): PageRule {
+  return {
+    id: `trends-${page.replace('/', '-')}`,
+    label,
+    icon: 'chart-line',
+    route: `/trends/${page}`,
+    href: ({ permissions }) =>
+      paths.trends(page, permissions.qaStandalone ? { product_area: 'qa' } : undefined),
+    shown: (session) => {
+      const { qaStandalone } = session.permissions
+      if (qaStandalone && !alsoOfQa) return false
+      const offered = dropdownsFor(session, qaStandalone ? 'QA' : 'FEEDBACK')
+      return of === 'anybody' || offered[of]
+    },
+    isCurrent: (pathname) => pathname === `/trends/${page}`,
+  }
+}
+
+export const TRENDS_PAGES: readonly PageRule[] = [
+  trends('team_member', 'nav.trendsTeamMember', 'anybody', true),
+  trends('team', 'nav.trendsTeam', 'teams', true),
+  trends('company', 'nav.trendsCompany', 'company'),
+  trends('company/multi', 'nav.trendsMulti', 'company'),
+  trends('company/program', 'nav.trendsProgram', 'company'),
+  trends('company/teams', 'nav.trendsTeams', 'company', true),
+  trends('company/team_members', 'nav.trendsTeamMembers', 'company', true),
+  trends('company/reporting_groups', 'nav.trendsReportingGroups', 'company'),
+  trends('company/tags', 'nav.trendsTags', 'company'),
+  trends('service_recovery', 'nav.trendsRecovery', 'anybody'),
+]
+
+const SURVEYS = paths.surveys()
+
+/** The main navigation, in its order. */
+export const ENTRIES: readonly EntryRule[] = [
+  {
+    id: 'stream',
+    label: 'nav.stream',
+    icon: 'message-2',
+    key: 's',
+    route: '/',
+    href: ({ person }) => paths.stream(person),
+    shown: ({ permissions }) => permissions.viewStream,
+    isCurrent: (pathname) =>
+      pathname === '/' || pathname === '/admin/company/view' || pathname.startsWith('/requests/'),
+  },
+  { id: 'qa', label: 'nav.qa', icon: 'clipboard-check', key: 'q', pages: QA_PAGES, namesOne: true },
+  {
+    id: 'one-on-ones',
+    label: 'nav.oneOnOnes',
+    icon: 'video',
+    key: 'o',
+    pages: [
+      {
+        id: 'sessions',
+        label: 'nav.sessions',
+        icon: 'video',
+        route: '/one_on_ones',
+        href: () => paths.oneOnOnes(),
+        shown: ({ permissions }) => permissions.oneOnOneLinks,
+        isCurrent: (pathname) =>
+          below('/one_on_ones')(pathname) && !below(paths.oneOnOneTemplates())(pathname),
+      },
+      {
+        id: 'one-on-one-templates',
+        label: 'nav.templates',
+        icon: 'forms',
+        route: '/one_on_ones/templates',
+        flag: 'manageOneOnOneSettings',
+        href: paths.oneOnOneTemplates,
+      },
+    ],
+  },
+  {
+    id: 'performance',
+    label: 'nav.performance',
+    icon: 'target-arrow',
+    key: 'p',
+    route: '/performance',
+    href: performanceLink,
+    shown: ({ permissions }) => permissions.performanceTabAvailable,
+  },
+  { id: 'trends', label: 'nav.trends', icon: 'chart-line', key: 't', pages: TRENDS_PAGES },
+  {
+    id: 'leaderboard',
+    label: 'nav.leaderboard',
+    icon: 'trophy',
+    key: 'l',
+    section: 'celebrate',
+    route: '/leaderboard',
+    href: paths.leaderboard,
+    shown: ({ permissions }) => permissions.leaderboardLink,
+  },
+  {
+    id: 'achievements',
+    label: 'nav.achievements',
+    icon: 'confetti',
+    section: 'celebrate',
+    route: '/achievements',
+    href: paths.achievements,
+  },
+  {
+    id: 'rewards',
+    label: 'nav.rewards',
+    icon: 'gift',
+    key: 'r',
+    section: 'celebrate',
+    pages: [
+      {
+        id: 'rewards-own',
+        label: 'nav.rewardsOwn',
+        icon: 'gift',
+        route: '/rewards',
+        href: paths.rewards,
+        shown: ({ permissions }) => permissions.rewardsEnabled,
+      },
+      {
+        id: 'rewards-votes',
+        label: 'nav.rewardsVotes',
+        icon: 'thumb-up',
+        route: '/rewards_votes',
+        href: paths.rewardsVotes,
+        shown: ({ permissions }) => permissions.rewardsEnabled,
+      },
+      {
+        id: 'rewards-report',
+        label: 'nav.rewardsReport',
+        icon: 'table',
+        route: '/rewards_report',
+        flag: 'viewRewardsReports',
+        href: paths.rewardsReport,
+        shown: ({ permissions }) => permissions.rewardsEnabled,
+      },
+    ],
+  },
+  {
+    id: 'surveys',
+    label: 'nav.surveys',
+    icon: 'forms',
+    key: 'v',
+    section: 'set-up',
+    route: '/admin/company/$',
+    href: paths.surveys,
+    shown: ({ permissions }) => permissions.feedbackEnabled,
+  },
+  {
+    // For people who are trusted with the teams and have no settings to find them in.
+    id: 'teams',
+    label: 'nav.teams',
+    icon: 'users',
+    section: 'set-up',
+    route: '/admin/company/teams',
+    href: paths.teams,
+    shown: (session) => !routeAllowed('/admin/company', accessOf(session)),
+  },
+  {
+    id: 'settings',
+    label: 'nav.settings',
+    icon: 'settings',
+    key: 'e',
+    section: 'set-up',
+    route: '/admin/company',
+    href: paths.settings,
+    isCurrent: (pathname) =>
+      below('/admin/company')(pathname) && pathname !== '/admin/company/view' && !below(SURVEYS)(pathname),
+  },
+]

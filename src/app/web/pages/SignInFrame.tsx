@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SignInArt } from '#app/web/pages/SignInArt.tsx'
+import s from '#app/web/pages/SignInPage.module.css'
+import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
+import { paths } from '#paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Logo } from '#ui/Logo.tsx'
+
+/** Around the pages before sign-in. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={s.page}>
+      <div className={s.side}>
+        <OfflineBanner />
+        <header className={s.brand}>
+          <Link href={paths.signIn()} aria-label="Plaudit">
+            <Logo size={26} />
+          </Link>
+        </header>
+        <main className={s.main}>{children}</main>
+        <footer className={s.foot}>{location.host}</footer>
+      </div>
+      <div className={s.picture}>
+        <SignInArt />
+      </div>
+    </div>
+  )
+}
+
+/** What went wrong, above the form: a screen reader lands on it, a keyboard one step before the first field. */
+export function SignInFault({ text, count }: { text: string | undefined; count: number }) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (count > 0) summary.current?.focus()
+  }, [count])
+  if (!text) return null
+  return (
+    <div className={s.summary} ref={summary} tabIndex={-1} role="alert">
+      <Icon name="alert-circle" />
+      <span>{text}</span>
+    </div>
+  )
+}
+
+/** A step's heading; it takes the focus when the step comes in place of another. */
+export function SignInHead({
+  title,
+  lead,
+  focus = false,
+}: {
+  title: string
+  lead: ReactNode
+  focus?: boolean
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+  return (
+    <>
+      <h1 className={s.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={s.lead}>{lead}</p>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SignInFault, SignInHead } from '#app/web/pages/SignInFrame.tsx'
+import s from '#app/web/pages/SignInPage.module.css'
+import { type Challenge, refusalText, useSecondStep } from '#app/web/pages/use-sign-in.ts'
+import { CodeInput } from '#features/people/web/second-factor/CodeInput.tsx'
+import { EnrolmentKey } from '#features/people/web/second-factor/EnrolmentKey.tsx'
+import { RecoveryCodes } from '#features/people/web/second-factor/RecoveryCodes.tsx'
+import { isApiError } from '#platform/web/api-error.ts'
+import type { Session } from '#platform/web/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type SecondStepProps = {
+  challenge: Challenge
+  onDone: (session: Session) => void
+  /** Back to the first step, saying why where it is over. */
+  onOver: (fault?: string) => void
+}
+
+/** The code of the app, or a recovery code; where the company asks for a second step, it is set up here first. */
+export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOver }: SecondStepProps) {
+  const { t } = useTranslation('people')
+  const step = useSecondStep()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [recovering, setRecovering] = useState(false)
+  const [entered, setEntered] = useState<{ session: Session; recoveryCodes: string[] } | null>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step.isPending || code.trim() === '') return
+    step.mutate(
+      { challenge, code },
+      {
+        onSuccess: ({ session, recoveryCodes }) =>
+          recoveryCodes ? setEntered({ session, recoveryCodes }) : onDone(session),
+        onError: (error) => {
+          setCode('')
+          // The field, whose fault is read out with it.
+          input.current?.focus()
+          if (isApiError(error, 401)) onOver(t('secondFactor.over'))
+        },
+      },
+    )
+  }
+  if (entered)
+    return (
+      <>
+        <SignInHead title={t('secondFactor.codesTitle')} lead={t('secondFactor.codesText')} focus />
+        <RecoveryCodes codes={entered.recoveryCodes} />
+        <Button
+          className={s.go}
+          variant="primary"
+          size="lg"
+          fullWidth
+          onClick={() => onDone(entered.session)}
+        >
+          {t('secondFactor.codesKept')}
+        </Button>
+      </>
+    )
+
+  const wrong = isApiError(step.error, 422) ? t('secondFactor.wrong') : undefined
+  const fault = step.isError && !wrong ? refusalText(step.error, t) : undefined
+  const field = {
+    size: 'lg' as const,
+    ref: input,
+    value: code,
+    error: wrong,
+    onChange: (event: { target: { value: string } }) => setCode(event.target.value),
+  }
+  return (
+    <>
+      <SignInHead
+        title={enrol ? t('secondFactor.setUpTitle') : t('secondFactor.title')}
+        lead={enrol ? t('secondFactor.setUpAsked') : t('secondFactor.lead')}
+      />
+      <SignInFault text={fault} count={step.failureCount} />
+      {enrol && <EnrolmentKey enrolment={enrol} />}
+      <form className={s.form} onSubmit={submit} noValidate>
+        {recovering ? (
+          <TextInput
+            key="recovery"
+            label={t('secondFactor.recoveryCode')}
+            hint={t('secondFactor.recoveryHint')}
+            name="recovery-code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...field}
+          />
+        ) : (
+          <CodeInput key="code" autoFocus {...field} />
+        )}
+        <Button type="submit" variant="primary" size="lg" fullWidth loading={step.isPending}>
+          {t('secondFactor.continue')}
+        </Button>
+      </form>
+      <div className={s.ways}>
+        {!enrol && (
+          <Button
+            variant="link"
+            onClick={() => {
+              setRecovering(!recovering)
+              setCode('')
+              step.reset()
+            }}
+          >
+            {recovering ? t('secondFactor.useApp') : t('secondFactor.useRecovery')}
+          </Button>
+        )}
+        <Button variant="link" onClick={() => onOver()}>
+          {t('secondFactor.startAgain')}
+        </Button>
+      </div>
+    </>
+  )
+}

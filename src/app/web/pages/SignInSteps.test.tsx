@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { csrfToken } from '#platform/web/csrf.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const session = { ...testSession(), csrfToken: 'token-of-session' }
+const CHALLENGE = { second_factor: true, challenge: 'a-challenge', enrol: null }
+const ENROL = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Plaudit:a?secret=GEZDGNBVGY3TQOJQ' }
+const OPTION = { company: 'demo', company_name: 'Demo Company', provider: 'Pikefield ID', required: false }
+
+type Handlers = Parameters<typeof stubApi>[0]
+
+async function open(handlers: Handlers, path = '/sign_in') {
+  const server = stubApi({
+    'GET /api/v1/session': problem(401),
+    'GET /api/v1/sign_on': { options: [] },
+    ...handlers,
+  })
+  const app = await renderApp(path)
+  return { ...app, ...server }
+}
+
+async function signIn(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@test.example' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+  fireEvent.submit(screen.getByRole('button', { name: 'Sign in' }))
+}
+async function enter(label: string, code: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: code } })
+  fireEvent.submit(screen.getByRole('button', { name: 'Continue' }))
+}
+const sent = async (requests: Request[], path: string) =>
+  requests.find((request) => request.method === 'POST' && new URL(request.url).pathname === path)?.json()
+const alertText = async () => (await within(screen.getByRole('main')).findByRole('alert')).textContent
+
+describe('the second step', () => {
+  test('sends the code with the challenge, and leads on with the new session', async () => {
+    const { router, requests } = await open({
+      'POST /api/v1/session': CHALLENGE,
+      'POST /api/v1/session/second_factor': { ...session, recovery_codes: null },
+    })
+    await signIn()
+    await enter('Code', '123456')
+    await waitFor(() => expect(router.state.location.href).toBe('/'))
+    expect(await sent(requests, '/api/v1/session/second_factor')).toEqual({
+      challenge: 'a-challenge',
+      code: '123456',
+    })
+    expect(csrfToken()).toBe('token-of-session')
+  })
+
+  test('can be filled in by phones and password managers', async () => {
+    await open({ 'POST /api/v1/session': CHALLENGE })
+    await signIn()
+    const field = await screen.findByLabelText<HTMLInputElement>('Code')
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric'])
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('a wrong code is said at the field, which has the focus and is empty for the next', async () => {
+    await open({ 'POST /api/v1/session': CHALLENGE, 'POST /api/v1/session/second_factor': problem(422) })
+    await signIn()
+    await enter('Code', '000000')
+    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    const field = screen.getByLabelText<HTMLInputElement>('Code')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['', 'true'])
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+
+  test('too many codes are said so', async () => {
+    const refusal = problem(429)
+    refusal.headers.set('retry-after', '120')
+    await open({ 'POST /api/v1/session': CHALLENGE, 'POST /api/v1/session/second_factor': refusal })
+    await signIn()
+    await enter('Code', '000000')
+    expect(await alertText()).toBe('Too many tries. Try again in 2 minutes.')
+  })
+
+  test('one that is over leads back to the password, saying why', async () => {
+    await open({ 'POST /api/v1/session': CHALLENGE, 'POST /api/v1/session/second_factor': problem(401) })
+    await signIn()
+    await enter('Code', '123456')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    expect(await alertText()).toBe('This sign-in has taken too long. Please start again.')
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('a@test.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  })
+
+  test('a recovery code does as well', async () => {
+    const { requests } = await open({
+      'POST /api/v1/session': CHALLENGE,
+      'POST /api/v1/session/second_factor': { ...session, recovery_codes: null },
+    })
+    await signIn()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    await enter('Recovery code', 'abcd-efgh-ijkl-mnop')
+    await waitFor(async () =>
+      expect(await sent(requests, '/api/v1/session/second_factor')).toMatchObject({
+        code: 'abcd-efgh-ijkl-mnop',
+      }),
+    )
+  })
+
+  test('where it has to be set up first: the key, then the codes to keep, then the page', async () => {
+    const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
+    const { router } = await open({
+      'POST /api/v1/session': { ...CHALLENGE, enrol: ENROL },
+      'POST /api/v1/session/second_factor': { ...session, recovery_codes: codes },
+    })
+    await signIn()
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined()
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull()
+    await enter('Code', '123456')
+    expect(await screen.findByRole('heading', { name: 'Keep these codes' })).toBeDefined()
+    for (const code of codes) expect(screen.getByText(code)).toBeDefined()
+    expect(router.state.location.href).toBe('/sign_in')
+    fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/'))
+  })
+})
+
+describe('sign-on', () => {
+  const link = () => screen.findByRole('link', { name: 'Continue with Pikefield ID' })
+
+  test('of a company that is named stands first, and leads back to the page that was wanted', async () => {
+    await open(
+      { 'GET /api/v1/sign_on': { options: [OPTION] } },
+      '/sign_in?company=demo&return_to=%2F%3Fstars%3D1',
+    )
+    expect((await link()).getAttribute('href')).toBe(
+      '/api/v1/sign_on/start?company=demo&return_to=%2F%3Fstars%3D1',
+    )
+    expect(screen.getByText('to Demo Company')).toBeDefined()
+  })
+
+  test('is found by the domain of the e-mail, and nothing else of it is sent', async () => {
+    const { requests } = await open({ 'GET /api/v1/sign_on': { options: [OPTION] } })
+    const email = await screen.findByLabelText('E-mail')
+    expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull()
+    fireEvent.change(email, { target: { value: 'some.body@Demo.Example' } })
+    fireEvent.blur(email)
+    await link()
+    const asked = requests.filter((request) => request.url.includes('sign_on'))
+    expect(asked.map((request) => new URL(request.url).search)).toEqual(['?domain=demo.example'])
+  })
+
+  test('of several companies says which', async () => {
+    const other = { ...OPTION, company: 'other', company_name: 'Other Company' }
+    await open({ 'GET /api/v1/sign_on': { options: [OPTION, other] } }, '/sign_in?company=demo')
+    expect(
+      await screen.findByRole('link', { name: 'Continue with Pikefield ID (Other Company)' }),
+    ).toBeDefined()
+  })
+
+  test('that cannot be asked for leaves the form as it is', async () => {
+    const { notified } = await open({ 'GET /api/v1/sign_on': problem(500) }, '/sign_in?company=demo')
+    expect(await screen.findByLabelText('E-mail')).toBeDefined()
+    expect(notified()).toEqual([])
+  })
+
+  test.each([
+    ['expired', /took too long/],
+    ['denied', /said no/],
+    ['unavailable', /cannot be reached/],
+    ['unverified_email', /was checked/],
+    ['unknown_person', /Plaudit does not/],
+    ['refused', /did not fit/],
+    ['<script>', /did not fit/],
+  ])('that came to nothing says why: %s', async (problemCode, text) => {
+    await open({}, `/sign_in?problem=${encodeURIComponent(problemCode)}`)
+    await screen.findByLabelText('E-mail')
+    expect(await alertText()).toMatch(text)
+  })
+
+  test('that is required is said after the right password', async () => {
+    const words = 'Your company signs in with Pikefield ID. Please continue with it.'
+    await open({ 'POST /api/v1/session': problem(403, words) })
+    await signIn()
+    expect(await alertText()).toBe(words)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('asks for the e-mail, which it takes over, and says afterwards what anybody would be told', async () => {
+    const { requests } = await open({ 'POST /api/v1/password_resets': { sent: true } })
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@test.example' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot it?' }))
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeDefined()
+    fireEvent.submit(screen.getByRole('button', { name: 'Send the link' }))
+    const heading = await screen.findByRole('heading', { name: 'Look into your mail' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(await sent(requests, '/api/v1/password_resets')).toEqual({ email: 'a@test.example' })
+    fireEvent.click(screen.getByRole('button', { name: 'Back to sign-in' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+  })
+
+  test('without an e-mail sends nothing', async () => {
+    const { requests } = await open({})
+    fireEvent.click(await screen.findByRole('button', { name: 'Forgot it?' }))
+    fireEvent.submit(await screen.findByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('Enter your e-mail address.')).toBeDefined()
+    expect(requests.filter((request) => request.method === 'POST')).toEqual([])
+  })
+})

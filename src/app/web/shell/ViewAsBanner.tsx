@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#app/web/shell/ViewAsBanner.module.css'
+import { api, bodyOf } from '#platform/web/api.ts'
+import type { Session } from '#platform/web/session.ts'
+import { leaveViewAs } from '#platform/web/view-as.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+type ViewAsBannerProps = { viewAs: NonNullable<Session['viewAs']>; session: Session }
+
+/** On every page while an admin sees the product as somebody else: who, until when, and the way out. */
+export function ViewAsBanner({ viewAs, session }: ViewAsBannerProps) {
+  const { t, i18n } = useTranslation('app')
+  const end = useMutation({
+    mutationFn: () => bodyOf(api.DELETE('/api/v1/session/view_as')),
+    onSuccess: leaveViewAs,
+  })
+  useEffect(() => {
+    const left = Math.max(0, Date.parse(viewAs.until) - Date.now())
+    const timer = setTimeout(leaveViewAs, left + 500)
+    return () => clearTimeout(timer)
+  }, [viewAs.until])
+  const time = new Intl.DateTimeFormat(i18n.language, {
+    timeStyle: 'short',
+    timeZone: session.company.timeZone,
+  })
+  return (
+    <section className={s.banner} aria-label={t('shell.viewingLabel')}>
+      <Icon name="eye" />
+      <p role="status">
+        {t('shell.viewing', { name: session.person.name, time: time.format(new Date(viewAs.until)) })}
+      </p>
+      <Button size="sm" loading={end.isPending} onClick={() => end.mutate()}>
+        {t('shell.endViewing')}
+      </Button>
+    </section>
+  )
+}

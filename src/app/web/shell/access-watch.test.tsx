@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { adminSession, stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  keepCsrfToken('test-token')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const mails = { mail_messages: [], next_cursor: null }
+
+/** An answer as the server gives it, with the company's access version on it. */
+const answered = (body: object, version: number, status = 200) =>
+  Response.json(body, { status, headers: { 'x-access-version': String(version) } })
+
+async function openOutbox() {
+  const server = stubApi({
+    'GET /api/v1/session': answered(adminSession(), 1),
+    'GET /api/v1/mail_messages': answered(mails, 1),
+  })
+  const app = await renderApp('/admin/company/mail_outbox')
+  await screen.findByText('No e-mails yet')
+  const asked = () => server.requests.filter(({ url }) => url.endsWith('/api/v1/session')).length
+  return { ...server, ...app, asked, address: () => app.router.state.location.href }
+}
+
+describe('an answer with a newer access version', () => {
+  test('leads away from a page that is not open any more, though it was no refusal', async () => {
+    const { handlers, queryClient, address } = await openOutbox()
+    handlers['GET /api/v1/session'] = answered({ ...testSession(), accessVersion: 2 }, 2)
+    handlers['GET /api/v1/mail_messages'] = answered(mails, 2)
+    await queryClient.refetchQueries({ queryKey: ['mail-messages'] })
+    await waitFor(() => expect(address()).toBe('/403'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull())
+  })
+
+  test('and just as well if it was one', async () => {
+    const { handlers, queryClient, address } = await openOutbox()
+    handlers['GET /api/v1/session'] = answered({ ...testSession(), accessVersion: 2 }, 2)
+    handlers['GET /api/v1/mail_messages'] = answered({ message: 'no' }, 2, 403)
+    await queryClient.refetchQueries({ queryKey: ['mail-messages'] })
+    await waitFor(() => expect(address()).toBe('/403'))
+  })
+
+  test('asks once who the person is, and changes nothing where the rights are the same', async () => {
+    const { handlers, queryClient, asked, address, requests } = await openOutbox()
+    const before = asked()
+    handlers['GET /api/v1/session'] = answered({ ...adminSession(), accessVersion: 5 }, 5)
+    handlers['GET /api/v1/mail_messages'] = answered(mails, 5)
+    await queryClient.refetchQueries({ queryKey: ['mail-messages'] })
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    const read = requests.length
+    await queryClient.refetchQueries({ queryKey: ['mail-messages'] })
+    expect(requests).toHaveLength(read + 1)
+    expect(address()).toBe('/admin/company/mail_outbox')
+  })
+
+  test('brings new pages into the menu', async () => {
+    const { handlers, queryClient } = await openOutbox()
+    expect(screen.getAllByRole('link', { name: 'Settings' }).length).toBeGreaterThan(0)
+    const session = testSession({ person: { isAdmin: true }, flags: ['companyAdmin'] })
+    handlers['GET /api/v1/session'] = answered({ ...session, accessVersion: 2 }, 2)
+    handlers['GET /api/v1/mail_messages'] = answered(mails, 2)
+    expect(screen.getAllByRole('link', { name: 'Stream' }).length).toBeGreaterThan(0)
+    await queryClient.refetchQueries({ queryKey: ['mail-messages'] })
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Stream' })).toBeNull())
+    expect(screen.getAllByRole('link', { name: 'Settings' }).length).toBeGreaterThan(0)
+  })
+})
+
+describe('seeing the product as somebody else', () => {
+  const viewing = {
+    ...testSession({ person: { name: 'Priya Raman' } }),
+    viewAs: { admin: { id: 1, name: 'Ada' }, until: new Date(Date.now() + 600_000).toISOString() },
+  }
+
+  test('says so on every page, and ends on a click, back where it began', async () => {
+    sessionStorage.setItem('plaudit.viewAsFrom', '/admin/company/roles/7')
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { requests } = stubApi({
+      'GET /api/v1/session': viewing,
+      'DELETE /api/v1/session/view_as': { ended: true },
+    })
+    await renderApp('/403')
+    await screen.findByText(/^Viewing as Priya Raman until .* Nothing can be changed\.$/)
+    fireEvent.click(screen.getByRole('button', { name: 'End' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/company/roles/7'))
+    expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/view_as'))).toBe(true)
+    expect(sessionStorage.getItem('plaudit.viewAsFrom')).toBeNull()
+  })
+
+  test('never leads to another site on the way back', async () => {
+    sessionStorage.setItem('plaudit.viewAsFrom', '//evil.example')
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    stubApi({ 'GET /api/v1/session': viewing, 'DELETE /api/v1/session/view_as': { ended: true } })
+    await renderApp('/403')
+    fireEvent.click(await screen.findByRole('button', { name: 'End' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/company'))
+  })
+
+  test('is not said to anybody else', async () => {
+    stubApi({ 'GET /api/v1/session': testSession() })
+    await renderApp('/403')
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(/Viewing as/)).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { NotFoundPage, page, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { checkGate } from '#app/web/guards.ts'
+import { paths } from '#paths.ts'
+import { loadChunk } from '#platform/web/load-chunk.ts'
+import type { Session } from '#platform/web/session.ts'
+
+const surveysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/company/survey_configurations',
+  staticData: { title: 'surveys:title' },
+  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
+  loader: () => texts('surveys'),
+  component: page(() => import('#features/surveys/web/list/SurveysPage.tsx'), 'SurveysPage'),
+})
+
+const surveyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/company/survey_configurations/$id',
+  staticData: { title: 'surveys:survey' },
+  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
+  loader: () => texts('surveys'),
+  component: page(() => import('#features/surveys/web/editor/SurveyEditorPage.tsx'), 'SurveyEditorPage'),
+})
+
+const surveyRequestsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/company/survey_requests',
+  staticData: { title: 'surveys:delivery.title' },
+  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
+  loader: () => texts('surveys'),
+  component: page(() => import('#features/surveys/web/delivery/RequestsPage.tsx'), 'RequestsPage'),
+})
+
+const SurveyPreviewPage = page(
+  () => import('#features/surveys/web/preview/SurveyPreviewPage.tsx'),
+  'SurveyPreviewPage',
+)
+
+/** The preview is for admins, where the company has the feature. */
+function checkPreview(route: '/survey_preview/$uuid', session: Session): void {
+  checkGate(route, session)
+  if (!session.features.preview) throw redirect({ href: paths.forbidden(), replace: true })
+}
+
+const previewRoutes = (['/survey_preview/$uuid', '/survey_preview/$uuid/employee/$employeeId'] as const).map(
+  (path) =>
+    createRoute({
+      getParentRoute: () => signedInRoute,
+      path,
+      staticData: { title: 'surveys:preview.title' },
+      beforeLoad: ({ context }) => checkPreview('/survey_preview/$uuid', context.session),
+      loader: async ({ context, params }) => {
+        const { employeeId } = params as { employeeId?: string }
+        const [{ findPreview }] = await Promise.all([
+          loadChunk(() => import('#features/surveys/web/preview/find-preview.ts')),
+          texts('surveys'),
+        ])
+        if (!(await findPreview(context.queryClient, params.uuid, employeeId))) throw notFound()
+      },
+      component: SurveyPreviewPage,
+      notFoundComponent: NotFoundPage,
+    }),
+)
+
+/** The list of surveys, their editor, and the preview. */
+export const surveyRoutes = [surveysRoute, surveyRoute, surveyRequestsRoute, ...previewRoutes]
