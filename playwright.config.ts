@@ -49,6 +49,8 @@ export default defineConfig({
       DATA_DIR: process.env.PLAUDIT_E2E_DATA,
       DEMO: 'true',
       LOG_LEVEL: 'warn',
+      // The identity provider of the tests stands on this machine.
+      OUTBOUND_PRIVATE_HOSTS: 'localhost',
     },
   },
 })

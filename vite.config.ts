@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+const FIRST_PAGE = join(import.meta.dirname, 'src/features/feedback/web/StreamPage.tsx')
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -25,11 +28,18 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
+              tags: ['$initial'],
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/,
             },
             // One file instead of thirty: what every page needs compresses better together. The entry itself
             // stays apart, or the manifest would name none.
             { name: 'app', tags: ['$initial'], test: (id) => !/\/(main\.tsx|index\.html)$/.test(id) },
+            // The page that nearly everybody sees first, in one file as well; what it loads later stays apart.
+            {
+              name: (id, graph) =>
+                id !== FIRST_PAGE && neededBy(FIRST_PAGE, graph).has(id) ? 'stream' : null,
+              test: /[\\/]src[\\/]/,
+            },
           ],
         },
       },
@@ -42,3 +52,19 @@ export default defineConfig({
     ),
   },
 })
+
+const closures = new Map<string, Set<string>>()
+
+/** The modules that one cannot do without, itself among them: those it imports, and theirs. */
+function neededBy(
+  page: string,
+  graph: { getModuleInfo(id: string): { importedIds: readonly string[] } | null },
+): Set<string> {
+  const known = closures.get(page)
+  if (known) return known
+  const found = new Set([page])
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  closures.set(page, found)
+  return found
+}

@@ -49,3 +49,11 @@ test('makes the embedded database, founds a company in it, and ends with nothing
     err: "plaudit: create-company: There is a company 'acme' already.\n",
   })
 })
+
+test('the doctor finds it in order', async () => {
+  const { code, out } = await plaudit('doctor')
+  const lines = out.trimEnd().split('\n')
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines.filter((line) => !line.startsWith('ok       '))).toEqual([])
+  expect(code).toBe(0)
+})

@@ -57,7 +57,7 @@ test('an address that names someone else’s response or person gives nothing aw
 
   await signIn('agent@demo.example')
   await page.goto(`/?response=${id}`)
-  await expect(page.getByRole('heading', { name: 'This response is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '404: Crickets' })).toBeVisible()
   const unknown = await page.request.get('/api/v1/stream/999999999')
   const refused = await page.request.get(`/api/v1/stream/${id}`)
   expect([unknown.status(), refused.status()]).toEqual([404, 404])
@@ -96,7 +96,7 @@ test('the admin of another company sees none of this one', async ({ page, signIn
   expect(strangers).toEqual([])
 
   await page.goto(`/admin/company/view?response=${id}`)
-  await expect(page.getByRole('heading', { name: 'This response is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '404: Crickets' })).toBeVisible()
   await page.goto('/admin/company/feedback_imports')
   await expect(page.getByText('No imports yet')).toBeVisible()
   await page.goto('/admin/company/view')

@@ -24,7 +24,7 @@ async function openUserSettings(page: Page, name: string) {
 }
 
 for (const { email, name, label, lands } of ACCOUNTS) {
-  test(`${lands === '/' ? 'STR-006' : 'STR-005'} SHL-510 ${email} signs in by the form and lands on the own stream`, async ({
+  test(`${lands === '/' ? 'STR-006' : 'STR-005'} STR-502 SHL-510 ${email} signs in by the form and lands on the own stream`, async ({
     page,
   }) => {
     await page.goto('/sign_in')
@@ -86,11 +86,14 @@ test('the sign-in page leads on whoever is signed in already', async ({ page, si
   await expect(page).toHaveURL('/')
 })
 
-for (const { id, email, name, lands, path } of [
-  { id: 'SHL-515', ...account('admin@demo.example'), path: '/admins/sign_out' },
-  { id: 'SHL-516', ...account('agent@demo.example'), path: '/employees/sign_out' },
+for (const { email, name, lands, path } of [
+  { ...account('admin@demo.example'), path: '/admins/sign_out' },
+  { ...account('agent@demo.example'), path: '/employees/sign_out' },
 ]) {
-  test(`${id} Logout of ${email} goes by ${path}, and Back shows nothing`, async ({ page, signIn }) => {
+  test(`${path === '/admins/sign_out' ? 'SHL-515' : 'SHL-516'} Logout of ${email} goes by ${path}, and Back shows nothing`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(email)
     await page.goto(lands)
     await expect(cards(page).first()).toBeVisible()

@@ -1,38 +1,104 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const WATCHER = './src/platform/testing/watch-statements-main.ts'
 const BREACH = /statement rules: \d+ statements checked, [1-9]\d* broke a rule/
 
-export type OwnCompany = { slug: string; name: string; email: string; adminName: string; password: string }
+export type OwnCompany = {
+  id: number
+  slug: string
+  name: string
+  email: string
+  adminName: string
+  password: string
+}
 
-/** A company with an admin and nothing else, made by the commands beside the running server. */
+/** Asked of the founder: an admin in a company that is there, or in a new one. */
+export type Wish = {
+  number: number
+  company: { id: number } | { id?: undefined; slug: string; name: string }
+  admin: { email: string; firstName: string; lastName: string; password: string; vendor: boolean }
+}
+export type Wished = { number: number; companyId: number } | { number: number; fault: string }
+
+/** A company with an admin and nothing else, made beside the running server. */
 export async function foundCompany(name = 'Own Company'): Promise<OwnCompany> {
   const slug = `e2e-${randomBytes(5).toString('hex')}`
   const email = `admin@${slug}.example`
   const password = randomBytes(12).toString('base64url')
-  await plaudit(['create-company', slug, '--name', name])
-  await plaudit(
-    ['create-admin', email, '--company', slug, '--first-name', 'Own', '--last-name', 'Admin'],
-    password,
-  )
-  return { slug, name, email, adminName: 'Own Admin', password }
+  const admin = { email, firstName: 'Own', lastName: 'Admin', password, vendor: false }
+  const id = await wish({ company: { slug, name }, admin })
+  return { id, slug, name, email, adminName: 'Own Admin', password }
 }
 
-function plaudit(args: readonly string[], input = ''): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env.PLAUDIT_E2E_DATA }
+/** A further admin, with the password of the first. */
+export async function addAdmin(
+  { id, slug, password }: OwnCompany,
+  firstName: string,
+): Promise<{ email: string; password: string; name: string }> {
+  const email = `${firstName.toLowerCase()}@${slug}.example`
+  await wish({ company: { id }, admin: { email, firstName, lastName: 'Second', password, vendor: false } })
+  return { email, password, name: `${firstName} Second` }
+}
+
+/** One of those who run the installation, in a company that is there: may also disable it. */
+export async function addVendorAdmin({ id, slug, password }: OwnCompany): Promise<string> {
+  const email = `vendor@${slug}.example`
+  const admin = { email, firstName: 'Vera', lastName: 'Vendor', password, vendor: true }
+  await wish({ company: { id }, admin })
+  return email
+}
+
+let founder: Promise<ChildProcess> | null = null
+let wishes = 0
+
+async function wish(wanted: Omit<Wish, 'number'>): Promise<number> {
+  founder ??= startFounder()
+  const child = await founder
+  const number = ++wishes
   return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', WATCHER, 'src/main.ts', ...args],
-      { cwd: root, env },
-      (error, stdout, stderr) => {
-        if (error || BREACH.test(stderr)) reject(new Error(`plaudit ${args.join(' ')}\n${stderr}`))
-        else resolve(stdout)
-      },
-    )
-    child.stdin?.end(input)
+    const ended = () => reject(new Error(`The founder ended\n${said}`))
+    const listen = (wished: Wished) => {
+      if (wished.number !== number) return
+      child.off('message', listen).off('exit', ended)
+      if ('fault' in wished) reject(new Error(`The founder: ${wished.fault}`))
+      else resolve(wished.companyId)
+    }
+    child.on('message', listen).once('exit', ended)
+    child.send({ number, ...wanted } satisfies Wish)
   })
+}
+
+let said = ''
+
+async function startFounder(): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'founder-main.ts'), [], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env.PLAUDIT_E2E_DATA },
+    execArgv: ['--import', WATCHER],
+    silent: true,
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The founder ended\n${said}`)
+  })
+  await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => {})
+  return child
+}
+
+/** Ends the founder of this worker; a statement of it that broke a rule fails. */
+export async function endFounder(): Promise<void> {
+  if (!founder) return
+  const child = await founder
+  founder = null
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+  if (BREACH.test(said)) throw new Error(said)
 }

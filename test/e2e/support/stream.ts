@@ -62,6 +62,18 @@ export function shownCards(page: Page): Promise<Card[]> {
   )
 }
 
+/** What says how many responses have come in meanwhile. */
+export const pill = (page: Page): Locator => page.getByRole('button', { name: / new$/ })
+
+/** Where the page is scrolled to, and where each card in it stands. */
+export function places(page: Page) {
+  return page.evaluate<{ top: number; cards: [string, number][] }>(`(() => {
+    const main = document.querySelector('#main')
+    const cards = [...main.querySelectorAll('article')].map((card) => [card.dataset.response, Math.round(card.getBoundingClientRect().top)])
+    return { top: main.scrollTop, cards }
+  })()`)
+}
+
 type Walk = {
   /** Stop when this many have been seen; else at the last. */
   upTo?: number

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { foundCompany, type OwnCompany } from './company.ts'
+import { endFounder, foundCompany, type OwnCompany } from './company.ts'
 
 export { expect }
 
@@ -12,13 +12,15 @@ export type Faults = {
   allow(expected: RegExp): void
 }
 
-export const test = base.extend<{
+type Fixtures = {
   faults: Faults
   /** Signs the browser in without the form. */
   signIn: (email: string, password?: string) => Promise<void>
   /** A company of the test's own, with an admin and nothing else. */
   ownCompany: OwnCompany
-}>({
+}
+
+export const test = base.extend<Fixtures, { founder: undefined }>({
   faults: [
     async ({ page }, use) => {
       const seen: string[] = []
@@ -48,4 +50,13 @@ export const test = base.extend<{
   ownCompany: async ({}, use) => {
     await use(await foundCompany())
   },
+
+  founder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      await use(undefined)
+      await endFounder()
+    },
+    { scope: 'worker', auto: true },
+  ],
 })

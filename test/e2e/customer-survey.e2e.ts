@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { get, post } from './support/api.ts'
+import { graphql } from './support/graphql.ts'
+import { expect, test } from './support/test.ts'
+
+type Made = {
+  createSurveyConfiguration: { surveyConfiguration: { uuid: string; configurationHash: string } }
+}
+
+/** A published survey of stars, areas and words; answers its uuid. */
+async function publishedSurvey(admin: Page): Promise<string> {
+  const made = await graphql<Made>(
+    admin,
+    'mutation { createSurveyConfiguration(name: "After contact", starter: STARS) { surveyConfiguration { uuid configurationHash } } }',
+    {},
+  )
+  const { uuid, configurationHash } = made.createSurveyConfiguration.surveyConfiguration
+  await graphql(
+    admin,
+    'mutation($uuid: String!, $hash: String!) { publishSurveyConfiguration(uuid: $uuid, configurationHash: $hash) { errors { message } } }',
+    { uuid, hash: configurationHash },
+  )
+  return uuid
+}
+
+let requests = 0
+async function mailedLink(admin: Page, survey: string, wish: object = {}): Promise<string> {
+  const email = `kim${++requests}@customer.example`
+  const { csrfToken } = await get<{ csrfToken: string }>(admin, '/api/v1/session')
+  const customer = { name: 'Kim Vik', email }
+  const made = await admin.request.post('/api/v1/survey_requests', {
+    headers: { 'x-csrf-token': csrfToken },
+    data: { survey, external_id: `case-${requests}`, deliver: 'email', customer, ...wish },
+  })
+  expect(made.status()).toBe(201)
+  const { mail_messages } = await get<{ mail_messages: { to: string; text: string }[] }>(
+    admin,
+    '/api/v1/mail_messages',
+  )
+  const text = mail_messages.find(({ to }) => to === email)?.text ?? ''
+  const link = /\/s\/[\w-]{72}/.exec(text)?.[0]
+  expect(link, 'the link in the mail').toBeDefined()
+  return link ?? ''
+}
+
+/** The page has one look, light: it belongs to the company's brand. */
+async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const phone = (browser: Browser, more: object = {}) =>
+  browser.newContext({ viewport: { width: 390, height: 844 }, ...more })
+
+/** Within two seconds the answer stands in the stream. */
+async function expectInStream(admin: Page, words: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { solicitations } = await post<{ solicitations: { comments: string | null }[] }>(
+          admin,
+          '/api/v1/stream',
+          { limit: 1 },
+        )
+        return solicitations[0]?.comments
+      },
+      { timeout: 2_000 },
+    )
+    .toBe(words)
+}
+
+test('a customer answers from the mail on a phone, with scripts and without, and the answer is in the stream', async ({
+  page,
+  signIn,
+  ownCompany,
+  browser,
+}) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  const survey = await publishedSurvey(page)
+  for (const javaScriptEnabled of [true, false]) {
+    const link = await mailedLink(page, survey)
+    const context = await phone(browser, { javaScriptEnabled })
+    const customer = await context.newPage()
+    await customer.goto(`${link}?a=4`)
+    await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await customer.getByText('5 stars').locator('..').click()
+    await customer.getByRole('button', { name: 'Next' }).click()
+    await customer.getByText('Knowledge').click()
+    await customer.getByRole('button', { name: 'Next' }).click()
+    await expect(customer.getByRole('textbox', { name: /tell us more/ })).toBeVisible()
+    await customer.getByRole('button', { name: 'Back' }).click()
+    await expect(customer.getByRole('checkbox', { name: 'Knowledge' })).toBeChecked()
+    await customer.getByRole('button', { name: 'Next' }).click()
+    const words = `Well done, scripts ${javaScriptEnabled}`
+    await customer.getByRole('textbox', { name: /tell us more/ }).fill(words)
+    // A person needs longer than a robot.
+    await customer.waitForTimeout(1_500)
+    await customer.getByRole('button', { name: 'Send' }).click()
+    await expect(customer.getByRole('heading', { name: /Thank you!/ })).toBeVisible()
+    await expectInStream(page, words)
+    await customer.goto(link)
+    await expect(customer.getByRole('heading', { name: 'You have answered already' })).toBeVisible()
+    await context.close()
+  }
+})
+
+test('the page can be used by everybody, at any width, in both languages, and by keyboard alone', async ({
+  page,
+  signIn,
+  ownCompany,
+  browser,
+  faults,
+}) => {
+  faults.allow(/422|404|410/)
+  await signIn(ownCompany.email, ownCompany.password)
+  const survey = await publishedSurvey(page)
+  for (const language of ['en', 'nb']) {
+    const link = await mailedLink(page, survey, { language })
+    for (const width of [320, 390, 768, 1280]) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const customer = await context.newPage()
+      await customer.goto(link)
+      await expectAccessible(customer)
+      expect(await customer.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      await customer.goto(`${link}/unsubscribe`)
+      await expectAccessible(customer)
+      await context.close()
+    }
+  }
+  const context = await phone(browser)
+  const customer = await context.newPage()
+  await customer.goto('/s/nothing')
+  await expectAccessible(customer)
+  await customer.goto(await mailedLink(page, survey))
+  await customer.getByRole('radio', { name: '1 star', exact: true }).focus()
+  await customer.keyboard.press('ArrowRight')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByText('What could we do better?')).toBeVisible()
+  await expectAccessible(customer)
+  await context.close()
+})
+
+test('an admin sees what became of each survey, withdraws one, and changes how they are sent', async ({
+  page,
+  signIn,
+  ownCompany,
+  faults,
+}) => {
+  faults.allow(/422/)
+  await signIn(ownCompany.email, ownCompany.password)
+  const survey = await publishedSurvey(page)
+  await mailedLink(page, survey)
+  await page.goto('/admin/company/survey_requests')
+  await page.getByRole('button', { name: 'Open the survey request of Kim Vik' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('Kept in the mail outbox')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'The customer’s link' })).toHaveValue(/\/s\/[\w-]{72}$/)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Withdraw' }).click()
+  await page
+    .getByRole('dialog', { name: 'Withdraw this survey?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
+  await expect(sheet.getByText('Withdrawn').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'How surveys are sent' })
+  await dialog.getByRole('textbox', { name: /Reminders after days/ }).fill('7, 3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('must be in order')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Reminders after days/ }).fill('3, 7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved')).toBeVisible()
+})

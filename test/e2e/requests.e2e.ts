@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, focusFault, tabTo } from './support/a11y.ts'
+import { get, post, type Solicitation } from './support/api.ts'
+import { cards, STREAM, settled, shownCards } from './support/stream.ts'
+import { expect, test } from './support/test.ts'
+
+type Response = Solicitation & { uuid: string }
+
+/** The newest responses of the demo company within a person's filters. */
+async function responses(page: Page, filters: Record<string, unknown>): Promise<Response[]> {
+  const { solicitations } = await post<{ solicitations: Response[] }>(page, '/api/v1/stream', filters)
+  return solicitations
+}
+async function employeeId(page: Page, name: string): Promise<number> {
+  const { employees } = await get<{ employees: { id: number }[] }>(
+    page,
+    `/api/v1/employees?product_area=feedback&search=${name}`,
+  )
+  return employees[0]?.id ?? 0
+}
+
+test('STR-500 a response has an address of its own, with its answers and stars; an unknown one is not found', async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  await signIn('admin@demo.example')
+  const [response] = await responses(page, { comments: true, stars: [4], limit: 1 })
+  await page.goto(`/requests/${response?.uuid}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Response' })).toBeVisible()
+  const card = page.getByRole('article')
+  await expect(card).toContainText(response?.comments ?? '')
+  await expect(card.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+  await expect(card.getByRole('term').first()).toBeVisible()
+
+  for (const unknown of ['00000000-0000-7000-8000-000000000000', 'no-uuid', '17']) {
+    await page.goto(`/requests/${unknown}`)
+    await expect(page.getByRole('heading', { name: '404: Crickets' })).toBeVisible()
+    await expect(page).toHaveURL(`/requests/${unknown}`)
+  }
+})
+
+test('STR-501 an agent opens the own feedback; that of another team leads to /403', async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  faults.allow(/status of 403/)
+  await signIn('admin@demo.example')
+  const [own] = await responses(page, { employees: [await employeeId(page, 'Priya')], limit: 1 })
+  const [other] = await responses(page, { employees: [await employeeId(page, 'Navarro')], limit: 1 })
+  expect(own?.uuid && other?.uuid).toBeTruthy()
+
+  await signIn('agent@demo.example')
+  await page.goto(`/requests/${other?.uuid}`)
+  await expect(page).toHaveURL('/403')
+  await expect(page.getByRole('heading', { name: '403: Forbidden' })).toBeVisible()
+  await expect(page.getByText('Navarro')).toHaveCount(0)
+  await page.goto(`/requests/${own?.uuid}`)
+  await expect(page.getByRole('article')).toContainText('Priya Raman')
+})
+
+test('another company’s response is not there', async ({ page, signIn, faults }) => {
+  faults.allow(/status of 404/)
+  await signIn('admin@demo.example')
+  const [response] = await responses(page, { limit: 1 })
+  await signIn('admin@other.example')
+  await page.goto(`/requests/${response?.uuid}`)
+  await expect(page.getByRole('heading', { name: '404: Crickets' })).toBeVisible()
+})
+
+test('from a filtered stream one goes on by J and K, and Escape comes back to the card', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin@demo.example')
+  await page.goto(`${STREAM}?stars=2`)
+  await settled(page)
+  const listed = await responses(page, { stars: [2], limit: 3 })
+  const address = (index: number) => `/requests/${listed[index]?.uuid}`
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address(0))
+  await expect(page.getByRole('heading', { level: 1, name: 'Response' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(address(1))
+  await expect(page.getByRole('article')).toHaveAttribute('data-response', String(listed[1]?.id))
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(address(2))
+  await expect(page.getByRole('article')).toHaveAttribute('data-response', String(listed[2]?.id))
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(address(1))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${STREAM}?stars=2`)
+  await expect(page.locator(`[data-response="${listed[1]?.id}"]`)).toBeFocused()
+})
+
+test('a link of before, with the id of the response, leads on', async ({ page, signIn }) => {
+  await signIn('admin@demo.example')
+  const [response] = await responses(page, { limit: 1 })
+  await page.goto(`${STREAM}?response=${response?.id}`)
+  await expect(page).toHaveURL(`/requests/${response?.uuid}`)
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.setTimeout(180_000)
+
+    test('the response’s page keeps to the rules, also while it is edited and followed up', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('lead@demo.example')
+      const [response] = await responses(page, { comments: true, limit: 1 })
+      await page.goto(`/requests/${response?.uuid}`)
+      await expect(page.getByRole('article')).toBeVisible()
+      await expectAccessible(page, 'response')
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      // It hangs where the button was; a phone does not become narrower under it.
+      if (viewport.width > 500) await expectAccessible(page, 'menu of a response')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('n')
+      await expect(page.getByRole('textbox', { name: 'What was done, or is to be done' })).toBeVisible()
+      await expectAccessible(page, 'response, follow-up')
+    })
+  })
+}
+
+test('without a mouse: a card, its response, a follow-up, back', async ({ page, signIn }) => {
+  await signIn('agent@demo.example')
+  await page.goto('/')
+  await settled(page)
+  const [, second] = await shownCards(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Response' })).toBeFocused()
+  await tabTo(page, page.getByRole('article').getByRole('button', { name: 'Follow up' }))
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'What was done, or is to be done' })
+  await expect(field).toBeFocused()
+  expect(await focusFault(page)).toBeNull()
+  await page.keyboard.type('Thanked the customer')
+  await tabTo(page, page.getByRole('button', { name: 'Save follow-up' }))
+  await page.keyboard.press('Enter')
+  const notes = page.getByRole('region', { name: 'Follow-ups' })
+  await expect(notes.getByText('Thanked the customer')).toBeVisible()
+  const remove = notes.getByRole('button', { name: 'Remove the follow-up of Priya Raman' })
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  await expect(notes.getByText('Thanked the customer')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await expect(cards(page).and(page.getByRole('article', { name: second?.label, exact: true }))).toBeFocused()
+})
