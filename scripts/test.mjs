@@ -17,16 +17,17 @@ export async function test(tools) {
     ['Unit, server and component tests', () => vitest(tools)],
     ['Browser tests', () => playwright(tools)],
   ]
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
   for (const [title, stage] of stages) {
     console.log(`\n── ${title}`)
     const result = await stage().catch((error) => {
       console.log(error.message)
       return { passed: 0, failed: 1, skipped: 0 }
     })
-    for (const key of Object.keys(total)) total[key] += result[key]
+    for (const key of Object.keys(total)) total[key] += result[key] ?? 0
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  if (total.flaky > 0) console.log(`\n${total.flaky} of the passed needed a second try: see "flaky" above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
@@ -60,6 +61,7 @@ async function playwright(tools) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, focusFault, isFocused, tabTo } from './support/a11y.ts'
+import { expectAccessible, expectFocusInSight, isFocused, tabTo } from './support/a11y.ts'
 import { chooseFile, ended, offerFile, openMapping, SMALL } from './support/import.ts'
 import { cards, filterBar, openFilter, openFilters, STREAM, settled } from './support/stream.ts'
 import { DEMO_PASSWORD, expect, test } from './support/test.ts'
@@ -220,7 +220,7 @@ test('without a mouse: sign in, filter by stars, open the settings, log out', as
   await expect(list.getByRole('button', { name: 'Search' })).toBeFocused()
   const stars = list.getByRole('button', { name: 'Stars', exact: true })
   for (let down = 0; down < 10 && !(await isFocused(stars)); down++) await page.keyboard.press('ArrowDown')
-  expect(await focusFault(page)).toBeNull()
+  await expectFocusInSight(page)
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'Stars' })
   await expect(editor.getByRole('checkbox', { name: '5 stars' })).toBeFocused()
@@ -230,7 +230,7 @@ test('without a mouse: sign in, filter by stars, open the settings, log out', as
   await page.keyboard.press('Escape')
   await expect(editor).toBeHidden()
   await settled(page)
-  expect(await focusFault(page)).toBeNull()
+  await expectFocusInSight(page)
 
   await tabTo(page, page.getByRole('button', { name: 'Ingrid Solheim' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
@@ -251,7 +251,7 @@ test('the focus stays in sight through the stream, and in an open dialog', async
   await expect(page.getByRole('main')).toBeFocused()
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab')
-    expect(await focusFault(page), `stop ${stop}`).toBeNull()
+    await expectFocusInSight(page, `stop ${stop}`)
   }
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

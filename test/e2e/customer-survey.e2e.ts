@@ -123,7 +123,9 @@ test('the page can be used by everybody, at any width, in both languages, and by
       const customer = await context.newPage()
       await customer.goto(link)
       await expectAccessible(customer)
-      expect(await customer.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      await expect
+        .poll(() => customer.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+        .toBe(true)
       await customer.goto(`${link}/unsubscribe`)
       await expectAccessible(customer)
       await context.close()

@@ -228,7 +228,7 @@ test('STR-008 STR-012 the real file: each of the fourteen filters by hand, its c
   await page.reload()
   expect(await expectCards(page, filters)).toEqual(before)
   expect(page.url()).toBe(address)
-  expect(await chipLabels(page)).toEqual(steps.map(({ label }) => label))
+  await expect.poll(() => chipLabels(page)).toEqual(steps.map(({ label }) => label))
 
   for (const [index, { label, filter }] of steps.entries()) {
     await remove(page, label)

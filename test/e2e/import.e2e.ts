@@ -44,14 +44,14 @@ test('a file with every kind of dirt: guess, dry run, import, errors, and once m
 
   await page.getByRole('button', { name: 'Dry run', exact: true }).click()
   await ended(page, 'The dry run is done')
-  expect(await shownCounts(page)).toEqual(counts)
+  await expect.poll(() => shownCounts(page)).toEqual(counts)
   expect(await readStream(page)).toEqual([])
   await page.reload()
   await ended(page, 'The dry run is done')
 
   await page.getByRole('button', { name: 'Import for good' }).click()
   await ended(page, 'The import is done')
-  expect(await shownCounts(page)).toEqual(counts)
+  await expect.poll(() => shownCounts(page)).toEqual(counts)
   expect(await readStream(page)).toHaveLength(counts.created)
   expect(await downloadedErrors(page)).toHaveLength(errors.length)
   await expect(page.getByRole('table', { name: 'Rows that were rejected' }).getByRole('row')).toHaveCount(
@@ -68,7 +68,7 @@ test('a file with every kind of dirt: guess, dry run, import, errors, and once m
   await openMapping(page, SMALL.mapping)
   await page.getByRole('button', { name: /^Import \d+ rows$/ }).click()
   await ended(page, 'The import is done')
-  expect(await shownCounts(page)).toMatchObject({ created: 0, rejected: counts.rejected })
+  await expect.poll(() => shownCounts(page)).toMatchObject({ created: 0, rejected: counts.rejected })
   expect(await readStream(page)).toHaveLength(counts.created)
   await expect(page.getByRole('table', { name: 'Earlier imports' }).getByRole('row')).toHaveCount(4)
 })
@@ -121,13 +121,13 @@ test('the real file: 2264 rows, dry run, import, and the 1-star responses of 201
   await page.getByRole('button', { name: 'Dry run', exact: true }).click()
   await ended(page, 'The dry run is done')
   const counts = { rows: 2264, created: 2192, updated: 0, unchanged: 0, rejected: 72 }
-  expect(await shownCounts(page)).toEqual(counts)
+  await expect.poll(() => shownCounts(page)).toEqual(counts)
   expect(await readStream(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Import for good' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await ended(page, 'The import is done')
-  expect(await shownCounts(page)).toEqual(counts)
+  await expect.poll(() => shownCounts(page)).toEqual(counts)
   await pictures(page, 'import-done')
   const errors = await downloadedErrors(page)
   expect(new Set(errors.map((line) => line.split(',')[0])).size).toBe(72)
@@ -169,7 +169,7 @@ async function readFiltered(
 
   const query = `search=${word}&start_date=${year}-01-01&end_date=${year}-12-31&stars=${stars[0]}`
   await expect(page).toHaveURL(`${STREAM}?${query}`)
-  expect(await chipLabels(page)).toEqual(['Search', 'Date', 'Stars'])
+  await expect.poll(() => chipLabels(page)).toEqual(['Search', 'Date', 'Stars'])
   await expect(filterBar(page).getByRole('button', { name: new RegExp(`^Search\\s*${word}$`) })).toBeVisible()
   await expect(filterBar(page).getByRole('button', { name: /^Stars\s*\d$/ })).toBeVisible()
 

@@ -147,7 +147,7 @@ test('a group by rules stands below its members’ responses, and the stream can
     await look()
     await expect(cards(page)).toHaveCount(2)
     expect((await shownCards(page)).map(({ text }) => /New \d/.exec(text)?.[0])).toEqual(['New 2', 'New 1'])
-    expect(await chipLabels(page)).toEqual(['Groups'])
+    await expect.poll(() => chipLabels(page)).toEqual(['Groups'])
     await expect(filterBar(page).getByRole('button', { name: 'Groups Night owls' })).toBeVisible()
   }
 })

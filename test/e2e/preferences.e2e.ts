@@ -29,7 +29,7 @@ test('SHL-511 colours and language are chosen once and stay after a reload, and 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strøm')
   expect(await page.evaluate<string>('document.documentElement.lang')).toBe('nb')
-  expect(await lightness(page)).toBeLessThan(60)
+  await expect.poll(() => lightness(page)).toBeLessThan(60)
 
   const elsewhere = await browser.newContext({ baseURL, locale: 'en-US' })
   try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, focusFault, tabTo } from './support/a11y.ts'
+import { expectAccessible, expectFocusInSight, tabTo } from './support/a11y.ts'
 import { get, post, type Solicitation } from './support/api.ts'
 import { cards, STREAM, settled, shownCards } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
@@ -146,7 +146,7 @@ test('without a mouse: a card, its response, a follow-up, back', async ({ page, 
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'What was done, or is to be done' })
   await expect(field).toBeFocused()
-  expect(await focusFault(page)).toBeNull()
+  await expectFocusInSight(page)
   await page.keyboard.type('Thanked the customer')
   await tabTo(page, page.getByRole('button', { name: 'Save follow-up' }))
   await page.keyboard.press('Enter')

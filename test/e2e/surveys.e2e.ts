@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, focusFault, isFocused } from './support/a11y.ts'
+import { expectAccessible, expectFocusInSight } from './support/a11y.ts'
 import { get } from './support/api.ts'
 import { graphql } from './support/graphql.ts'
 import { expect, test } from './support/test.ts'
@@ -73,7 +73,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
     await page.keyboard.type(type)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
-    expect(await focusFault(page)).toBeNull()
+    await expectFocusInSight(page)
     await page.keyboard.type(text)
     await expect(preview(page).getByText(text).first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -124,7 +124,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(dialog.getByRole('combobox', { name: 'Where' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await names())[1]).toMatch(/agent deserve/)
-  expect(await focusFault(page)).toBeNull()
+  await expectFocusInSight(page)
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await names())[10]).toMatch(/agent deserve/)
@@ -142,7 +142,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expectAccessible(page, 'translations')
   await cells.first().focus()
   for (let n = 0; n < count; n++) {
-    expect(await isFocused(cells.nth(n))).toBe(true)
+    await expect(cells.nth(n)).toBeFocused()
     await page.keyboard.insertText(`Tekst ${n}`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -232,12 +232,12 @@ test('SVY-038 SVY-508 the addresses are screens for browsers and JSON for progra
     (
       await graphql<{ surveyConfigurations: { name: string }[] }>(page, '{ surveyConfigurations { name } }')
     ).surveyConfigurations.map(({ name }) => name)
-  expect(await names()).toEqual(['Service Recovery'])
+  await expect.poll(() => names()).toEqual(['Service Recovery'])
   await page.getByRole('textbox', { name: 'Name' }).fill('Begun here')
   await expect(page).toHaveURL(new RegExp(`${LIST}/[0-9a-f-]{36}$`))
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Recommend?')
   await saved(page)
-  expect(await names()).toEqual(['Begun here', 'Service Recovery'])
+  await expect.poll(() => names()).toEqual(['Begun here', 'Service Recovery'])
 
   // Out of use and back.
   await page.goto(LIST)

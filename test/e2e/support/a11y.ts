@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+const expectSoft = expect.configure({ soft: true })
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Of the rules of these tags, those that judge by colour. */
 const COLORS = ['color-contrast', 'link-in-text-block']
@@ -41,11 +43,13 @@ export async function expectAccessible(page: Page, state: string, part?: 'dialog
 
 /** A table may scroll in its own frame; the page, its main area and a dialog over it may not. */
 async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
-  const wide = await page.evaluate<string[]>(`
+  const wide = () =>
+    page.evaluate<string[]>(`
     [document.documentElement, ...document.querySelectorAll('main, [role="dialog"]')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => element.tagName + ' ' + element.scrollWidth + ' > ' + element.clientWidth)`)
-  expect.soft(wide, `${state}: sideways scroll`).toEqual([])
+  // What asks for the width of the screen is laid out again a moment after it changed.
+  await expectSoft.poll(wide, { message: `${state}: sideways scroll` }).toEqual([])
 }
 
 /** Colours in the middle of a transition would be judged as they are. */
@@ -55,8 +59,13 @@ async function stillness(page: Page): Promise<void> {
     .map((animation) => animation.finished.catch(() => {})))`)
 }
 
+/** Whoever looks for the focus sees it. A list that is laid out row by row may still be moving when the key is up. */
+export async function expectFocusInSight(page: Page, stop = ''): Promise<void> {
+  await expect.poll(() => focusFault(page), { message: stop }).toBeNull()
+}
+
 /** Why whoever looks for the focus would not see it, or null. */
-export function focusFault(page: Page): Promise<string | null> {
+function focusFault(page: Page): Promise<string | null> {
   return page.evaluate<string | null>(`(() => {
     const element = document.activeElement
     if (!element || element === document.body) return 'nothing has the focus'
@@ -78,7 +87,7 @@ export function focusFault(page: Page): Promise<string | null> {
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press(key)
-    expect(await focusFault(page)).toBeNull()
+    await expectFocusInSight(page)
     if (await isFocused(target)) return
   }
   throw new Error(`${target} is not reached by ${key}`)
