@@ -117,6 +117,10 @@ async function longestFrameOfClick(page: Page): Promise<number> {
 async function pressAt(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to press')
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  // What was just asked of the page, and what the pointer does to it on its way, is over before the press.
+  await page.waitForTimeout(300)
+  await page.mouse.down()
+  await page.mouse.up()
   await page.waitForTimeout(1_500)
 }

@@ -3,7 +3,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { DayHeading } from '#features/feedback/web/DayHeading.tsx'
 import s from '#features/feedback/web/Feed.module.css'
-import { recallFeed, rememberFeed, startWalk } from '#features/feedback/web/feed-memory.ts'
+import { recallFeed, rememberFeed, rememberHeights, startWalk } from '#features/feedback/web/feed-memory.ts'
 import { feedRows } from '#features/feedback/web/feed-rows.ts'
 import { focusWhenShown, getScrollElement } from '#features/feedback/web/feed-scroll.ts'
 import { ResponseCard } from '#features/feedback/web/ResponseCard.tsx'
@@ -66,18 +66,18 @@ export const Feed = memo(function Feed({ state, dates, stale, loadMore }: FeedPr
     startWalk(queryClient, state.filters)
     if (memory.currentId === null) return
     if (memory.walked && currentRow >= 0) virtualizer.scrollToIndex(currentRow, { align: 'auto' })
-    if (document.activeElement === document.body) focusWhenShown(list, memory.currentId)
+    // The frame puts the focus on a new page's heading first, for whoever had nothing in focus here.
+    const { currentId: id } = memory
+    if (document.activeElement === document.body) requestAnimationFrame(() => focusWhenShown(list, id))
   }, [memory])
   const left = useRef(marks)
   left.current = marks
   useEffect(
-    () => () =>
-      rememberFeed(queryClient, state.filters, {
-        ...left.current,
-        measurements: virtualizer.takeSnapshot(),
-        walked: false,
-      }),
-    [queryClient, state.filters, virtualizer],
+    () => () => {
+      rememberFeed(queryClient, state.filters, { ...left.current, measurements, walked: false })
+      rememberHeights(queryClient, state.filters, virtualizer.takeSnapshot)
+    },
+    [queryClient, state.filters, virtualizer, measurements],
   )
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Feed } from '#features/feedback/web/Feed.tsx'
 import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
@@ -40,25 +40,30 @@ export function StreamPage() {
   const url = useUrlFilters(streamCodec)
   const { filters } = url
   const stream = useStream(filters)
-  const summary = useQuery(summaryQuery(filters))
+  // A list of cards is drawn piece by piece: keys and clicks get their turn in between. So is what stands around it.
+  const drawn = useDeferredValue(stream.state)
+  const settled = useDeferredValue(filters)
+  const summary = useQuery(summaryQuery(settled))
   const dates = useDates()
   const narrow = useNarrow()
   const [open, setOpen] = useState<OpenFilter>(null)
+  // What a filter does comes before its editor goes.
+  const onOpen = useCallback((next: OpenFilter) => {
+    if (next === null) startTransition(() => setOpen(null))
+    else setOpen(next)
+  }, [])
   const format = useNumberFormat()
   const chips = streamChips(filters)
   const chipValue = useChipValue(filters, dates)
   const { state } = stream
-  // A list of cards is drawn piece by piece: keys and clicks get their turn in between. So is what stands around it.
-  const drawn = useDeferredValue(state)
-  const settled = useDeferredValue(filters)
   const noAccess = isApiError(stream.failure, 403)
   useFailureNotice(noAccess ? null : (stream.failure ?? state?.failure))
 
   const fact = summary.data && !summary.isPlaceholderData && countText(summary.data.count)
   function countText(count: number): string {
     const values = { count, n: format(count) }
-    return filters.start_date || filters.end_date
-      ? t('stream.factOf', { ...values, range: dates.filter(filters) })
+    return settled.start_date || settled.end_date
+      ? t('stream.factOf', { ...values, range: dates.filter(settled) })
       : t('stream.fact', values)
   }
 
@@ -93,7 +98,7 @@ export function StreamPage() {
       />
       {/* Always there, so that its growing is noticed by the list, which has to know where it begins. */}
       <div className={cx(summary.isPlaceholderData && s.stale)}>{narrow && summed()}</div>
-      {!noAccess && <FilterBar url={url} chips={chips} chipValue={chipValue} open={open} onOpen={setOpen} />}
+      {!noAccess && <FilterBar url={url} chips={chips} chipValue={chipValue} open={open} onOpen={onOpen} />}
       <p className="sr" role="status">
         {fact}
       </p>

@@ -31,6 +31,17 @@ export function rememberFeed(queryClient: QueryClient, filters: StreamFilters, m
   queryClient.setQueryData(feedKey(filters), memory)
 }
 
+/** The heights of thousands of rows are taken down once the next list stands: it is what is waited for. */
+export function rememberHeights(
+  queryClient: QueryClient,
+  filters: StreamFilters,
+  take: () => VirtualItem[],
+): void {
+  setTimeout(() =>
+    rememberFeed(queryClient, filters, { ...recallFeed(queryClient, filters), measurements: take() }),
+  )
+}
+
 /** The filters of the list that was looked at last: from one of its responses one goes on to the next of them. */
 export function lastWalk(queryClient: QueryClient): StreamFilters | null {
   return queryClient.getQueryData<StreamFilters>(WALK_KEY) ?? null

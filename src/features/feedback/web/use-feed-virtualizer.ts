@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
 import { getScrollElement, useTopWithin } from '#features/feedback/web/feed-scroll.ts'
@@ -7,6 +7,8 @@ import { getScrollElement, useTopWithin } from '#features/feedback/web/feed-scro
 /** Heights before anything is measured: a card of two lines, a heading. */
 const CARD_HEIGHT = 150
 const DAY_HEIGHT = 46
+/** Rows drawn beyond the edges of what is in view. */
+const OVERSCAN = 4
 
 type FeedVirtualizer = {
   list: RefObject<HTMLElement | null>
@@ -20,20 +22,36 @@ type FeedVirtualizer = {
 export function useFeedVirtualizer({ list, rows, currentRow, measurements }: FeedVirtualizer) {
   const margin = useTopWithin(list)
   const scrolled = useRef(false)
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count: rows.length,
-    getScrollElement,
-    estimateSize: (index) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : CARD_HEIGHT),
-    getItemKey: (index) => {
+  // Had it no size at first, nothing would be drawn until it is measured, and then every card in one go, which stops
+  // keys and clicks. With a size the cards are drawn piece by piece, like everything of a new list.
+  const [initialRect] = useState(sizeOfScrolled)
+  // What is in view comes first, what lies beyond its edges with the next drawing.
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
+  // The same functions as long as the rows are the same, or each drawing would lay all rows out anew.
+  const estimateSize = useCallback(
+    (index: number) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : CARD_HEIGHT),
+    [rows],
+  )
+  const getItemKey = useCallback(
+    (index: number) => {
       const row = rows[index]
       return row ? rowKey(row) : index
     },
+    [rows],
+  )
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: rows.length,
+    getScrollElement,
+    initialRect,
+    estimateSize,
+    getItemKey,
     initialMeasurementsCache: measurements,
     scrollMargin: margin,
     // The chips stay in view above the list.
     scrollPaddingStart: 64,
     scrollPaddingEnd: 16,
-    overscan: 4,
+    overscan,
     // Newer responses go above without moving what is being read; at the very top they may be seen.
     anchorTo: scrolled.current ? 'end' : 'start',
     // The card in focus stays in the page, or the focus would be lost on scrolling away from it.
@@ -46,4 +64,9 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements }: Fee
   })
   scrolled.current = (virtualizer.scrollOffset ?? 0) > 0
   return { virtualizer, margin }
+}
+
+function sizeOfScrolled(): { width: number; height: number } {
+  const main = getScrollElement()
+  return { width: main?.offsetWidth ?? 0, height: main?.offsetHeight ?? 0 }
 }
