@@ -17,10 +17,10 @@ export async function expectAccessible(page: Page, state: string, part?: 'dialog
     await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
     await stillness(page)
     // Another scheme changes colours and nothing else.
-    const axe =
-      colorScheme === 'light'
-        ? new AxeBuilder({ page }).withTags(TAGS)
-        : new AxeBuilder({ page }).withRules(COLORS)
+    // No page has frames, which would be judged in a page of their own; and what passes is not read.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+    if (colorScheme === 'light') axe.withTags(TAGS)
+    else axe.withRules(COLORS)
     if (part) axe.include(`[role="${part}"]`)
     const { violations } = await axe.analyze()
     const found = violations.map(({ id, help, nodes }) => ({
