@@ -69,6 +69,10 @@ export const paths = {
   qaAssignments: () => '/qa/assignments',
   qaReviewers: () => '/qa/reviewers',
   newReview: (from?: Query) => link('/qa/reviews/new', from),
+  review: (id: number | string, at?: Query) => link(`/qa/reviews/${id}`, at),
+  reviews: (filters?: Query) => link('/qa/reports/reviews', filters),
+  /** One review after the other, in this order. */
+  reader: (ids: readonly number[]) => `/qa/reader?reviewIds=${ids.join(',')}`,
   oneOnOnes: (filters?: { employee_id?: number }) => link('/one_on_ones', filters),
   oneOnOneTemplates: () => '/one_on_ones/templates',
   performance: (of?: { employeeId?: number; teamId?: number }) => link('/performance', of),
@@ -124,6 +128,7 @@ export const PAGES = [
   '/survey_preview/$uuid/employee/$employeeId',
   '/admin/company/activity_log',
   '/activity_log',
+  '/qa/reader',
 ] as const
 
 export type Page = (typeof PAGES)[number]

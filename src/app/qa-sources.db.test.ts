@@ -133,6 +133,12 @@ test('a recording is kept, drawn where it can be, and read by who sees the inter
   const played = await reviewer.get(url)
   expect(played.rawPayload.equals(wav)).toBe(true)
   expect(played.headers['content-disposition']).not.toContain('outsider')
+  // Players seek by asking for a part.
+  const part = await reviewer.send('GET', url, undefined, { range: 'bytes=44-47' })
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 44-47/${wav.length}`])
+  expect(part.rawPayload.equals(wav.subarray(44, 48))).toBe(true)
+  const beyond = await reviewer.send('GET', url, undefined, { range: 'bytes=999999-' })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${wav.length}`])
   expect((await demo.clients.agent.get(url)).statusCode).toBe(404)
   expect(ok(await upload('audio/mpeg', Buffer.from('ID3')))).toEqual({
     audio_peaks: null,

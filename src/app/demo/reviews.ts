@@ -103,14 +103,16 @@ async function review(
   for (let count = random.between(0, 3); count > 0 && said.length > 0; count--) {
     const event = random.pick(said)
     const stop = Math.min(event.text.length, random.between(8, 40))
+    const good = random.chance(0.6)
     await annotate(services, viewer, {
       qa_review_id: started.id,
       interaction_event_id: event.id,
-      media_type: 'text',
+      // As the screens write it: reading/annotation-kind.ts.
+      media_type: good ? 'text;kind=good' : 'text;kind=improve',
       start: 0,
       stop,
       content: event.text.slice(0, stop).toWellFormed(),
-      comments: random.pick(random.chance(0.6) ? REMARKS.good : REMARKS.bad),
+      comments: random.pick(good ? REMARKS.good : REMARKS.bad),
     })
   }
   if (draft) return

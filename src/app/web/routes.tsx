@@ -2,6 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { checkGate, checkHome, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
 import { firstPage } from '#app/web/nav.ts'
+import { qaRoutes } from '#app/web/qa-routes.tsx'
 import { settingsRoutes } from '#app/web/settings-routes.tsx'
 import { surveyRoutes } from '#app/web/survey-routes.tsx'
 import { parseIds } from '#lib/url.ts'
@@ -135,6 +136,7 @@ export const routeTree = rootRoute.addChildren([
     profileRoute,
     ...settingsRoutes,
     ...surveyRoutes,
+    ...qaRoutes,
     unknownRoute,
   ]),
 ])

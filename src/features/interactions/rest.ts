@@ -30,6 +30,7 @@ import { readSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
 import { externalTranscript, transcriptSchema } from '#features/interactions/transcripts/transcripts.ts'
 import { storableText } from '#lib/storable-text.ts'
+import { byteRange, rangeOf } from '#platform/files/byte-ranges.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { flagQuery, idParam } from '#platform/http/query-values.ts'
@@ -145,10 +146,31 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
     action: readInteractionAction,
     params,
     response: z.any(),
-    handle: async ({ services, viewer, params: { id }, reply }) => {
+    handle: async ({ services, viewer, params: { id }, request, reply }) => {
       const { file, content } = await openAudio(services, viewer, id)
       // Its name may say whose it is.
-      return reply.headers(fileHeaders({ ...file, name: `interaction-${id}` })).send(content)
+      reply.headers({
+        ...fileHeaders({ ...file, name: `interaction-${id}` }),
+        'accept-ranges': 'bytes',
+      })
+      // Without a mark of the version there is nothing that a condition could be about.
+      const range = request.headers['if-range'] ? null : byteRange(request.headers.range, file.size)
+      if (range === null) return reply.send(content)
+      if (range === 'outside') {
+        content.destroy()
+        return reply
+          .code(416)
+          .headers({ 'content-range': `bytes */${file.size}`, 'content-length': '0' })
+          .send('')
+      }
+      const { first, last } = range
+      return reply
+        .code(206)
+        .headers({
+          'content-range': `bytes ${first}-${last}/${file.size}`,
+          'content-length': String(last - first + 1),
+        })
+        .send(rangeOf(content, range))
     },
   }),
   endpoint({

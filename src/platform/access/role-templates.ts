@@ -17,7 +17,13 @@ const everywhere = (scope: 'self' | 'own_team' | 'company'): DataAccess => ({
   QA_CALIBRATION: scope,
 })
 
-const AGENT_FLAGS: readonly GrantedFlag[] = ['canViewOneOnOnes', 'viewPerformance', 'viewLeaderboard']
+// Whose work was reviewed reads the review: its page asks for one of two flags, and only this one fits.
+const AGENT_FLAGS: readonly GrantedFlag[] = [
+  'canViewOneOnOnes',
+  'viewPerformance',
+  'viewLeaderboard',
+  'viewQADashboard',
+]
 
 const MANAGER_FLAGS: readonly GrantedFlag[] = [
   ...AGENT_FLAGS,
@@ -26,7 +32,6 @@ const MANAGER_FLAGS: readonly GrantedFlag[] = [
   'viewTrendsDashboards',
   'viewServiceRecoveryTrendsLink',
   'viewRewardsReports',
-  'viewQADashboard',
   'reviewQA',
   'viewReviewers',
   'viewAssignments',

@@ -71,6 +71,8 @@ const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Recordings may lie with the source system; those of formats that are drawn here are played from memory.
+    "media-src 'self' blob: https: http:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

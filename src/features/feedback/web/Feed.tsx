@@ -5,7 +5,7 @@ import { DayHeading } from '#features/feedback/web/DayHeading.tsx'
 import s from '#features/feedback/web/Feed.module.css'
 import { recallFeed, rememberFeed, rememberHeights, startWalk } from '#features/feedback/web/feed-memory.ts'
 import { feedRows } from '#features/feedback/web/feed-rows.ts'
-import { focusWhenShown, getScrollElement } from '#features/feedback/web/feed-scroll.ts'
+import { focusWhenShown } from '#features/feedback/web/feed-scroll.ts'
 import { ResponseCard } from '#features/feedback/web/ResponseCard.tsx'
 import page from '#features/feedback/web/StreamPage.module.css'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
@@ -17,6 +17,7 @@ import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { cx } from '#ui/cx.ts'
+import { getScrollElement } from '#ui/frame/page-scroll.ts'
 
 const SelectionBar = lazyPart(() => import('#features/feedback/web/SelectionBar.tsx'), 'SelectionBar')
 

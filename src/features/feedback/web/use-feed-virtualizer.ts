@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
-import { getScrollElement, useTopWithin } from '#features/feedback/web/feed-scroll.ts'
+import { getScrollElement, useTopWithin } from '#ui/frame/page-scroll.ts'
 
 /** Heights before anything is measured: a card of two lines, a heading. */
 const CARD_HEIGHT = 150

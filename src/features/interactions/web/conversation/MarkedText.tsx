@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import type { Highlight } from '#features/interactions/web/conversation/contract.ts'
+import s from '#features/interactions/web/conversation/conversation.module.css'
+import { segmentsOf, toneOf } from '#features/interactions/web/conversation/segments.ts'
+import { cx } from '#ui/cx.ts'
+
+type MarkedTextProps = { text: string; highlights: readonly Highlight[]; current: number | null }
+
+/** What was said, as text whatever is in it, with its highlights. Nothing else stands inside: places are counted by it. */
+export const MarkedText = memo(function MarkedText({ text, highlights, current }: MarkedTextProps) {
+  if (highlights.length === 0) return <>{text}</>
+  return segmentsOf(text, highlights).map((segment) =>
+    segment.highlights.length === 0 ? (
+      segment.text
+    ) : (
+      <mark
+        key={segment.start}
+        className={cx(
+          s[toneOf(segment.highlights)],
+          segment.highlights.length > 1 && s.overlap,
+          segment.highlights.some(({ id }) => id === current) && s.currentMark,
+        )}
+      >
+        {segment.text}
+      </mark>
+    ),
+  )
+})

@@ -1,0 +1,157 @@
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type {
+  ConversationProps,
+  Highlight,
+  ShownEvent,
+} from '#features/interactions/web/conversation/contract.ts'
+import s from '#features/interactions/web/conversation/conversation.module.css'
+import { Turn } from '#features/interactions/web/conversation/Turn.tsx'
+import { clockOf } from '#features/interactions/web/conversation/times.ts'
+import type { useTurns } from '#features/interactions/web/conversation/use-turns.ts'
+import { useSession } from '#platform/web/session.ts'
+
+type TurnsProps = Pick<
+  ConversationProps,
+  'interaction' | 'onHighlight' | 'highlightActions' | 'below' | 'turnHref'
+> & {
+  box: RefObject<HTMLDivElement | null>
+  list: RefObject<HTMLDivElement | null>
+  turns: ReturnType<typeof useTurns>
+  events: readonly ShownEvent[]
+  highlights: readonly Highlight[]
+  currentHighlight: number | null
+  /** Seconds in the recording; null without one. */
+  offsets: ReadonlyMap<number, number> | null
+  current: number | null
+  heard: number | null
+  translated: boolean
+  onTurn: (eventId: number) => void
+  onHear: (seconds: number) => void
+  /** Somebody scrolls by hand. */
+  onScrollAway: () => void
+}
+
+const NONE: readonly Highlight[] = []
+
+/** What was said and what happened, in order; of a long conversation only what is in view stands in the page. */
+export function Turns(props: TurnsProps) {
+  const { box, list, turns, events, highlights, offsets, current, onScrollAway } = props
+  const { virtualizer, margin, whole } = turns
+  const { t } = useTranslation('interactions')
+  const speakerOf = useSpeakers(props.interaction)
+  const timeOf = useTimes(events, offsets)
+  const byEvent = useMemo(() => Map.groupBy(highlights, ({ eventId }) => eventId), [highlights])
+  const entry = current ?? events[0]?.id
+  const acts = useRef(props)
+  acts.current = props
+  const onTurn = useCallback((id: number) => acts.current.onTurn(id), [])
+  const onHear = useCallback((seconds: number) => acts.current.onHear(seconds), [])
+
+  const row = (event: ShownEvent, at: number): ReactNode => {
+    const speaker = speakerOf(event)
+    return (
+      <Turn
+        event={event}
+        time={timeOf(event)}
+        second={offsets?.get(event.id) ?? null}
+        speaker={speaker.name}
+        shortSpeaker={speaker.short}
+        position={at + 1}
+        total={events.length}
+        entry={event.id === entry}
+        current={event.id === current}
+        heard={event.id === props.heard}
+        translated={props.translated}
+        highlights={byEvent.get(event.id) ?? NONE}
+        currentHighlight={props.currentHighlight}
+        href={props.turnHref?.(event.id) ?? null}
+        below={props.below?.(event.id)}
+        onFocus={onTurn}
+        onHear={onHear}
+        onHighlight={props.onHighlight}
+        highlightActions={props.highlightActions}
+      />
+    )
+  }
+  return (
+    <div ref={box} className={s.box} onWheel={onScrollAway} onTouchMove={onScrollAway}>
+      <div
+        ref={list}
+        className={s.list}
+        role="feed"
+        aria-label={t('conversation.messages')}
+        style={whole ? undefined : { blockSize: virtualizer.getTotalSize() }}
+      >
+        {whole
+          ? events.map((event, at) => <div key={event.id}>{row(event, at)}</div>)
+          : virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const event = events[index]
+              return (
+                event && (
+                  <div
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    className={s.placed}
+                    style={{ transform: `translateY(${start - margin}px)` }}
+                  >
+                    {row(event, index)}
+                  </div>
+                )
+              )
+            })}
+      </div>
+    </div>
+  )
+}
+
+/** Who speaks, by name where the source told it; by the first one alone where that tells them apart. */
+function useSpeakers({ employee, customer }: ConversationProps['interaction']) {
+  const { t } = useTranslation('interactions')
+  const names: Record<string, string> = {
+    agent: employee?.name || t('conversation.speaker.agent'),
+    customer: customer?.name || t('conversation.speaker.customer'),
+    bot: t('conversation.speaker.bot'),
+    system: t('conversation.speaker.system'),
+  }
+  const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
+  const alike = first(names.agent ?? '') === first(names.customer ?? '')
+  return ({ speaker }: ShownEvent): { name: string; short: string } => {
+    const name = names[speaker ?? ''] ?? t('conversation.speaker.unknown')
+    const called = speaker === 'agent' ? employee?.name : speaker === 'customer' ? customer?.name : null
+    return { name, short: called && !alike ? first(name) : name }
+  }
+}
+
+/** Seconds into the recording; without one, the time of the day, with the day where it is another. */
+function useTimes(events: readonly ShownEvent[], offsets: ReadonlyMap<number, number> | null) {
+  const { i18n } = useTranslation('interactions')
+  const { timeZone } = useSession().company
+  return useMemo(() => {
+    const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
+    const time = new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    })
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
+    const texts = new Map<number, string>()
+    let last: string | null = null
+    for (const { id, at } of events) {
+      const second = offsets?.get(id)
+      if (second !== undefined) texts.set(id, clockOf(second))
+      else if (at !== null && offsets === null) {
+        const moment = new Date(at)
+        const today = day.format(moment)
+        texts.set(
+          id,
+          last !== null && last !== today ? `${today} ${time.format(moment)}` : time.format(moment),
+        )
+        last = today
+      }
+    }
+    return ({ id }: ShownEvent) => texts.get(id) ?? null
+  }, [i18n.language, timeZone, events, offsets])
+}

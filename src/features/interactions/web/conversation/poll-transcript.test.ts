@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  GIVE_UP_MS,
+  pollTranscript,
+  type TranscriptAnswer,
+  TranscriptError,
+} from '#features/interactions/web/conversation/poll-transcript.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const turn = {
+  id: 1,
+  position: 1,
+  kind: 'turn',
+  speaker: 'agent',
+  text: 'Hi',
+  translated_text: null,
+  at: null,
+}
+const pending: TranscriptAnswer = { status: 202, body: {} }
+const ready: TranscriptAnswer = { status: 200, body: { transcript: [turn] } }
+
+function begin(...answers: TranscriptAnswer[]) {
+  const abort = new AbortController()
+  const ask = vi.fn(async () => answers[Math.min(ask.mock.calls.length, answers.length) - 1] ?? pending)
+  const outcome = pollTranscript({ ask, signal: abort.signal }).then(
+    (events) => ({ events }),
+    (error: unknown) => ({ error }),
+  )
+  return { ask, outcome, abort }
+}
+
+test('QAR-518 QAR-519 status 202 means waiting: asked again after one second each, then the transcript', async () => {
+  const { ask, outcome } = begin(pending, pending, ready)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ask).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(3)
+  expect(await outcome).toEqual({ events: [turn] })
+})
+
+test.each([
+  ['QAR-520 not integrated', { integrated: false }, 'not integrated', ''],
+  ['QAR-521 an error of the source', { error: 'Gone away' }, 'source', 'Gone away'],
+  ['neither of both', {}, 'empty', ''],
+])('%s ends the asking with an error', async (_title, body, reason, message) => {
+  const { ask, outcome } = begin(pending, { status: 200, body })
+  await vi.advanceTimersByTimeAsync(GIVE_UP_MS * 2)
+  const { error } = (await outcome) as { error: TranscriptError }
+  expect(error).toBeInstanceOf(TranscriptError)
+  expect([error.reason, error.message]).toEqual([reason, message])
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('asking is given up at 120 seconds, not before and not after', async () => {
+  const { ask, outcome } = begin(pending)
+  const settled = vi.fn()
+  void outcome.then(settled)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalled()
+  const asked = ask.mock.calls.length
+  expect(asked).toBeGreaterThanOrEqual(120)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(asked)
+})
+
+test('a failed request ends it at once, and leaving the page ends it silently', async () => {
+  const failing = vi.fn().mockRejectedValue(new Error('500'))
+  await expect(pollTranscript({ ask: failing, signal: new AbortController().signal })).rejects.toThrow('500')
+  const { ask, outcome, abort } = begin(pending)
+  await vi.advanceTimersByTimeAsync(500)
+  abort.abort()
+  await outcome
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { clockOf, heardAt, offsetsOf } from '#features/interactions/web/conversation/times.ts'
+
+const events = [
+  { id: 1, kind: 'turn', at: '2026-11-20T10:00:00Z' },
+  { id: 2, kind: 'hold', at: '2026-11-20T10:00:04Z' },
+  { id: 3, kind: 'turn', at: null },
+  { id: 4, kind: 'turn', at: '2026-11-20T10:00:09Z' },
+]
+
+test('seconds are written as players write them', () => {
+  expect([0, 6.9, 66, 3_723, -3].map(clockOf)).toEqual(['0:00', '0:06', '1:06', '1:02:03', '0:00'])
+})
+
+test('what is heard is the last message that has begun, counted from the start of the interaction', () => {
+  const offsets = offsetsOf(events, '2026-11-20T09:59:58Z')
+  expect([...offsets]).toEqual([
+    [1, 2],
+    [2, 6],
+    [4, 11],
+  ])
+  expect([1, 2, 7, 10.9, 11, 500].map((second) => heardAt(events, offsets, second))).toEqual([
+    null,
+    1,
+    1,
+    1,
+    4,
+    4,
+  ])
+})
+
+test('without a start the first message begins the recording; what was said before it has no place in it', () => {
+  expect([...offsetsOf(events, undefined)][0]).toEqual([1, 0])
+  expect(offsetsOf(events, '2026-11-20T10:00:05Z').has(1)).toBe(false)
+  expect(offsetsOf(events, 'nonsense').size).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ShownEvent } from '#features/interactions/web/conversation/contract.ts'
+import { getScrollElement, useTopWithin } from '#ui/frame/page-scroll.ts'
+
+/** A conversation of up to so many messages stands in the page as a whole: it can be searched and selected there. */
+const WHOLE = 120
+/** Of a message of two lines, before it is measured. */
+const TURN_HEIGHT = 62
+
+type Turns = {
+  events: readonly ShownEvent[]
+  /** What scrolls, where the messages have a box of their own. */
+  box: RefObject<HTMLElement | null>
+  list: RefObject<HTMLElement | null>
+  scroll: 'own' | 'page'
+  /** Rows that stay in the page when they are out of sight: the one in focus, or the focus would be lost. */
+  kept: readonly number[]
+}
+
+/** Which messages stand in the page: all of a short conversation and on paper, else those in view. */
+export function useTurns({ events, box, list, scroll, kept }: Turns) {
+  const printing = usePrinting()
+  const whole = printing || events.length <= WHOLE
+  const top = useTopWithin(list)
+  const margin = scroll === 'page' ? top : 0
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: whole ? 0 : events.length,
+    getScrollElement: () => (scroll === 'page' ? getScrollElement() : box.current),
+    estimateSize: () => TURN_HEIGHT,
+    getItemKey: (index) => events[index]?.id ?? index,
+    scrollMargin: margin,
+    // On a page that scrolls as a whole the recording stays in view above.
+    scrollPaddingStart: scroll === 'page' ? 124 : 16,
+    scrollPaddingEnd: 64,
+    overscan: 6,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0)])].sort(
+        (a, b) => a - b,
+      ),
+  })
+  const asked = useRef(0)
+  /** Scrolls to a message, and gives it the focus once it stands in the page; of several asked for, only the last. */
+  const reach = (index: number, { focus, align = 'auto' }: { focus: boolean; align?: 'auto' | 'center' }) => {
+    const id = events[index]?.id
+    if (id === undefined) return
+    const turn = focus ? ++asked.current : asked.current
+    if (!whole) virtualizer.scrollToIndex(index, { align })
+    if (!whole && !focus) return
+    whenShown(list, id, (row) => {
+      if (turn !== asked.current) return
+      if (whole) row.scrollIntoView?.({ block: align === 'center' ? 'center' : 'nearest' })
+      if (focus) row.focus({ preventScroll: true })
+    })
+  }
+  return { virtualizer, margin, whole, reach }
+}
+
+/** A message far away is drawn in one of the next frames, once the list has scrolled to it. */
+function whenShown(
+  list: RefObject<HTMLElement | null>,
+  id: number,
+  then: (row: HTMLElement) => void,
+  tries = 60,
+): void {
+  const row = list.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
+  if (row) then(row)
+  else if (tries > 0) requestAnimationFrame(() => whenShown(list, id, then, tries - 1))
+}
+
+/** True while the page is put on paper, where nothing scrolls. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printing
+}

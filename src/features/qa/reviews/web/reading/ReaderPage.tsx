@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReadingSkeleton } from '#features/qa/reviews/web/reading/ReadingSkeleton.tsx'
+import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
+import s from '#features/qa/reviews/web/reading/reading.module.css'
+import { workspaceQuery } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { parseId, parseIds } from '#lib/url.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useCan } from '#platform/web/session.ts'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { getScrollElement } from '#ui/frame/page-scroll.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+type Reader = { ids: readonly number[]; at: number | null }
+
+/** `?reviewIds=11,12,13&at=12` */
+const codec: FilterCodec<Reader> = {
+  read: (query) => ({ ids: parseIds(query.getAll('reviewIds')), at: parseId(query.get('at')) }),
+  write: ({ ids, at }) =>
+    new URLSearchParams({ reviewIds: ids.join(','), ...(at !== null && { at: String(at) }) }),
+}
+
+/** The reviews that the address names, one after the other, in its order. */
+export function ReaderPage() {
+  const { t } = useTranslation('qa-reviews')
+  const { filters, setFilters } = useUrlFilters(codec)
+  const queryClient = useQueryClient()
+  const { ids } = filters
+  const index = Math.max(0, filters.at === null ? 0 : ids.indexOf(filters.at))
+  const id = ids[index]
+  const next = ids[index + 1]
+  // In place of this one, so that Back leads to where the reading began.
+  const step = (by: 1 | -1) => {
+    const to = ids[index + by]
+    if (to !== undefined) setFilters({ at: to }, { replace: true })
+  }
+  useShortcuts(
+    [
+      { keys: 'j', label: t('reading.next'), section: t('reading.title'), run: () => step(1) },
+      { keys: 'k', label: t('reading.previous'), section: t('reading.title'), run: () => step(-1) },
+    ],
+    ids.length > 1,
+  )
+  useEffect(() => {
+    if (next !== undefined) void queryClient.prefetchQuery(workspaceQuery(next))
+  }, [queryClient, next])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another review begins at its top
+  useEffect(() => {
+    if (location.hash === '') getScrollElement()?.scrollTo?.({ top: 0 })
+  }, [id])
+
+  const walk = ids.length > 1 && (
+    <>
+      <IconButton
+        icon="chevron-up"
+        label={t('reading.previous')}
+        disabled={index === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('reading.next')}
+        disabled={index >= ids.length - 1}
+        onClick={() => step(1)}
+      />
+    </>
+  )
+  return (
+    <>
+      <PageBar
+        title={t('reading.title')}
+        fact={ids.length > 0 && t('reading.of', { at: index + 1, count: ids.length })}
+        actions={
+          <>
+            {walk}
+            {id !== undefined && (
+              <Button icon="printer" variant="quiet" onClick={() => print()}>
+                {t('reading.print')}
+              </Button>
+            )}
+          </>
+        }
+        phoneActions={walk}
+      />
+      {id === undefined ? (
+        <NoReviews />
+      ) : (
+        <OneReview key={id} id={id} onNext={next === undefined ? null : () => step(1)} />
+      )}
+    </>
+  )
+}
+
+function OneReview({ id, onNext }: { id: number; onNext: (() => void) | null }) {
+  const { t } = useTranslation('qa-reviews')
+  const { data, error, fetchStatus, refetch } = useQuery(workspaceQuery(id))
+  const gone = isApiError(error, 404)
+  if (data && !gone) return <ReviewReading review={data} />
+  if (gone || isApiError(error, 403))
+    return (
+      <div className={s.alone}>
+        <EmptyState
+          kind={gone ? 'none-match' : 'no-access'}
+          icon={gone ? 'clipboard-check' : undefined}
+          title={t('reading.gone')}
+          text={t('reading.goneText', { id })}
+          action={onNext && <Button onClick={onNext}>{t('reading.next')}</Button>}
+        />
+      </div>
+    )
+  if (error)
+    return (
+      <div className={s.alone}>
+        <ReadError error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (fetchStatus === 'paused')
+    return (
+      <div className={s.alone}>
+        <EmptyState
+          kind="failed"
+          icon="cloud-off"
+          title={t('reading.offline')}
+          action={<Button onClick={() => void refetch()}>{t('reading.retry')}</Button>}
+        />
+      </div>
+    )
+  return <ReadingSkeleton />
+}
+
+function NoReviews() {
+  const { t } = useTranslation('qa-reviews')
+  const mayList = useCan('viewQADashboard')
+  return (
+    <div className={s.alone}>
+      <EmptyState
+        kind="none-yet"
+        icon="clipboard-check"
+        title={t('reading.none')}
+        text={t('reading.noneText')}
+        action={mayList && <ButtonLink href={paths.reviews()}>{t('reading.toReviews')}</ButtonLink>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+
+/** Points as they were set, and percent with the digits that matter. */
+export function useReadingNumbers() {
+  const { i18n } = useTranslation()
+  const points = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  const percents = new Intl.NumberFormat(i18n.language, {
+    style: 'percent',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  })
+  return {
+    points: (value: number) => points.format(value),
+    percent: (value: number | null) => (value === null ? '–' : percents.format(value / 100)),
+  }
+}
