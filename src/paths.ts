@@ -129,6 +129,8 @@ export const PAGES = [
   '/admin/company/activity_log',
   '/activity_log',
   '/qa/reader',
+  '/qa/reviews/new',
+  '/qa/reviews/$id',
 ] as const
 
 export type Page = (typeof PAGES)[number]

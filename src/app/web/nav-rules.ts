@@ -100,6 +100,7 @@ export const QA_PAGES: readonly PageRule[] = [
     flag: 'reviewQA',
     href: () => paths.newReview(),
     shown: enabled,
+    isCurrent: below('/qa/reviews'),
   },
 ]
 

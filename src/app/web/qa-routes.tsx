@@ -11,5 +11,23 @@ const readerRoute = createRoute({
   component: page(() => import('#features/qa/reviews/web/reading/ReaderPage.tsx'), 'ReaderPage'),
 })
 
-/** Reviews: reading them. */
-export const qaRoutes = [readerRoute]
+const newReviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/reviews/new',
+  staticData: { title: 'qa-reviews:workspace.new.title' },
+  beforeLoad: ({ context }) => checkGate('/qa/reviews/new', context.session),
+  loader: () => texts('qa-reviews', 'interactions'),
+  component: page(() => import('#features/qa/reviews/web/workspace/NewReviewPage.tsx'), 'NewReviewPage'),
+})
+
+const reviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/reviews/$id',
+  staticData: { title: 'qa-reviews:workspace.title' },
+  beforeLoad: ({ context }) => checkGate('/qa/reviews/$id', context.session),
+  loader: () => texts('qa-reviews', 'interactions'),
+  component: page(() => import('#features/qa/reviews/web/workspace/ReviewPage.tsx'), 'ReviewPage'),
+})
+
+/** Reviews: making and reading them. */
+export const qaRoutes = [newReviewRoute, reviewRoute, readerRoute]

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
+import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+/** A pause in typing that is worth saving. */
+const SAVE_AFTER_MS = 800
+
+/** Why it was answered so. Saved a moment after the last letter, and when the field is left. */
+export function AnswerComment({ question }: { question: Question }) {
+  const { t } = useTranslation('qa-reviews')
+  const { desk, state, goTo, keymap } = useWorkspace()
+  const stored = entryOf(state.book, question.id).now.comments
+  const [text, setText] = useState(stored)
+  const [opened, setOpened] = useState(stored !== '')
+  const typed = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const save = () => {
+    clearTimeout(timer.current)
+    if (typed.current === null) return
+    desk.answer(question.id, { comments: typed.current })
+    typed.current = null
+  }
+  const latest = useRef(save)
+  latest.current = save
+  // The question that is left takes its comment with it.
+  useEffect(() => () => latest.current(), [])
+  // Reverted, or changed by somebody else; what is being typed stays.
+  useEffect(() => {
+    if (typed.current === null) setText(stored)
+  }, [stored])
+
+  if (!opened)
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="message-plus"
+        kbd={keymap.comment}
+        data-place={`comment-${question.id}`}
+        onClick={() => {
+          setOpened(true)
+          goTo(question.id, 'comment')
+        }}
+      >
+        {t('workspace.comment')}
+      </Button>
+    )
+  return (
+    <TextArea
+      className={s.comment}
+      label={t('workspace.comment')}
+      rows={2}
+      dir="auto"
+      maxLength={20_000}
+      data-place={`comment-${question.id}`}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value)
+        typed.current = event.target.value
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => latest.current(), SAVE_AFTER_MS)
+      }}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        save()
+        goTo(question.id)
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
+import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+import { useReviewWrites } from '#features/qa/reviews/web/workspace/use-review-writes.ts'
+import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+
+/** A review to be read; whoever wrote it may open it again. */
+export function CompletedReview({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('qa-reviews')
+  const queryClient = useQueryClient()
+  const { review } = workspace
+  const writes = useReviewWrites(review)
+  const mayReopen = review.can_edit && review.completed_at !== null
+  return (
+    <>
+      <PageBar
+        title={t('workspace.title')}
+        fact={workspace.form.name}
+        crumb={
+          <>
+            <Link href={paths.reviews()}>{t('workspace.reviews')}</Link>
+            <Icon name="chevron-right" />
+          </>
+        }
+      />
+      <ReviewReading
+        review={workspace}
+        onReview={(changed) =>
+          queryClient.setQueryData(workspaceQuery(review.id).queryKey, { ...workspace, review: changed })
+        }
+        actions={
+          mayReopen && (
+            <Button icon="pencil" loading={writes.busy} onClick={() => void writes.reopen()}>
+              {t('workspace.reopen')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

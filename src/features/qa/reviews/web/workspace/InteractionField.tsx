@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/reviews/web/workspace/new-review.module.css'
+import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
+import { findInteraction } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { readErrorText } from '#platform/web/error-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/notify.ts'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type InteractionFieldProps = {
+  interaction: Interaction | null
+  blind: boolean
+  /** A response may stand in its place. */
+  optional: boolean
+  error: string | undefined
+  initial: string
+  onFound: (interaction: Interaction | null) => void
+}
+
+/** The interaction, by its number or by the id that its source knows it by. */
+export function InteractionField({
+  interaction,
+  blind,
+  optional,
+  error,
+  initial,
+  onFound,
+}: InteractionFieldProps) {
+  const { t } = useTranslation('qa-reviews')
+  const { t: app } = useTranslation('app')
+  const [text, setText] = useState(initial)
+  const [fault, setFault] = useState<string | null>(null)
+  const [looking, setLooking] = useState(false)
+  const shown = interaction && text === '' ? interaction.ext_interaction_id : text
+
+  const find = async () => {
+    const wanted = shown.trim()
+    if (wanted === '' || looking) return
+    setLooking(true)
+    setFault(null)
+    try {
+      const found = await findInteraction(wanted, blind)
+      onFound(found)
+      if (found) notify(t('workspace.new.found'))
+      else setFault(t('workspace.new.notFound'))
+    } catch (failure) {
+      setFault(readErrorText(failure, app))
+    } finally {
+      setLooking(false)
+    }
+  }
+  return (
+    <div className={s.find}>
+      <TextInput
+        label={t('workspace.new.interaction')}
+        labelEnd={optional ? <span className="muted">{t('workspace.new.optional')}</span> : undefined}
+        hint={t('workspace.new.interactionHint')}
+        error={fault ?? error}
+        value={shown}
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => {
+          setText(event.target.value)
+          setFault(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || shown.trim() === '' || shown === interaction?.ext_interaction_id)
+            return
+          // Finds what was typed; the form is sent by the next Enter.
+          event.preventDefault()
+          void find()
+        }}
+      />
+      <Button icon="search" loading={looking} onClick={() => void find()}>
+        {t('workspace.new.find')}
+      </Button>
+    </div>
+  )
+}

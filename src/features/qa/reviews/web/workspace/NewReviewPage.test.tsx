@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { testInteraction, testReview, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const forms = [testWorkspace().form, { ...testWorkspace().form, id: 2, name: 'Chat' }]
+const person = (id: number, first_name: string) => ({
+  id,
+  first_name,
+  last_name: 'Lind',
+  image: null,
+  deactivated: false,
+})
+
+async function opened(search = '', handlers: Parameters<typeof stubApi>[0] = {}) {
+  const server = stubApi({
+    'GET /api/v1/session': testSession({ flags: ['qaEnabled', 'reviewQA'] }),
+    'GET /api/v1/qa_forms': { qa_forms: forms },
+    'GET /api/v1/employees': (request) =>
+      new URL(request.url).searchParams.has('ids')
+        ? { employees: [person(6, 'Amara')] }
+        : { employees: [person(6, 'Amara'), person(7, 'Jonas')] },
+    'GET /api/v1/interactions': { interactions: [], next_cursor: null },
+    'GET /api/v1/interactions/40': testInteraction(),
+    'GET /api/v1/solicitations/3': { id: 3, stars: 2, comments: 'Late again', employee: person(7, 'Jonas') },
+    'POST /api/v1/qa_reviews': testReview(),
+    'GET /api/v1/qa_reviews/1/workspace': testWorkspace(),
+    ...handlers,
+  })
+  const app = await renderApp(`/qa/reviews/new${search}`)
+  await screen.findByRole('heading', { level: 1, name: 'New review' })
+  await screen.findByRole('option', { name: /Chat/ })
+  const sent = () =>
+    Promise.all(
+      server.requests
+        .filter(({ method, url }) => method === 'POST' && url.endsWith('/qa_reviews'))
+        .map((request) => request.clone().json()),
+    )
+  return { ...app, sent, requests: server.requests, at: () => app.router.state.location.href }
+}
+
+const find = (id: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Interaction' }), { target: { value: id } })
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+}
+const start = () => fireEvent.click(screen.getByRole('button', { name: 'Start review' }))
+
+test('QAR-004 without a query: an empty page with interaction, team member and scorecard to choose', async () => {
+  const { sent } = await opened()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Interaction' }).value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Team member' }).value).toBe('')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value).toBe('')
+  start()
+  for (const text of ['Find the interaction first.', 'Choose whose work is reviewed.'])
+    expect(await screen.findByText(text)).toBeTruthy()
+  expect(await sent()).toEqual([])
+})
+
+test('QAR-509 QAR-563 a known interaction is found, and a review of it begun with it', async () => {
+  const app = await opened()
+  find('40')
+  await waitFor(() => expect(app.notified()).toContain('success: Interaction found!'))
+  expect(screen.getByRole('region', { name: 'The interaction' }).textContent).toContain('INT-40')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Scorecard' }), { target: { value: '2' } })
+  start()
+  await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
+  expect(await app.sent()).toEqual([{ qa_form_id: 2, interaction_id: 40, origin: 'initial' }])
+})
+
+test('QAR-556 an unknown interaction: the text, and no review', async () => {
+  const { sent, at } = await opened('', { 'GET /api/v1/interactions/999': problem(404) })
+  find('999')
+  expect(await screen.findByText('No interaction found for that id!')).toBeTruthy()
+  start()
+  expect(await screen.findByText('Choose whose work is reviewed.')).toBeTruthy()
+  expect(await sent()).toEqual([])
+  expect(at()).toBe('/qa/reviews/new')
+})
+
+test('QAR-005 all of the address is chosen and sent; in a blind review nobody’s name is asked for or shown', async () => {
+  const search =
+    '?solicitation_id=3&qa_allocation_id=4&qa_assignment_id=5&blind=true&employee_id=6&default_qa_form_id=2'
+  const { sent, requests, at } = await opened(search)
+  expect(screen.getByText('Blind review: names are hidden')).toBeTruthy()
+  expect(screen.getByText(/Begun from response 3/)).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value).toBe('2')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Team member' }).value).toBe('Hidden name')
+  expect(requests.some(({ url }) => /employees|solicitations/.test(url))).toBe(false)
+  start()
+  await waitFor(() => expect(at()).toBe('/qa/reviews/1'))
+  expect(await sent()).toEqual([
+    {
+      qa_form_id: 2,
+      employee_id: 6,
+      solicitation_id: 3,
+      qa_assignment_id: 5,
+      qa_allocation_id: 4,
+      blind: true,
+      origin: 'assignment',
+    },
+  ])
+})
+
+test('QAR-005 in a review that is not blind the person and the response are shown; no numbers count as absent', async () => {
+  await opened('?solicitation_id=3&employee_id=6&default_qa_form_id=x&qa_assignment_id=y')
+  expect(await screen.findByText('Late again')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Team member' }).value).toBe('Amara Lind'),
+  )
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value).toBe('')
+})
+
+test('what the server refuses stands at its field', async () => {
+  await opened('?interaction_id=40&default_qa_form_id=1', {
+    'POST /api/v1/qa_reviews': problem(422, 'no', {
+      errors: [{ path: 'qa_form_id', message: 'is no scorecard for reviews at the moment' }],
+    }),
+  })
+  await screen.findByRole('region', { name: 'The interaction' })
+  start()
+  const main = screen.getByRole('main')
+  expect(await within(main).findByText('is no scorecard for reviews at the moment')).toBeTruthy()
+})

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
+import { InteractionField } from '#features/qa/reviews/web/workspace/InteractionField.tsx'
+import { InteractionPreview } from '#features/qa/reviews/web/workspace/InteractionPreview.tsx'
+import { writeLine } from '#features/qa/reviews/web/workspace/line.ts'
+import s from '#features/qa/reviews/web/workspace/new-review.module.css'
+import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
+import { RevieweeField } from '#features/qa/reviews/web/workspace/RevieweeField.tsx'
+import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
+import {
+  activeFormsQuery,
+  interactionQuery,
+  solicitationQuery,
+  startReview,
+} from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { ComboboxOption } from '#ui/Combobox.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+type Errors = Partial<Record<'interaction_id' | 'employee_id' | 'qa_form_id' | 'form', string>>
+
+/** What a review is to be about, whose work, with which scorecard; an address may have chosen all of it. */
+export function NewReviewPage() {
+  const { t } = useTranslation('qa-reviews')
+  const { t: app } = useTranslation('app')
+  const navigate = useNavigate()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const start = useMemo(() => readStart(new URLSearchParams(search)), [search])
+  // Undefined until somebody looks: then it is the one of the address.
+  const [found, setFound] = useState<Interaction | null | undefined>(undefined)
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [formId, setFormId] = useState<number | null>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [starting, setStarting] = useState(false)
+  // One review for one wish: pressed again after a broken line it is the same.
+  const key = useRef<{ wish: string; key: string } | null>(null)
+
+  const forms = useQuery(activeFormsQuery)
+  const given = useQuery({
+    ...interactionQuery(start.interactionId ?? 0, start.blind),
+    enabled: start.interactionId !== null && found === undefined,
+  })
+  const solicitation = useQuery({
+    ...solicitationQuery(start.solicitationId ?? 0),
+    // Who it is about is not to be known: then its address is not asked.
+    enabled: start.solicitationId !== null && !start.blind,
+  })
+  const interaction = found === undefined ? (given.data ?? null) : found
+  const isBlind = start.blind || interaction?.blind === true
+  const transcript = useTranscript({
+    interactionId: interaction?.id ?? null,
+    channelId: interaction?.channel.id,
+    blind: isBlind,
+    enabled: interaction !== null && interaction.events.length === 0,
+  })
+  const onlyForm = forms.data?.length === 1 ? forms.data[0] : undefined
+  const preselected = forms.data?.find(({ id }) => id === start.formId) ?? onlyForm
+  const form = formId ?? preselected?.id ?? null
+  const suggested = isBlind ? null : (interaction?.employee ?? solicitation.data?.employee ?? null)
+  const employeeId = chosen ? Number(chosen.value) : start.employeeId
+
+  const begin = async () => {
+    const wrong: Errors = {}
+    if (!interaction && start.solicitationId === null)
+      wrong.interaction_id = t('workspace.new.interactionNeeded')
+    if (employeeId === null && !suggested && !isBlind) wrong.employee_id = t('workspace.new.employeeNeeded')
+    if (form === null) wrong.qa_form_id = t('workspace.new.formNeeded')
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || form === null || starting) return
+    const body = {
+      qa_form_id: form,
+      ...(interaction && { interaction_id: interaction.id }),
+      ...(transcript.state === 'found' && { transcript: transcript.events.map(asBrought) }),
+      ...(employeeId !== null && { employee_id: employeeId }),
+      ...(start.solicitationId !== null && { solicitation_id: start.solicitationId }),
+      ...(start.assignmentId !== null && { qa_assignment_id: start.assignmentId }),
+      ...(start.allocationId !== null && { qa_allocation_id: start.allocationId }),
+      ...(start.blind && { blind: true }),
+      origin: start.origin,
+    }
+    const wish = JSON.stringify(body)
+    if (key.current?.wish !== wish) key.current = { wish, key: crypto.randomUUID() }
+    setStarting(true)
+    try {
+      const review = await startReview(body, key.current.key)
+      await navigate({ href: paths.review(review.id, writeLine(start.line)), replace: true })
+    } catch (error) {
+      key.current = null
+      const named = isApiError(error)
+        ? Object.fromEntries(
+            (['interaction_id', 'employee_id', 'qa_form_id'] as const).flatMap((field) => {
+              const message = error.messageFor(field)
+              return message === undefined ? [] : [[field, message]]
+            }),
+          )
+        : {}
+      setErrors(Object.keys(named).length > 0 ? named : { form: writeErrorText(error, app) })
+      setStarting(false)
+    }
+  }
+
+  const isGone = isApiError(given.error, 404)
+  return (
+    <>
+      <PageBar title={t('workspace.new.title')} />
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        {start.blind && (
+          <Tag tone="private" icon="eye-off">
+            {t('workspace.new.blind')}
+          </Tag>
+        )}
+        {start.solicitationId !== null && (
+          <Banner>
+            {t('workspace.new.response', { id: start.solicitationId })}{' '}
+            {solicitation.data?.comments && <q dir="auto">{solicitation.data.comments}</q>}
+          </Banner>
+        )}
+        {given.error && !isGone && <ReadError error={given.error} onRetry={() => void given.refetch()} />}
+        <InteractionField
+          interaction={interaction}
+          blind={start.blind}
+          optional={start.solicitationId !== null}
+          error={
+            errors.interaction_id ?? (isGone && found === undefined ? t('workspace.new.notFound') : undefined)
+          }
+          initial={isGone ? String(start.interactionId) : ''}
+          onFound={(next) => {
+            setFound(next)
+            setErrors(({ interaction_id: _, ...others }) => others)
+          }}
+        />
+        {interaction && <InteractionPreview interaction={interaction} transcript={transcript} />}
+        <RevieweeField
+          value={chosen}
+          suggested={suggested}
+          givenId={start.employeeId}
+          blind={isBlind}
+          error={errors.employee_id}
+          onChange={(option) => {
+            setChosen(option)
+            setErrors(({ employee_id: _, ...others }) => others)
+          }}
+        />
+        {forms.isError ? (
+          <ReadError error={forms.error} onRetry={() => void forms.refetch()} />
+        ) : (
+          <Select
+            label={t('workspace.new.scorecard')}
+            value={form === null ? '' : String(form)}
+            placeholder={t(forms.data?.length === 0 ? 'workspace.new.noForms' : 'workspace.new.chooseForm')}
+            options={(forms.data ?? []).map(({ id, name, question_count }) => ({
+              value: String(id),
+              label: t('workspace.new.formOption', { name, count: question_count }),
+            }))}
+            error={errors.qa_form_id}
+            onChange={(event) => {
+              setFormId(Number(event.target.value) || null)
+              setErrors(({ qa_form_id: _, ...others }) => others)
+            }}
+          />
+        )}
+        {errors.form && <Banner tone="bad">{errors.form}</Banner>}
+        <div className={s.foot}>
+          <Button variant="primary" type="submit" loading={starting}>
+            {t('workspace.new.start')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+type Turn = { speaker: string | null; text: string; translated_text: string | null; at: string | null }
+
+/** What the source system said, to be kept with the review. */
+const asBrought = ({ speaker, text, translated_text, at }: Turn) => ({
+  speaker: SPEAKERS.find((each) => each === speaker) ?? null,
+  text,
+  translated_text,
+  at,
+})
+const SPEAKERS = ['agent', 'customer', 'bot', 'system'] as const

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
+import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type QuestionStatusProps = { question: Question; entry: Entry; short?: boolean }
+
+/** Whether an answer is on its way, stored, or came back. On a row only what is not as usual is seen. */
+export function QuestionStatus({ question, entry, short = false }: QuestionStatusProps) {
+  const { t } = useTranslation('qa-reviews')
+  const { showConflict, state } = useWorkspace()
+  const { status } = entry
+  if (status === 'none') return null
+  if (status === 'conflict')
+    return (
+      <Button size="xs" icon="alert-triangle" onClick={() => showConflict(question.id)}>
+        {t('workspace.status.conflict')}
+      </Button>
+    )
+  const kept = status === 'loading' && (state.sending === 'offline' || state.sending === 'waiting')
+  return (
+    <span className={cx(s.status, s[status])}>
+      {status === 'failed' && <Icon name="alert-circle" />}
+      {kept && <Icon name="cloud-off" />}
+      {status === 'loading' && !kept && <i className={s.spinner} />}
+      <span className={short && status !== 'failed' ? 'sr' : undefined}>
+        {t(kept ? 'workspace.status.kept' : `workspace.status.${status}`)}
+      </span>
+    </span>
+  )
+}

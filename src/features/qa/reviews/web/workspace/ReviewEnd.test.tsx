@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { card, opens, press, said, saved } from '#features/qa/reviews/web/workspace/page-testing.tsx'
+import { testInteraction, testReview, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import type { Annotation, Review } from '#features/qa/reviews/web/workspace/types.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { problem } from '#platform/web/testing.tsx'
+
+const opened = opens(renderApp)
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('remarks', () => {
+  const stored: Annotation = {
+    id: 50,
+    qa_review_id: 1,
+    start: null,
+    stop: null,
+    content: '',
+    comments: 'Well done',
+    media_type: 'note',
+    interaction_event_id: null,
+  }
+
+  test('QAR-559 a note without a place says "Notes saved!", one with a place "Annotation saved!"', async () => {
+    const app = await opened(testWorkspace(), {
+      'POST /api/v1/qa_annotations': async (request: Request) => ({ ...stored, ...(await request.json()) }),
+    })
+    fireEvent.change(screen.getByRole('textbox', { name: 'A note on the whole' }), {
+      target: { value: 'Well done' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    await said(app, 'Notes saved!')
+    expect(screen.getByText('Well done')).toBeTruthy()
+
+    press(']')
+    press('a')
+    const field = await screen.findByRole('textbox', { name: 'About this message' })
+    fireEvent.change(field, { target: { value: 'Friendly' } })
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    await said(app, 'Annotation saved!')
+    expect((await app.sent('POST /api/v1/qa_annotations'))[1]).toMatchObject({
+      qa_review_id: 1,
+      interaction_event_id: 11,
+      comments: 'Friendly',
+    })
+    expect(await screen.findByText('Friendly')).toBeTruthy()
+  })
+
+  test('QAR-560 deleting says "Annotation deleted!" and can be undone', async () => {
+    const app = await opened(
+      { ...testWorkspace(), annotations: [stored] },
+      {
+        'DELETE /api/v1/qa_annotations/50': { deleted: true },
+        'POST /api/v1/qa_annotations': { ...stored, id: 51 },
+      },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Delete this note' }))
+    await said(app, 'Annotation deleted!')
+    expect(screen.queryByText('Well done')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
+    expect(await screen.findByText('Well done')).toBeTruthy()
+  })
+})
+
+describe('completing and discarding', () => {
+  const answers = [saved(1, 11), saved(2, 21), saved(3, 31)]
+  const complete = (review: Review = testReview()) => ({
+    'PUT /api/v1/qa_reviews/1': { ...review, completed_at: '2026-06-16T11:00:00.000Z' },
+  })
+
+  test('QAR-512 a plain review leads to the reviews, and Undo reopens it', async () => {
+    const app = await opened({ ...testWorkspace(), answers }, complete())
+    fireEvent.click(screen.getByRole('button', { name: /^Complete/ }))
+    await waitFor(() => expect(app.at()).toBe('/qa/reports/reviews'))
+    expect(app.notified()).toContain('success: Review completed')
+    fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
+    await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
+    expect(
+      (await app.sent('PUT /api/v1/qa_reviews/1')).map(({ completed_at }) => completed_at === null),
+    ).toEqual([false, true])
+  })
+
+  test('QAR-516 a review of a calibration leads to the calibrations', async () => {
+    const of = { qa_calibration_id: 4 }
+    const { at } = await opened({ ...testWorkspace(of), answers }, complete(testReview(of)))
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(at()).toBe('/qa/calibrations/overview'))
+  })
+
+  test('with questions left open the first press leads there, the second one means it', async () => {
+    const app = await opened({ ...testWorkspace(), answers: [saved(1, 11)] }, complete())
+    press('Enter', { ctrlKey: true })
+    await said(app, 'Some questions are unanswered.')
+    expect(await app.sent('PUT /api/v1/qa_reviews/1')).toEqual([])
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(app.at()).toBe('/qa/reports/reviews'))
+  })
+
+  test('an answer that comes back keeps the review from being completed', async () => {
+    const app = await opened(
+      { ...testWorkspace(), answers: [saved(1, 11), saved(2, 21)] },
+      { ...complete(), 'POST /api/v1/qa_answers': problem(500) },
+    )
+    press('1')
+    press('Enter', { ctrlKey: true })
+    await said(app, 'Not everything is saved yet. The review can be completed once it is.')
+    expect(await app.sent('PUT /api/v1/qa_reviews/1')).toEqual([])
+  })
+
+  test('the next of the line is loaded already and opened with the same scorecard', async () => {
+    const next = testReview({ id: 2, interaction_id: 40 })
+    const app = await opened(
+      { ...testWorkspace(), answers },
+      {
+        ...complete(),
+        'GET /api/v1/interactions/40': testInteraction(),
+        'POST /api/v1/qa_reviews': next,
+        'GET /api/v1/qa_reviews/2/workspace': { ...testWorkspace(), review: next },
+      },
+      { address: '/qa/reviews/1?interactions=40&of=8' },
+    )
+    expect(screen.getByText('7 of 8')).toBeTruthy()
+    await waitFor(() => expect(app.requests.some(({ url }) => url.includes('/interactions/40'))).toBe(true))
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(app.at()).toBe('/qa/reviews/2?of=8'))
+    expect(await app.sent('POST /api/v1/qa_reviews')).toMatchObject([{ qa_form_id: 1, interaction_id: 40 }])
+  })
+
+  test('QAR-561 discarding says "Review discarded" and can be undone', async () => {
+    const app = await opened(testWorkspace(), { 'PUT /api/v1/qa_reviews/1': testReview() })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Discard the review' }))
+    await waitFor(() => expect(app.notified()).toContain('success: Review discarded'))
+    await waitFor(() => expect(app.at()).toBe('/qa/reports/reviews'))
+    fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
+    await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
+    const [gone, back] = await app.sent('PUT /api/v1/qa_reviews/1')
+    expect([typeof gone.deleted_at, back.deleted_at]).toEqual(['string', null])
+  })
+
+  test('QAR-555 a review that cannot be discarded is still there', async () => {
+    const app = await opened(testWorkspace(), { 'PUT /api/v1/qa_reviews/1': problem(500) })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Discard the review' }))
+    await said(app, 'Sorry, there was an error while discarding your review. Please try again.')
+    expect(app.at()).toBe('/qa/reviews/1')
+    expect(card()).toBeTruthy()
+  })
+})

@@ -1,0 +1,246 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
+import { keepWork, keptWork } from '#features/qa/reviews/web/workspace/kept-work.ts'
+import {
+  card,
+  choose,
+  echo,
+  opens,
+  press,
+  questionOf,
+  said,
+  saved,
+  statusOf,
+} from '#features/qa/reviews/web/workspace/page-testing.tsx'
+import { stateOf } from '#features/qa/reviews/web/workspace/ReviewPage.tsx'
+import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { problem } from '#platform/web/testing.tsx'
+
+const opened = opens(renderApp)
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('who may', () => {
+  test.each<[PermissionFlag[], string]>([
+    [['qaEnabled', 'reviewQA'], '/qa/reviews/1'],
+    [['qaEnabled', 'viewQADashboard'], '/qa/reviews/1'],
+    [['qaEnabled', 'feedbackEnabled', 'viewStream'], '/403'],
+  ])('QAR-501 with %j the page of a review leads to %s', async (flags, address) => {
+    const { at } = await opened(
+      testWorkspace({ can_edit: flags.includes('reviewQA') }),
+      {},
+      { flags, drawn: false },
+    )
+    expect(at()).toBe(address)
+  })
+
+  test.each<[PermissionFlag[], string]>([
+    [['qaEnabled', 'reviewQA'], '/qa/reviews/new'],
+    [['qaEnabled', 'viewQADashboard'], '/403'],
+  ])('QAR-500 with %j a new review leads to %s', async (flags, address) => {
+    const { at } = await opened(testWorkspace(), {}, { flags, address: '/qa/reviews/new', drawn: false })
+    expect(at()).toBe(address)
+  })
+})
+
+describe('answering', () => {
+  test('QAR-510 a question is loading until its answer is stored, then saved; the score is at once', async () => {
+    let answer: (() => void) | undefined
+    const { sent } = await opened(testWorkspace(), {
+      'POST /api/v1/qa_answers': (request) =>
+        new Promise((resolve) => {
+          answer = () => resolve(echo(request))
+        }),
+    })
+    choose('In part')
+    expect(statusOf('Greets')).toBe('loading')
+    expect(within(questionOf('Greets') as HTMLElement).getByText('Saving')).toBeTruthy()
+    expect(screen.getByText('40.0')).toBeTruthy()
+    await waitFor(() => expect(answer).toBeDefined())
+    answer?.()
+    await waitFor(() => expect(statusOf('Greets')).toBe('saved'))
+    expect(within(questionOf('Greets') as HTMLElement).getByText('Saved')).toBeTruthy()
+    expect(await sent('POST /api/v1/qa_answers')).toEqual([
+      {
+        qa_review_id: 1,
+        qa_question_id: 1,
+        qa_option_id: 12,
+        answered: true,
+        comments: '',
+        updated_at: null,
+      },
+    ])
+  })
+
+  test('by keys: digits answer and go on, 0 is not applicable only where that is an answer, an autofail is told', async () => {
+    const { sent } = await opened()
+    press('1')
+    await waitFor(() => expect(card().textContent).toContain('Finds the cause'))
+    press('0')
+    await waitFor(() => expect(card().textContent).toContain('Checks who calls'))
+    press('0')
+    expect(screen.getByText(/2 of 3 answered/).textContent).toContain('1 unanswered')
+    press('3')
+    expect(await screen.findByText(/an answer makes the score 0/)).toBeTruthy()
+    expect(screen.getByText('0.0')).toBeTruthy()
+    await waitFor(async () =>
+      expect((await sent('POST /api/v1/qa_answers')).map(({ qa_option_id }) => qa_option_id)).toEqual([
+        11,
+        null,
+        33,
+      ]),
+    )
+  })
+
+  test('QAR-552 an answer that cannot be saved is taken back, with the question in focus', async () => {
+    const app = await opened(testWorkspace(), { 'POST /api/v1/qa_answers': problem(500) })
+    choose('Yes')
+    await said(app, 'Sorry, there was an error while saving your answer. Please try again.')
+    expect(screen.getByText(/0 of 3 answered/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Greets'))
+    expect(within(card()).getByText('Not saved')).toBeTruthy()
+    expect(within(card()).getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('QAR-553 QAR-554 an answer that cannot be updated is the one before again', async () => {
+    const app = await opened(
+      { ...testWorkspace(), answers: [saved(1, 11)] },
+      { 'PUT /api/v1/qa_answers/101': problem(500) },
+    )
+    fireEvent.click(screen.getByText('Greets'))
+    choose('No')
+    await said(app, 'Sorry, there was an error while updating your answer. Please try again.')
+    await waitFor(() => expect(card().textContent).toContain('Greets'))
+    expect(within(card()).getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('somebody else answered meanwhile: both answers are shown, and theirs can be taken', async () => {
+    await opened(testWorkspace(), {
+      'POST /api/v1/qa_answers': problem(409, 'stale', { current: saved(1, 13, 'No greeting') }),
+    })
+    choose('Yes')
+    const dialog = await screen.findByRole('dialog')
+    const row = within(dialog).getByRole('row', { name: /Answer/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Yes', 'No'])
+    expect(dialog.textContent).toContain('No greeting')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Use what is stored' }))
+    await waitFor(() => expect(statusOf('Greets')).toBe('saved'))
+    expect(within(card()).getByRole('button', { name: /^3?No/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a comment is written after M and saved as the field is left', async () => {
+    const { sent } = await opened()
+    press('m')
+    const field = await screen.findByRole('textbox', { name: 'Comment' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    fireEvent.change(field, { target: { value: 'Very short' } })
+    fireEvent.blur(field)
+    await waitFor(async () =>
+      expect(await sent('POST /api/v1/qa_answers')).toMatchObject([
+        { qa_question_id: 1, qa_option_id: null, answered: false, comments: 'Very short' },
+      ]),
+    )
+  })
+
+  test('what an earlier visit could not send is shown and sent', async () => {
+    const job: Job = {
+      id: 'answer-1',
+      kind: 'answer',
+      questionId: 1,
+      wish: { optionId: 11, answered: true, comments: '' },
+      seen: null,
+    }
+    keepWork(5, 1, [job])
+    await opened()
+    await waitFor(() => expect(statusOf('Greets')).toBe('saved'))
+    expect(keptWork(5, 1)).toEqual([])
+  })
+
+  test('without network it says so, and the answer stays', async () => {
+    await opened(testWorkspace(), {
+      'POST /api/v1/qa_answers': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    choose('Yes')
+    expect(await screen.findByText('Offline, kept here')).toBeTruthy()
+    expect(screen.getByText(/1 of 3 answered/)).toBeTruthy()
+    expect(keptWork(5, 1)).toHaveLength(1)
+  })
+
+  test('keys are chosen by the person', async () => {
+    await opened()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Change the keys' }))
+    const dialog = await screen.findByRole('dialog')
+    const button = within(dialog).getByText('Comment on the answer').closest('li')?.querySelector('button')
+    if (!button) throw new Error('no button')
+    fireEvent.click(button)
+    fireEvent.keyDown(button, { key: 'a' })
+    expect(within(dialog).getByRole('alert').textContent).toContain('Annotate what is selected')
+    fireEvent.keyDown(button, { key: 'w' })
+    expect(button.textContent).toContain('W')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('w')
+    expect(await screen.findByRole('textbox', { name: 'Comment' })).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('plaudit-review-keys-5') ?? '')).toEqual({ comment: 'w' })
+  })
+})
+
+describe('reading it from the server', () => {
+  test('QAR-557 a failed fetch is a state of its own, without a review and without an empty form', async () => {
+    expect(stateOf({ data: undefined, isError: true })).toEqual({ review: null, fetchError: true })
+    expect(stateOf({ data: undefined, isError: false })).toEqual({ review: null, fetchError: false })
+    await opened(testWorkspace(), { 'GET /api/v1/qa_reviews/1/workspace': problem(500) }, { drawn: false })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: /Greets/ })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test.each(['/qa/reviews/1', '/qa/reviews/nonsense'])('%s that is not there says so', async (address) => {
+    await opened(
+      testWorkspace(),
+      { 'GET /api/v1/qa_reviews/1/workspace': problem(404) },
+      { address, drawn: false },
+    )
+    expect(await screen.findByRole('heading', { name: 'This review does not exist' })).toBeTruthy()
+  })
+})
+
+test('what is kept in the browser is read back, and what makes no sense there is nothing', () => {
+  const job: Job = {
+    id: 'answer-1',
+    kind: 'answer',
+    questionId: 1,
+    wish: { optionId: 11, answered: true, comments: '' },
+    seen: null,
+  }
+  keepWork(5, 1, [job])
+  keepWork(5, 2, [{ ...job, questionId: 2 }])
+  expect(keptWork(5, 1)).toEqual([job])
+  expect(keptWork(6, 1)).toEqual([])
+  keepWork(5, 1, [])
+  expect(keptWork(5, 1)).toEqual([])
+  expect(keptWork(5, 2)).toHaveLength(1)
+  for (const text of ['nonsense', '[]', '{"1":{}}', '{"1":[{"id":"x","kind":"answer"}]}']) {
+    localStorage.setItem('plaudit-reviews-5', text)
+    expect(keptWork(5, 1)).toEqual([])
+  }
+})

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationHandle } from '#features/interactions/web/conversation/contract.ts'
+import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
+import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { ConversationPane, type Draft } from '#features/qa/reviews/web/workspace/ConversationPane.tsx'
+import { KeysDialog } from '#features/qa/reviews/web/workspace/KeysDialog.tsx'
+import { readKeymap, writeKeymap } from '#features/qa/reviews/web/workspace/keymap.ts'
+import { PhoneFoot } from '#features/qa/reviews/web/workspace/PhoneFoot.tsx'
+import { Scorecard } from '#features/qa/reviews/web/workspace/Scorecard.tsx'
+import { ScorecardHead } from '#features/qa/reviews/web/workspace/ScorecardHead.tsx'
+import { SplitPanes } from '#features/qa/reviews/web/workspace/SplitPanes.tsx'
+import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+import { useActiveQuestion } from '#features/qa/reviews/web/workspace/use-active-question.ts'
+import { useCompletion } from '#features/qa/reviews/web/workspace/use-completion.ts'
+import { useDesk } from '#features/qa/reviews/web/workspace/use-desk.ts'
+import { useDeskNews } from '#features/qa/reviews/web/workspace/use-desk-news.ts'
+import { useOthersWork } from '#features/qa/reviews/web/workspace/use-others-work.ts'
+import { useReviewKeys } from '#features/qa/reviews/web/workspace/use-review-keys.ts'
+import { WorkspaceBar } from '#features/qa/reviews/web/workspace/WorkspaceBar.tsx'
+import s from '#features/qa/reviews/web/workspace/workspace.module.css'
+import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import {
+  type Question,
+  WorkspaceContext,
+  type WorkspaceDesk,
+} from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { notify } from '#ui/notify.ts'
+
+/** The conversation on one side, the scorecard on the other; on phones one at a time, with the score in sight. */
+export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('qa-reviews')
+  const queryClient = useQueryClient()
+  const narrow = useNarrow()
+  const { person } = useSession()
+  const { review, form } = workspace
+  const root = useRef<HTMLDivElement>(null)
+  const conversation = useRef<ConversationHandle>(null)
+  const [conflict, setConflict] = useState<number | null>(null)
+  const [choosingKeys, setChoosingKeys] = useState(false)
+  const [keymap, setKeymap] = useState(() => readKeymap(person.id))
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [shownAnnotation, setShownAnnotation] = useState<number | null>(null)
+
+  const news = useDeskNews({
+    onReturned: (questionId) => activeQuestion.goTo(questionId),
+    onConflict: setConflict,
+    onReload: () => void queryClient.invalidateQueries({ queryKey: workspaceQuery(review.id).queryKey }),
+  })
+  const { desk, state, restored } = useDesk(workspace, person.id, news.tell)
+  news.desk.current = desk
+  useOthersWork(review.id, desk)
+
+  const questions = useMemo(() => form.sections.flatMap((section) => section.questions), [form])
+  const score = useMemo(() => liveScore(form, scoredIn(state.book)), [form, state.book])
+  const activeQuestion = useActiveQuestion({
+    questions,
+    isAnswered: (questionId) => entryOf(desk.state().book, questionId).now.answered,
+    root,
+  })
+  const { activeId, active, goTo } = activeQuestion
+  const choose = (question: Question, optionId: number | null) => {
+    desk.answer(question.id, { optionId, answered: true })
+    activeQuestion.advance(question.id)
+  }
+  const completion = useCompletion({ workspace, desk, firstOpen: activeQuestion.firstOpen, goTo })
+
+  const annotate = () => {
+    const range = conversation.current?.selection() ?? null
+    if (range) setDraft({ range, annotationId: null, text: '', tone: 'plain' })
+    else notify(t('workspace.nothingToAnnotate'), 'warning')
+  }
+  useReviewKeys({
+    keymap,
+    conversation,
+    active,
+    choose,
+    step: activeQuestion.step,
+    comment: () => activeId !== null && goTo(activeId, 'comment'),
+    annotate,
+    complete: () => void completion.complete(true),
+  })
+
+  const value: WorkspaceDesk = {
+    workspace,
+    desk,
+    state,
+    score,
+    questions,
+    activeId,
+    goTo,
+    choose,
+    showConflict: setConflict,
+    showAnnotation: (id) => {
+      setShownAnnotation(id)
+      conversation.current?.showHighlight(id)
+    },
+    keymap,
+  }
+  return (
+    <WorkspaceContext value={value}>
+      <div className={s.page} ref={root}>
+        <WorkspaceBar completion={completion} onKeys={() => setChoosingKeys(true)} />
+        {state.closed && (
+          <Banner
+            tone="warn"
+            live
+            action={
+              <Button
+                size="sm"
+                onClick={() =>
+                  void queryClient.invalidateQueries({ queryKey: workspaceQuery(review.id).queryKey })
+                }
+              >
+                {t('workspace.showCompleted')}
+              </Button>
+            }
+          >
+            {t('workspace.closed')}
+          </Banner>
+        )}
+        {restored > 0 && desk.waiting() > 0 && (
+          <Banner tone="accent" live>
+            {t('workspace.restored', { count: restored })}
+          </Banner>
+        )}
+        <SplitPanes
+          narrow={narrow}
+          left={
+            <ConversationPane
+              conversation={conversation}
+              draft={draft}
+              onDraft={setDraft}
+              current={shownAnnotation}
+              onCurrent={setShownAnnotation}
+            />
+          }
+          right={
+            <>
+              {!narrow && <ScorecardHead />}
+              <Scorecard />
+            </>
+          }
+        />
+        {narrow && <PhoneFoot completion={completion} />}
+      </div>
+      <AnswerConflict questionId={conflict} onClose={() => setConflict(null)} />
+      {choosingKeys && (
+        <KeysDialog
+          keymap={keymap}
+          onChange={(next) => {
+            setKeymap(next)
+            writeKeymap(person.id, next)
+          }}
+          onClose={() => setChoosingKeys(false)}
+        />
+      )}
+    </WorkspaceContext>
+  )
+}

@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next'
+import type { Completion } from '#features/qa/reviews/web/workspace/use-completion.ts'
+import s from '#features/qa/reviews/web/workspace/workspace.module.css'
+import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Menu, type MenuEntry } from '#ui/Menu.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { SaveState } from '#ui/SaveState.tsx'
+
+type WorkspaceBarProps = { completion: Completion; onKeys: () => void }
+
+/** Whose review, how far in the line, whether all is saved; completing, and what else can be done with it. */
+export function WorkspaceBar({ completion, onKeys }: WorkspaceBarProps) {
+  const { t } = useTranslation('qa-reviews')
+  const narrow = useNarrow()
+  const { workspace, keymap } = useWorkspace()
+  const { review, form } = workspace
+  const { next, place, busy, writes } = completion
+  const items: (MenuEntry | 'separator')[] = [
+    {
+      label: t(review.count_toward_score ? 'workspace.doNotCount' : 'workspace.count'),
+      icon: 'gauge',
+      onSelect: () => writes.turn({ count_toward_score: !review.count_toward_score }),
+    },
+    {
+      label: t(review.hide_reviewer ? 'workspace.showReviewer' : 'workspace.hideReviewer'),
+      icon: review.hide_reviewer ? 'eye' : 'eye-off',
+      onSelect: () => writes.turn({ hide_reviewer: !review.hide_reviewer }),
+    },
+    { label: t('workspace.changeKeys'), icon: 'keyboard', onSelect: onKeys },
+    'separator',
+    {
+      label: t('workspace.discard'),
+      icon: 'trash',
+      danger: true,
+      onSelect: () => void writes.discard(),
+    },
+  ]
+  const menu = (
+    <Menu
+      position="bottom-end"
+      width={256}
+      target={<IconButton icon="dots" label={t('workspace.more')} />}
+      items={items}
+    />
+  )
+  return (
+    <PageBar
+      title={review.employee ? t('workspace.titleOf', { name: review.employee.name }) : t('workspace.blind')}
+      crumb={
+        <>
+          <Link href={paths.reviews()}>{t('workspace.reviews')}</Link>
+          <Icon name="chevron-right" />
+        </>
+      }
+      fact={
+        <span className={s.fact}>
+          <span className="wide-only">{form.name}</span>
+          {place && <Place {...place} />}
+          {narrow && <SavingState />}
+        </span>
+      }
+      actions={
+        <>
+          <SavingState />
+          {menu}
+          {next && (
+            <Button disabled={busy} onClick={() => void completion.complete(false)}>
+              {t('workspace.complete')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            kbd={keymap.complete}
+            loading={busy}
+            onClick={() => void completion.complete(true)}
+          >
+            {t(next ? 'workspace.completeAndNext' : 'workspace.complete')}
+          </Button>
+        </>
+      }
+      phoneActions={menu}
+    />
+  )
+}
+
+/** "6 of 8", with a mark each where there are few. */
+function Place({ at, of }: { at: number; of: number }) {
+  const { t } = useTranslation('qa-reviews')
+  return (
+    <span className={s.place}>
+      {of <= 12 && (
+        <span className={cx(s.marks, 'wide-only')} aria-hidden="true">
+          {Array.from({ length: of }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks of a fixed row never move
+            <i key={index} className={cx(index + 1 < at && s.done, index + 1 === at && s.here)} />
+          ))}
+        </span>
+      )}
+      {t('workspace.place', { at, of })}
+    </span>
+  )
+}
+
+/** "Saved 10:42", or why not yet. */
+function SavingState() {
+  const { t, i18n } = useTranslation('qa-reviews')
+  const { state, desk } = useWorkspace()
+  const { sending, savedAt } = state
+  if (sending === 'offline') return <SaveState state="offline" />
+  if (sending === 'waiting' || state.closed)
+    return (
+      <span className={s.notSaved} role="status">
+        <Icon name="alert-triangle" />
+        {t('workspace.notSavedYet')}
+        {!state.closed && (
+          <Button size="xs" onClick={() => void desk.flush()}>
+            {t('workspace.tryNow')}
+          </Button>
+        )}
+      </span>
+    )
+  if (sending === 'sending') return <SaveState state="saving" />
+  const time = new Date(savedAt).toLocaleTimeString(i18n.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return <SaveState state="saved" time={time} />
+}

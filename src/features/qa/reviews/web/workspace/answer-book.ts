@@ -1,0 +1,104 @@
+import type { SavedAnswer } from '#features/qa/reviews/web/workspace/types.ts'
+import { type ReviewScore, type ScoredAnswers, scoreReview } from '#features/qa/scorecards/score.ts'
+
+/** What stands at a question: an option, not applicable (answered without one), or only a comment. */
+export type AnswerNow = { optionId: number | null; answered: boolean; comments: string }
+
+export type QuestionStatus = 'none' | 'loading' | 'saved' | 'failed' | 'conflict'
+
+export type Entry = {
+  now: AnswerNow
+  /** As the server has it. */
+  saved: SavedAnswer | null
+  status: QuestionStatus
+  /** What somebody else saved meanwhile; undefined while there is no conflict, null where they took it away. */
+  theirs?: SavedAnswer | null
+}
+
+export type Book = ReadonlyMap<number, Entry>
+
+export const NO_ANSWER: AnswerNow = { optionId: null, answered: false, comments: '' }
+
+export const answerOf = (saved: SavedAnswer | null): AnswerNow =>
+  saved ? { optionId: saved.qa_option_id, answered: saved.answered, comments: saved.comments } : NO_ANSWER
+
+export const isSameAnswer = (a: AnswerNow, b: AnswerNow): boolean =>
+  a.optionId === b.optionId && a.answered === b.answered && a.comments === b.comments
+
+/** The server's answers; what is still on its way from here stands over them. */
+export function openBook(answers: readonly SavedAnswer[], waiting: ReadonlyMap<number, AnswerNow>): Book {
+  const book = new Map<number, Entry>(
+    answers.map((saved) => [
+      saved.qa_question_id,
+      { now: answerOf(saved), saved, status: saved.answered ? 'saved' : 'none' } as const,
+    ]),
+  )
+  for (const [questionId, now] of waiting) {
+    const saved = book.get(questionId)?.saved ?? null
+    book.set(questionId, { now, saved, status: 'loading' })
+  }
+  return book
+}
+
+export const entryOf = (book: Book, questionId: number): Entry =>
+  book.get(questionId) ?? { now: NO_ANSWER, saved: null, status: 'none' }
+
+/** The questions whose answers the score counts. */
+export const scoredIn = (book: Book): ScoredAnswers =>
+  new Map(
+    [...book].flatMap(([questionId, { now }]) =>
+      now.answered ? [[questionId, { optionId: now.optionId }] as const] : [],
+    ),
+  )
+
+type Scorecard = Parameters<typeof scoreReview>[0]
+
+export type LiveScore = ReviewScore & {
+  /** How many questions have an answer. */
+  answeredCount: number
+  questionCount: number
+  /** Between which scores it can still end; null where nothing is open. */
+  range: { low: number; high: number } | null
+}
+
+export function liveScore(form: Scorecard, answers: ScoredAnswers): LiveScore {
+  const questions = form.sections.flatMap((section) => section.questions)
+  const open = questions.filter(({ id }) => !answers.has(id))
+  const score = scoreReview(form, answers)
+  return {
+    ...score,
+    answeredCount: questions.length - open.length,
+    questionCount: questions.length,
+    range: open.length === 0 || score.autofailed ? null : rangeOf(form, answers, open),
+  }
+}
+
+/** All that is open at its best, and at its worst, where leaving a question out may be worse than its worst answer. */
+function rangeOf(
+  form: Scorecard,
+  answers: ScoredAnswers,
+  open: readonly Scorecard['sections'][number]['questions'][number][],
+): LiveScore['range'] {
+  const best = new Map(answers)
+  const worst = new Map(answers)
+  for (const question of open) {
+    const ranked = question.options.toSorted((a, b) => worthOf(a) - worthOf(b))
+    const [lowest] = ranked
+    const highest = ranked.at(-1)
+    if (!lowest || !highest) continue
+    best.set(question.id, { optionId: highest.id })
+    worst.set(question.id, { optionId: lowest.id })
+  }
+  for (const question of open.filter(({ na_option }) => na_option)) {
+    const without = new Map(worst).set(question.id, { optionId: null })
+    if ((scoreReview(form, without).score ?? 100) < (scoreReview(form, worst).score ?? 100))
+      worst.set(question.id, { optionId: null })
+  }
+  const low = scoreReview(form, worst).score
+  const high = scoreReview(form, best).score
+  return low === null || high === null ? null : { low, high }
+}
+
+/** An option that fails the whole review is the lowest of all. */
+const worthOf = ({ score, autofail }: { score: number | string | null; autofail: boolean }): number =>
+  autofail ? Number.NEGATIVE_INFINITY : Number(score ?? 0)

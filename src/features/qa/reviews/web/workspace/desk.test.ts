@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDesk, type DeskCalls, type DeskNews } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
+import { RETRY_AFTER_MS } from '#features/qa/reviews/web/workspace/outbox.ts'
+import { testReview, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import type { Annotation, NewAnnotation, SavedAnswer } from '#features/qa/reviews/web/workspace/types.ts'
+import { ApiError } from '#platform/web/api-error.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const refusal = (status: number, body: unknown = {}) => new ApiError(new Response(null, { status }), body)
+const noNetwork = () => new TypeError('Failed to fetch')
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+/** A server that goes by the rules of the real one: the same again changes nothing, a stale copy is a conflict. */
+function server() {
+  const answers = new Map<number, SavedAnswer>()
+  const notes = new Map<string, Annotation>()
+  const log: string[] = []
+  /** Thrown before, or after, a request is carried out. */
+  const faults: { before: unknown[]; after: unknown[] } = { before: [], after: [] }
+  let clock = 0
+  const through = <T>(name: string, work: () => T): T => {
+    log.push(name)
+    const before = faults.before.shift()
+    if (before) throw before
+    const result = work()
+    const after = faults.after.shift()
+    if (after) throw after
+    return result
+  }
+  const put = (questionId: number, optionId: number | null, comments = ''): SavedAnswer => {
+    clock += 1
+    const saved = {
+      id: answers.get(questionId)?.id ?? 100 + questionId,
+      qa_review_id: 1,
+      qa_question_id: questionId,
+      qa_option_id: optionId,
+      answered: true,
+      comments,
+      updated_at: new Date(Date.UTC(2026, 5, 16, 10, 0, 0, clock)).toISOString(),
+    }
+    answers.set(questionId, saved)
+    return saved
+  }
+  const calls: DeskCalls = {
+    answer: async (_review, questionId, _saved, wish, seen) =>
+      through(`answer ${questionId} ${wish.optionId}`, () => {
+        const before = answers.get(questionId)
+        if (before?.qa_option_id === wish.optionId && before.comments === wish.comments) return before
+        if ((before?.updated_at ?? null) !== seen) throw refusal(409, { current: before ?? null })
+        return put(questionId, wish.optionId, wish.comments)
+      }),
+    annotate: async (note: NewAnnotation, key) =>
+      through(`annotate ${note.comments}`, () => {
+        const known = notes.get(key)
+        const made =
+          known ?? ({ ...note, id: 500 + notes.size, media_type: note.media_type ?? null } as Annotation)
+        notes.set(key, made)
+        return made
+      }),
+    changeAnnotation: async (id, change) =>
+      through(
+        `change ${id} ${change.comments}`,
+        () => ({ ...note(change.comments ?? ''), id }) as Annotation,
+      ),
+    deleteAnnotation: async (id) => through(`delete ${id}`, () => ({})),
+  }
+  return { answers, notes, log, faults, calls, put }
+}
+
+const note = (comments: string) => ({
+  start: 0,
+  stop: 4,
+  content: 'What',
+  comments,
+  media_type: 'text',
+  interaction_event_id: 11,
+})
+
+function opened(around = server(), kept: readonly Job[] = []) {
+  const news: DeskNews[] = []
+  let jobs = kept
+  const desk = createDesk({
+    workspace: { ...testWorkspace(), answers: [...around.answers.values()] },
+    kept,
+    calls: around.calls,
+    keep: (next) => {
+      jobs = next
+    },
+    tell: (told) => news.push(told),
+  })
+  const entry = (questionId: number) => desk.state().book.get(questionId)
+  return { ...around, desk, news, entry, kept: () => jobs }
+}
+
+test('an answer stands at once, is loading, then saved', async () => {
+  const { desk, entry, answers } = opened()
+  desk.answer(1, { optionId: 12, answered: true })
+  expect(entry(1)).toMatchObject({ now: { optionId: 12 }, status: 'loading' })
+  await settled()
+  expect(entry(1)?.status).toBe('saved')
+  expect(answers.get(1)?.qa_option_id).toBe(12)
+})
+
+test('answers go out in the order in which they were given, each question with its last answer', async () => {
+  const { desk, log } = opened()
+  desk.answer(1, { optionId: 11, answered: true })
+  desk.answer(2, { optionId: 21, answered: true })
+  desk.answer(2, { optionId: 22, answered: true })
+  desk.answer(3, { optionId: null, answered: true })
+  await desk.flush()
+  expect(log).toEqual(['answer 1 11', 'answer 2 22', 'answer 3 null'])
+})
+
+test('an answer changed while the one before it is on its way follows it, without a conflict', async () => {
+  const { desk, log, answers, news } = opened()
+  desk.answer(1, { optionId: 11, answered: true })
+  desk.answer(1, { optionId: 12, answered: true })
+  await desk.flush()
+  expect(log).toEqual(['answer 1 11', 'answer 1 12'])
+  expect(answers.get(1)?.qa_option_id).toBe(12)
+  expect(news).toEqual([])
+})
+
+test('QAR-554 what the server refuses goes back to what is stored', async () => {
+  const { desk, entry, faults, news } = opened()
+  desk.answer(1, { optionId: 11, answered: true })
+  await settled()
+  faults.before.push(refusal(500))
+  desk.answer(1, { optionId: 12, answered: true })
+  expect(entry(1)?.now.optionId).toBe(12)
+  await settled()
+  expect(entry(1)).toMatchObject({ now: { optionId: 11, answered: true }, status: 'failed' })
+  expect(news).toMatchObject([{ about: 'answer', questionId: 1, first: false }])
+})
+
+test('without network all is kept, and sent in order when it is back', async () => {
+  const { desk, faults, kept, answers, log, news } = opened()
+  faults.before.push(noNetwork())
+  desk.answer(1, { optionId: 11, answered: true })
+  desk.answer(2, { optionId: 21, answered: true })
+  desk.annotate(note('Good'))
+  await settled()
+  expect(desk.state().sending).toBe('offline')
+  expect(kept().map(({ id }) => id)).toEqual(['answer-1', 'answer-2', 'note--1'])
+  log.length = 0
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS)
+  expect(log).toEqual(['answer 1 11', 'answer 2 21', 'annotate Good'])
+  expect(kept()).toEqual([])
+  expect(answers.size).toBe(2)
+  expect(news).toMatchObject([{ about: 'annotation saved' }])
+})
+
+test('an answer that got lost on the way back has one effect', async () => {
+  const { desk, faults, notes, answers, news } = opened()
+  faults.after.push(noNetwork())
+  desk.answer(1, { optionId: 11, answered: true })
+  await settled()
+  await desk.flush()
+  faults.after.push(noNetwork())
+  desk.annotate(note('Once'))
+  await settled()
+  await desk.flush()
+  expect(answers.get(1)?.qa_option_id).toBe(11)
+  expect(notes.size).toBe(1)
+  expect(desk.state().annotations).toHaveLength(1)
+  expect(news.filter(({ about }) => about !== 'annotation saved')).toEqual([])
+})
+
+test('a page that was closed meanwhile goes on where it stopped', async () => {
+  const around = server()
+  const first = opened(around)
+  around.faults.before.push(noNetwork())
+  first.desk.answer(1, { optionId: 12, answered: true, comments: 'Why' })
+  await settled()
+  first.desk.stop()
+  const second = opened(around, first.kept())
+  expect(second.entry(1)).toMatchObject({ now: { optionId: 12, comments: 'Why' }, status: 'loading' })
+  await second.desk.flush()
+  expect(around.answers.get(1)).toMatchObject({ qa_option_id: 12, comments: 'Why' })
+})
+
+test('two people at one question: both answers are known, and one’s own or theirs can be taken', async () => {
+  const { desk, entry, put, answers, news } = opened()
+  put(1, 11)
+  desk.answer(1, { optionId: 12, answered: true })
+  await settled()
+  expect(entry(1)).toMatchObject({ status: 'conflict', now: { optionId: 12 }, theirs: { qa_option_id: 11 } })
+  expect(news).toEqual([{ about: 'conflict', questionId: 1 }])
+  expect(answers.get(1)?.qa_option_id).toBe(11)
+
+  desk.takeTheirs(1)
+  expect(entry(1)).toMatchObject({ status: 'saved', now: { optionId: 11 } })
+  put(1, 13)
+  desk.answer(1, { optionId: 12, answered: true })
+  await settled()
+  desk.keepMine(1)
+  await settled()
+  expect(entry(1)).toMatchObject({ status: 'saved', now: { optionId: 12 } })
+  expect(answers.get(1)?.qa_option_id).toBe(12)
+})
+
+test('a review that somebody completed takes no answers: they are kept here', async () => {
+  const { desk, faults, kept } = opened()
+  faults.before.push(refusal(409, { current: { ...testReview(), completed_at: '2026-06-16T11:00:00.000Z' } }))
+  desk.answer(1, { optionId: 11, answered: true })
+  await settled()
+  expect(desk.state().closed?.completed_at).toBe('2026-06-16T11:00:00.000Z')
+  expect(kept()).toHaveLength(1)
+})
+
+test('signed out meanwhile: it is told, and the answer waits', async () => {
+  const { desk, faults, kept, news } = opened()
+  faults.before.push(refusal(401))
+  desk.answer(1, { optionId: 11, answered: true })
+  await settled()
+  expect(news).toMatchObject([{ about: 'signed out' }])
+  expect(desk.state().sending).toBe('waiting')
+  expect(kept()).toHaveLength(1)
+  await desk.flush()
+  expect(kept()).toEqual([])
+})
+
+test('a remark changed or deleted before it arrived ends as it was left', async () => {
+  const { desk, faults, log } = opened()
+  faults.before.push(noNetwork())
+  desk.annotate(note('First'))
+  await settled()
+  const [shown] = desk.state().annotations
+  if (!shown) throw new Error('no remark')
+  desk.changeAnnotation(shown, { comments: 'Second', media_type: 'text' })
+  await desk.flush()
+  expect(log).toEqual(['annotate First', 'annotate First', 'change 500 Second'])
+
+  faults.before.push(noNetwork())
+  desk.annotate(note('Gone'))
+  await settled()
+  const gone = desk.state().annotations.at(-1)
+  if (!gone) throw new Error('no remark')
+  desk.deleteAnnotation(gone)
+  await desk.flush()
+  expect(log.at(-1)).toBe('delete 501')
+  expect(desk.state().annotations.map(({ comments }) => comments)).toEqual(['Second'])
+})
+
+test('what the server has now is shown, under what is on its way and over what is older', async () => {
+  const { desk, entry, put } = opened()
+  desk.answer(1, { optionId: 11, answered: true })
+  await settled()
+  const stored = entry(1)?.saved
+  const theirs = put(2, 22)
+  desk.refresh({ ...testWorkspace(), answers: [theirs] })
+  // A look from before the save of question 1.
+  expect(entry(1)?.saved).toEqual(stored)
+  expect(entry(2)?.now.optionId).toBe(22)
+})

@@ -1,0 +1,298 @@
+import {
+  type AnswerNow,
+  answerOf,
+  type Book,
+  type Entry,
+  entryOf,
+  isSameAnswer,
+  openBook,
+} from '#features/qa/reviews/web/workspace/answer-book.ts'
+import {
+  answerJob,
+  changeJob,
+  dropJob,
+  type Job,
+  type NoteJob,
+  type Remark,
+} from '#features/qa/reviews/web/workspace/jobs.ts'
+import { createOutbox, type OutboxStatus } from '#features/qa/reviews/web/workspace/outbox.ts'
+import type {
+  Annotation,
+  NewAnnotation,
+  Review,
+  SavedAnswer,
+  Workspace,
+} from '#features/qa/reviews/web/workspace/types.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+
+export type DeskState = {
+  book: Book
+  annotations: readonly Annotation[]
+  sending: OutboxStatus
+  /** When the newest of what is stored was stored. */
+  savedAt: string
+  /** Somebody completed the review meanwhile: what is not sent stays in this browser. */
+  closed: Review | null
+}
+
+export type DeskNews =
+  | { about: 'answer'; questionId: number; first: boolean; error: unknown }
+  | { about: 'conflict'; questionId: number }
+  | { about: 'annotation saved'; annotation: Annotation }
+  | { about: 'annotation deleted'; annotation: Annotation }
+  | { about: 'annotation failed'; job: Job; error: unknown }
+  | { about: 'reload' }
+  | { about: 'signed out'; error: unknown }
+
+/** What the desk asks of the server. */
+export type DeskCalls = {
+  answer: (
+    reviewId: number,
+    questionId: number,
+    saved: SavedAnswer | null,
+    wish: AnswerNow,
+    seen: string | null,
+  ) => Promise<SavedAnswer>
+  annotate: (note: NewAnnotation, key: string) => Promise<Annotation>
+  changeAnnotation: (id: number, change: Remark) => Promise<Annotation>
+  deleteAnnotation: (id: number) => Promise<unknown>
+}
+
+type DeskOptions = {
+  workspace: Workspace
+  kept: readonly Job[]
+  calls: DeskCalls
+  keep: (jobs: readonly Job[]) => void
+  tell: (news: DeskNews) => void
+}
+
+export type Desk = ReturnType<typeof createDesk>
+
+/**
+ * A review that is being written: each answer stands at once, travels in order, and comes back where the server refuses
+ * it. Two people at one review learn of each other by the times of the answers they saw.
+ */
+export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) {
+  const reviewId = workspace.review.id
+  /** The `updated_at` that a write of a question builds on; without an entry the stored one. */
+  const seen = new Map<number, string | null>()
+  /** Notes that may have arrived at the server. */
+  const tried = new Set(kept.map(({ id }) => id))
+  let unsaved = -1
+  let state: DeskState = {
+    book: openBook(workspace.answers, waitingAnswers(kept)),
+    annotations: withWaiting(workspace.annotations, kept),
+    sending: 'idle',
+    savedAt: newest(workspace),
+    closed: null,
+  }
+  for (const job of kept) {
+    if (job.kind === 'answer') seen.set(job.questionId, job.seen)
+    if (job.kind === 'note') unsaved = Math.min(unsaved, job.tempId - 1)
+  }
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<DeskState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const enter = (questionId: number, entry: Entry) =>
+    set({ book: new Map(state.book).set(questionId, entry) })
+  const seenOf = (questionId: number): string | null =>
+    seen.get(questionId) ??
+    (seen.has(questionId) ? null : (entryOf(state.book, questionId).saved?.updated_at ?? null))
+
+  const sendAnswer = async (job: Job & { kind: 'answer' }) => {
+    const { questionId, wish } = job
+    const before = entryOf(state.book, questionId)
+    const saved = await calls.answer(reviewId, questionId, before.saved, wish, seenOf(questionId))
+    seen.set(questionId, saved.updated_at)
+    const entry = entryOf(state.book, questionId)
+    const newer = outbox.jobs().find((other) => other.id === job.id && other !== job)
+    enter(questionId, {
+      now: entry.now,
+      saved,
+      status: newer ? 'loading' : saved.answered ? 'saved' : 'none',
+    })
+    set({ savedAt: saved.updated_at })
+    if (newer?.kind === 'answer') outbox.add({ ...newer, seen: saved.updated_at })
+  }
+  const sendNote = async (job: NoteJob) => {
+    tried.add(job.id)
+    const annotation = await calls.annotate(job.note, job.key).catch((error: unknown) => {
+      // It was carried out, and the answer is lost: what is stored tells.
+      if (isApiError(error, 409) && currentOf(error.body) === undefined) return null
+      throw error
+    })
+    if (annotation === null) return tell({ about: 'reload' })
+    const shown = state.annotations.find(({ id }) => id === job.tempId)
+    replace(job.tempId, shown ? { ...annotation, ...remarkOf(shown) } : null)
+    tell({ about: 'annotation saved', annotation })
+    // What happened to it while it was on its way happens now.
+    if (!shown) outbox.add(dropJob(annotation))
+    else if (shown.comments !== annotation.comments || shown.media_type !== annotation.media_type)
+      outbox.add(changeJob(annotation, remarkOf(shown)))
+  }
+  const replace = (id: number, by: Annotation | null) =>
+    set({
+      annotations: state.annotations.flatMap((each) => (each.id === id ? (by ?? []) : each)),
+      savedAt: new Date().toISOString(),
+    })
+
+  const outbox = createOutbox<Job>({
+    kept,
+    keep,
+    async send(job) {
+      if (job.kind === 'answer') return sendAnswer(job)
+      if (job.kind === 'note') return sendNote(job)
+      if (job.kind === 'change') {
+        const annotation = await calls.changeAnnotation(job.annotationId, job.change)
+        replace(job.annotationId, annotation)
+        return tell({ about: 'annotation saved', annotation })
+      }
+      await calls.deleteAnnotation(job.annotation.id).catch((error: unknown) => {
+        // Sent again after a broken line, or somebody else was first: it is gone, as was wanted.
+        if (!isApiError(error, 404)) throw error
+      })
+      set({ savedAt: new Date().toISOString() })
+      tell({ about: 'annotation deleted', annotation: job.annotation })
+    },
+    holds(error) {
+      if (isApiError(error, 401)) tell({ about: 'signed out', error })
+      const current = isApiError(error, 409) ? currentOf(error.body) : null
+      if (!isReview(current)) return false
+      set({ closed: current })
+      return true
+    },
+    refused(job, error) {
+      if (job.kind === 'answer') return refusedAnswer(job.questionId, error)
+      if (job.kind === 'note') replace(job.tempId, null)
+      if (job.kind === 'change') replace(job.annotationId, job.before)
+      if (job.kind === 'drop') set({ annotations: [...state.annotations, job.annotation] })
+      tell({ about: 'annotation failed', job, error })
+    },
+  })
+  outbox.subscribe(() => set({ sending: outbox.status() }))
+
+  const refusedAnswer = (questionId: number, error: unknown) => {
+    const entry = entryOf(state.book, questionId)
+    const current = isApiError(error, 409) ? currentOf(error.body) : undefined
+    if (current === null || isAnswer(current)) {
+      enter(questionId, { ...entry, status: 'conflict', theirs: current })
+      return tell({ about: 'conflict', questionId })
+    }
+    enter(questionId, { now: answerOf(entry.saved), saved: entry.saved, status: 'failed' })
+    tell({ about: 'answer', questionId, first: entry.saved === null, error })
+  }
+
+  const answer = (questionId: number, change: Partial<AnswerNow>) => {
+    const entry = entryOf(state.book, questionId)
+    const now = { ...entry.now, ...change }
+    if (isSameAnswer(now, entry.now) && entry.theirs === undefined && entry.status !== 'failed') return
+    // Whoever goes on after a conflict has seen what the other one saved.
+    const saved = entry.theirs === undefined ? entry.saved : entry.theirs
+    if (entry.theirs !== undefined) seen.set(questionId, saved?.updated_at ?? null)
+    enter(questionId, { now, saved, status: 'loading' })
+    outbox.add(answerJob(questionId, now, seenOf(questionId)))
+  }
+
+  const noteOf = ({ id }: Annotation): NoteJob | undefined =>
+    outbox.jobs().find((job): job is NoteJob => job.kind === 'note' && job.tempId === id)
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    answer,
+    /** One's own answer over that of somebody else. */
+    keepMine: (questionId: number) => answer(questionId, {}),
+    takeTheirs(questionId: number): void {
+      const { theirs } = entryOf(state.book, questionId)
+      if (theirs === undefined) return
+      seen.set(questionId, theirs?.updated_at ?? null)
+      enter(questionId, { now: answerOf(theirs), saved: theirs, status: theirs?.answered ? 'saved' : 'none' })
+    },
+    annotate(note: Omit<NewAnnotation, 'qa_review_id'>): void {
+      const tempId = unsaved--
+      const full = { qa_review_id: reviewId, ...note }
+      set({ annotations: [...state.annotations, shownAs(tempId, full)] })
+      outbox.add({ id: `note-${tempId}`, kind: 'note', tempId, key: crypto.randomUUID(), note: full })
+    },
+    changeAnnotation(annotation: Annotation, change: Remark): void {
+      set({
+        annotations: state.annotations.map((each) =>
+          each.id === annotation.id ? { ...each, ...change } : each,
+        ),
+      })
+      const waiting = noteOf(annotation)
+      if (annotation.id > 0) outbox.add(changeJob(annotation, change))
+      // One that may have arrived keeps its words, which its key stands for; the new ones follow it.
+      else if (waiting && !tried.has(waiting.id))
+        outbox.add({ ...waiting, note: { ...waiting.note, ...change } })
+    },
+    deleteAnnotation(annotation: Annotation): void {
+      set({ annotations: state.annotations.filter(({ id }) => id !== annotation.id) })
+      outbox.drop(`change-${annotation.id}`)
+      const waiting = noteOf(annotation)
+      if (annotation.id > 0) outbox.add(dropJob(annotation))
+      else if (waiting && !tried.has(waiting.id)) outbox.drop(waiting.id)
+    },
+    /** What the server has now, under what is still on its way from here. */
+    refresh(fresh: Workspace): void {
+      const jobs = outbox.jobs()
+      const pending = new Set(jobs.flatMap((job) => (job.kind === 'answer' ? [job.questionId] : [])))
+      const book = new Map(openBook(fresh.answers, new Map()))
+      for (const [questionId, entry] of state.book) {
+        const stored = book.get(questionId)?.saved?.updated_at ?? ''
+        // What was asked for before a save that has been answered since tells of an older day.
+        const isOlder = stored < (entry.saved?.updated_at ?? '')
+        if (pending.has(questionId) || entry.status === 'conflict' || isOlder) book.set(questionId, entry)
+        else seen.delete(questionId)
+      }
+      set({ book, annotations: withWaiting(fresh.annotations, jobs), savedAt: newest(fresh) })
+    },
+    flush: outbox.flush,
+    waiting: () => outbox.jobs().length,
+    stop: outbox.stop,
+  }
+}
+
+const waitingAnswers = (jobs: readonly Job[]): Map<number, AnswerNow> =>
+  new Map(jobs.flatMap((job) => (job.kind === 'answer' ? [[job.questionId, job.wish] as const] : [])))
+
+/** The stored annotations as they will be once all is sent. */
+function withWaiting(stored: readonly Annotation[], jobs: readonly Job[]): Annotation[] {
+  let shown = [...stored]
+  for (const job of jobs) {
+    if (job.kind === 'note') shown.push(shownAs(job.tempId, job.note))
+    if (job.kind === 'drop') shown = shown.filter(({ id }) => id !== job.annotation.id)
+    if (job.kind === 'change')
+      shown = shown.map((each) => (each.id === job.annotationId ? { ...each, ...job.change } : each))
+  }
+  return shown
+}
+
+const remarkOf = ({ comments, media_type }: Annotation): Remark => ({ comments, media_type })
+
+const shownAs = (id: number, note: NewAnnotation): Annotation => ({
+  id,
+  qa_review_id: note.qa_review_id,
+  start: note.start ?? null,
+  stop: note.stop ?? null,
+  content: note.content ?? '',
+  comments: note.comments ?? '',
+  media_type: note.media_type ?? null,
+  interaction_event_id: note.interaction_event_id ?? null,
+})
+
+const newest = ({ review, answers }: Workspace): string =>
+  [review.updated_at, ...answers.map(({ updated_at }) => updated_at)].toSorted().at(-1) ?? review.updated_at
+
+const currentOf = (body: unknown): unknown => (body as { current?: unknown } | undefined)?.current
+
+const isAnswer = (value: unknown): value is SavedAnswer =>
+  typeof value === 'object' && value !== null && 'qa_question_id' in value
+
+const isReview = (value: unknown): value is Review =>
+  typeof value === 'object' && value !== null && 'qa_form_id' in value

@@ -1,0 +1,35 @@
+import { type Line, readLine } from '#features/qa/reviews/web/workspace/line.ts'
+import { parseBool, parseId } from '#lib/url.ts'
+
+/** What the address of a new review says of it; what is no number counts as absent. */
+export type Start = {
+  interactionId: number | null
+  solicitationId: number | null
+  allocationId: number | null
+  assignmentId: number | null
+  employeeId: number | null
+  formId: number | null
+  blind: boolean
+  origin: 'assignment' | 'stream' | 'initial'
+  line: Line
+}
+
+export function readStart(query: URLSearchParams): Start {
+  const idAt = (key: string): number | null => {
+    const id = parseId(query.get(key))
+    return id !== null && id > 0 ? id : null
+  }
+  const solicitationId = idAt('solicitation_id')
+  const assignmentId = idAt('qa_assignment_id')
+  return {
+    interactionId: idAt('interaction_id'),
+    solicitationId,
+    allocationId: idAt('qa_allocation_id'),
+    assignmentId,
+    employeeId: idAt('employee_id'),
+    formId: idAt('default_qa_form_id'),
+    blind: parseBool(query.get('blind')),
+    origin: assignmentId !== null ? 'assignment' : solicitationId !== null ? 'stream' : 'initial',
+    line: readLine(query),
+  }
+}

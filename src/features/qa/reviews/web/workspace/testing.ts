@@ -1,0 +1,149 @@
+import type { Interaction, Review, Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+
+/** A draft as its reviewer sees it. */
+export const testReview = (change: Partial<Review> = {}): Review => ({
+  id: 1,
+  qa_form_id: 1,
+  scorecard_name: 'Voice support',
+  qa_calibration_id: null,
+  qa_assignment_id: null,
+  qa_allocation_id: null,
+  employee: { id: 7, name: 'Jonas Lind', image: null },
+  reviewer: { id: 5, name: 'Test Person', image: null },
+  interaction_id: null,
+  ext_interaction_id: 'INT-1',
+  interaction_url: null,
+  interaction_snapshot_id: 3,
+  filename: null,
+  solicitation_id: null,
+  channel: { id: 2, name: 'Chat', slug: 'chat' },
+  language: 'en',
+  origin: 'initial',
+  partially_matched: false,
+  blind: false,
+  count_toward_score: true,
+  hide_reviewer: false,
+  has_transcript: true,
+  has_file: false,
+  started_at: '2026-06-16T09:00:00.000Z',
+  completed_at: null,
+  acknowledged_at: null,
+  deleted_at: null,
+  revised: false,
+  annotations_count: 0,
+  score: null,
+  score_before_autofail: null,
+  autofailed: false,
+  points: null,
+  possible: null,
+  sections: null,
+  resolution_status: null,
+  audit: false,
+  can_edit: true,
+  can_acknowledge: false,
+  updated_at: '2026-06-16T09:00:00.000Z',
+  ...change,
+})
+
+const option = (id: number, text: string, score: number, autofail = false) => ({
+  id,
+  text,
+  score,
+  autofail,
+  position: id % 10,
+})
+const question = (id: number, text: string, more: { na_option?: boolean; autofail?: boolean } = {}) => ({
+  id,
+  text,
+  instructions: '',
+  na_option: more.na_option ?? false,
+  position: id,
+  options: [
+    option(id * 10 + 1, 'Yes', 5),
+    option(id * 10 + 2, 'In part', 2),
+    option(id * 10 + 3, 'No', 0, more.autofail),
+  ],
+})
+
+const QUESTIONS = [
+  question(1, 'Greets'),
+  question(2, 'Finds the cause', { na_option: true }),
+  question(3, 'Checks who calls', { autofail: true }),
+]
+
+/** A review of two messages with a scorecard of three questions; options are `question * 10 + place`. */
+export const testWorkspace = (change: Partial<Review> = {}): Workspace => ({
+  review: testReview(change),
+  form: {
+    id: 1,
+    name: 'Voice support',
+    slug: 'voice-support',
+    active: true,
+    type: 'regular',
+    weighted_sections: false,
+    editable: false,
+    version_number: 3,
+    replaced: false,
+    question_count: QUESTIONS.length,
+    section_count: 1,
+    qa_reviews_count: 1,
+    updated_at: '2026-06-01T09:00:00.000Z',
+    sections: [
+      {
+        id: 1,
+        title: 'Opening',
+        position: 1,
+        default_section: true,
+        weight: 0,
+        questions: QUESTIONS,
+      },
+    ],
+  },
+  answers: [],
+  annotations: [],
+  snapshot: {
+    id: 3,
+    interaction_id: null,
+    removed: false,
+    blind: false,
+    created_at: '2026-06-16T09:00:00.000Z',
+    interaction: { ext_interaction_id: 'INT-1', started_at: '2026-06-16T08:00:00.000Z', events: turns },
+  },
+})
+
+const turns = ['Hello, how can I help?', 'My order has not come.'].map((text, index) => ({
+  id: 11 + index,
+  position: index + 1,
+  kind: 'turn',
+  speaker: index === 0 ? 'agent' : 'customer',
+  text,
+  translated_text: null,
+  at: '2026-06-16T08:00:00.000Z',
+}))
+
+/** An interaction that can be reviewed. */
+export const testInteraction = (change: Partial<Interaction> = {}): Interaction => ({
+  id: 40,
+  ext_interaction_id: 'INT-40',
+  channel: { id: 2, name: 'Chat', slug: 'chat' },
+  employee: { id: 7, name: 'Jonas Lind', image: null },
+  team: null,
+  customer: null,
+  language: 'en',
+  started_at: '2026-06-16T08:00:00.000Z',
+  resolved_at: null,
+  external_url: null,
+  has_audio: false,
+  tags: [],
+  summary: null,
+  event_count: turns.length,
+  reviewed: false,
+  blind: false,
+  audio_url: null,
+  audio_peaks: null,
+  audio_seconds: null,
+  properties: {},
+  events: turns,
+  updated_at: '2026-06-16T08:00:00.000Z',
+  ...change,
+})

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { type Next, nextIn, placeIn, readLine, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
+import type { Interaction, Review, Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+import {
+  activeFormsQuery,
+  interactionQuery,
+  randomInteractionQuery,
+  startReview,
+  workspaceQuery,
+} from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { paths } from '#paths.ts'
+
+/**
+ * The next review, loaded while this one is written: the next of the line it was opened from, or else an interaction
+ * that nobody has reviewed. Plain reviews only: assignments and calibrations lead on by themselves.
+ */
+export function useNext({ review, form }: Workspace) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const line = useMemo(() => readLine(new URLSearchParams(search)), [search])
+  const inLine = useMemo(() => nextIn(line), [line])
+  const { interaction_id: interactionId } = review
+  const isPlain = review.qa_assignment_id === null && review.qa_calibration_id === null
+  const random = useQuery({
+    ...randomInteractionQuery(interactionId === null ? [] : [interactionId]),
+    enabled: inLine === null && isPlain && interactionId !== null,
+    // Nobody waits for it: without an answer there is no next one.
+    retry: false,
+  })
+  const next = useMemo<Next>(
+    () => inLine ?? (random.data ? { kind: 'interaction', id: random.data, line } : null),
+    [inLine, random.data, line],
+  )
+  useEffect(() => {
+    if (next?.kind === 'review') void queryClient.prefetchQuery(workspaceQuery(next.id))
+    if (next?.kind !== 'interaction') return
+    void queryClient.prefetchQuery(interactionQuery(next.id, review.blind))
+    void queryClient.prefetchQuery(activeFormsQuery)
+  }, [next, queryClient, review.blind])
+
+  /** Opens it; of an interaction a review is made with the same scorecard, which takes no time to show. */
+  const openNext = async (): Promise<void> => {
+    if (next === null) return
+    if (next.kind === 'review') return navigate({ href: paths.review(next.id, writeLine(next.line)) })
+    const byHand = paths.newReview({
+      ...writeLine(next.line),
+      interaction_id: next.id,
+      default_qa_form_id: form.id,
+      blind: review.blind || undefined,
+    })
+    const usable = queryClient.getQueryData(activeFormsQuery.queryKey)?.some(({ id }) => id === form.id)
+    if (usable === false) return navigate({ href: byHand })
+    try {
+      const made = await startReview(
+        { qa_form_id: form.id, interaction_id: next.id, origin: 'initial', blind: review.blind },
+        crypto.randomUUID(),
+      )
+      const known = queryClient.getQueryData(interactionQuery(next.id, review.blind).queryKey)
+      if (known) {
+        queryClient.setQueryData(workspaceQuery(made.id).queryKey, begun(made, form, known))
+        void queryClient.invalidateQueries({
+          queryKey: workspaceQuery(made.id).queryKey,
+          refetchType: 'none',
+        })
+      }
+      await navigate({ href: paths.review(made.id, writeLine(next.line)) })
+    } catch {
+      // Whose work it is is not known, or the like: said on the page where it can be mended.
+      await navigate({ href: byHand })
+    }
+  }
+
+  return { next, place: placeIn(line), openNext, line }
+}
+
+/** A review just begun, of what is loaded already; its page asks for the stored copy behind it. */
+function begun(review: Review, form: Workspace['form'], interaction: Interaction): Workspace {
+  const { reviewed: _reviewed, blind, ...content } = interaction
+  return {
+    review,
+    form,
+    answers: [],
+    annotations: [],
+    snapshot:
+      review.interaction_snapshot_id === null
+        ? null
+        : {
+            id: review.interaction_snapshot_id,
+            interaction_id: interaction.id,
+            removed: false,
+            blind,
+            created_at: review.started_at,
+            interaction: content,
+          },
+  }
+}

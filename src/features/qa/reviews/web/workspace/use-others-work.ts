@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerOf, entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
+import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
+import { listenLive } from '#platform/web/live.ts'
+
+/** One's own saves are told of too; a pause lets them settle. */
+const LOOK_AFTER_MS = 1_500
+
+/** Somebody else writes at the same review: what they save is shown, under what is on its way from here. */
+export function useOthersWork(reviewId: number, desk: Desk): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reload = () => void queryClient.invalidateQueries({ queryKey: workspaceQuery(reviewId).queryKey })
+    const look = async () => {
+      if (desk.waiting() > 0) return later()
+      const [review, { qa_answers }] = await Promise.all([
+        bodyOf(api.GET('/api/v1/qa_reviews/{id}', { params: { path: { id: String(reviewId) } } })),
+        bodyOf(api.GET('/api/v1/qa_answers', { params: { query: { qa_review_id: String(reviewId) } } })),
+      ])
+      const { book, annotations } = desk.state()
+      const isNew = qa_answers.some((answer) => {
+        const known = answerOf(entryOf(book, answer.qa_question_id).saved)
+        return (
+          known.optionId !== answer.qa_option_id ||
+          known.answered !== answer.answered ||
+          known.comments !== answer.comments
+        )
+      })
+      if (isNew || review.completed_at !== null || review.annotations_count !== annotations.length) reload()
+    }
+    const later = () => {
+      clearTimeout(timer)
+      // A look that failed is made up for by the next, or by the answer to the next save.
+      timer = setTimeout(() => void look().catch(() => {}), LOOK_AFTER_MS)
+    }
+    const end = listenLive({
+      url: '/api/v1/qa_reviews/live',
+      topic: 'qa_reviews',
+      after: null,
+      onChange: ({ created, changed, more }) => {
+        if (more || created.includes(reviewId) || changed.includes(reviewId)) later()
+      },
+      onReady: () => {},
+      onReset: reload,
+    })
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [desk, queryClient, reviewId])
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { afterCompletion } from '#features/qa/reviews/web/workspace/after-completion.ts'
+import type { Review } from '#features/qa/reviews/web/workspace/types.ts'
+import { changeReview, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { paths } from '#paths.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+import { useUiText } from '#ui/text.ts'
+
+type Change = Parameters<typeof changeReview>[1]
+
+/** Completing, reopening, discarding, and the switches of a review; each can be undone. */
+export function useReviewWrites(review: Review) {
+  const { t } = useTranslation('qa-reviews')
+  const { t: app } = useTranslation('app')
+  const ui = useUiText()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = review
+
+  const write = useMutation({
+    mutationFn: (change: Change) => changeReview(id, change),
+    meta: { handles: 'all' },
+    onSuccess: () => {
+      // Lists and figures elsewhere.
+      void queryClient.invalidateQueries({
+        queryKey: ['qa-reviews'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'workspace',
+      })
+    },
+  })
+  const know = (changed: Review) =>
+    queryClient.setQueryData(
+      workspaceQuery(id).queryKey,
+      (before) => before && { ...before, review: changed },
+    )
+  const failed = (error: unknown, again: () => void) =>
+    notify(writeErrorText(error, app), 'error', { action: { label: ui('retry'), onClick: again } })
+  const undo = (onClick: () => void) => ({ action: { label: t('workspace.undo'), onClick } })
+  const show = () => navigate({ href: paths.review(id) })
+
+  const reopen = async (): Promise<void> => {
+    try {
+      know(await write.mutateAsync({ completed_at: null }))
+      await queryClient.invalidateQueries({ queryKey: workspaceQuery(id).queryKey })
+      await show()
+    } catch (error) {
+      failed(error, () => void reopen())
+    }
+  }
+  const bringBack = async (): Promise<void> => {
+    try {
+      know(await write.mutateAsync({ deleted_at: null }))
+      await queryClient.invalidateQueries({ queryKey: workspaceQuery(id).queryKey })
+      await show()
+    } catch (error) {
+      failed(error, () => void bringBack())
+    }
+  }
+
+  const complete = async (then: (() => Promise<void>) | null): Promise<void> => {
+    let completed: Review
+    try {
+      completed = await write.mutateAsync({ completed_at: new Date().toISOString() })
+    } catch (error) {
+      failed(error, () => void complete(then))
+      return
+    }
+    notify(
+      t('workspace.completed'),
+      'success',
+      undo(() => void reopen()),
+    )
+    if (then) await then()
+    else await navigate({ href: afterCompletion(review) })
+    // Not before the page is left: it would turn to reading for a moment.
+    know(completed)
+  }
+
+  return {
+    busy: write.isPending,
+    reopen,
+    /** Completes it and goes on to `then`, or to where completed reviews lead. */
+    complete,
+    discard: async (): Promise<void> => {
+      try {
+        await write.mutateAsync({ deleted_at: new Date().toISOString() })
+      } catch {
+        notify(t('workspace.notDiscarded'), 'error')
+        return
+      }
+      notify(
+        t('workspace.discarded'),
+        'success',
+        undo(() => void bringBack()),
+      )
+      await navigate({ href: paths.reviews() })
+    },
+    turn: (change: Pick<Change, 'count_toward_score' | 'hide_reviewer'>): void =>
+      write.mutate(change, {
+        onSuccess: know,
+        onError: (error) => failed(error, () => write.mutate(change)),
+      }),
+  }
+}

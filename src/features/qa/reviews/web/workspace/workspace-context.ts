@@ -1,0 +1,34 @@
+import { createContext, use } from 'react'
+import type { LiveScore } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import type { Desk, DeskState } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { Keymap } from '#features/qa/reviews/web/workspace/keymap.ts'
+import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+
+export type Question = Workspace['form']['sections'][number]['questions'][number]
+export type Place = 'card' | 'comment'
+
+export type WorkspaceDesk = {
+  workspace: Workspace
+  desk: Desk
+  state: DeskState
+  score: LiveScore
+  /** All of them, in the order of the scorecard. */
+  questions: readonly Question[]
+  activeId: number | null
+  /** Opens a question, with the focus where it is wanted. */
+  goTo: (questionId: number, place?: Place) => void
+  /** Answers and goes on with the next one. */
+  choose: (question: Question, optionId: number | null) => void
+  showConflict: (questionId: number) => void
+  /** To the place of an annotation in the conversation. */
+  showAnnotation: (id: number) => void
+  keymap: Keymap
+}
+
+export const WorkspaceContext = createContext<WorkspaceDesk | null>(null)
+
+export function useWorkspace(): WorkspaceDesk {
+  const workspace = use(WorkspaceContext)
+  if (!workspace) throw new Error('useWorkspace needs the workspace around it')
+  return workspace
+}
