@@ -67,7 +67,7 @@ export const paths = {
   qaInteractions: (filters?: Query) => link('/qa/interactions', filters),
   qaCalibrations: (tab = 'overview') => `/qa/calibrations/${tab}`,
   qaAssignments: () => '/qa/assignments',
-  qaReviewers: () => '/qa/reviewers',
+  qaReviewers: (filters?: Query) => link('/qa/reviewers', filters),
   newReview: (from?: Query) => link('/qa/reviews/new', from),
   review: (id: number | string, at?: Query) => link(`/qa/reviews/${id}`, at),
   reviews: (filters?: Query) => link('/qa/reports/reviews', filters),
@@ -131,6 +131,10 @@ export const PAGES = [
   '/qa/reader',
   '/qa/reviews/new',
   '/qa/reviews/$id',
+  '/qa/interactions',
+  '/qa/reports',
+  '/qa/reports/reviews',
+  '/qa/reviewers',
 ] as const
 
 export type Page = (typeof PAGES)[number]

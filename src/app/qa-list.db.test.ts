@@ -70,6 +70,7 @@ describe('the list', () => {
       ['by_qa_assignment_id=7', ['full']],
       [`by_qa_form_id=${form.id}&autofailed=true`, ['failed']],
       ['by_qa_form_id=987654321', []],
+      [`by_interaction_id=${demo.interactions.outsider}`, ['outside']],
       ['by_language=en&by_origin=stream', ['full']],
       ['by_language=nb', []],
       [`by_channel_enum_id=987654321`, []],

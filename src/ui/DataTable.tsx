@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         content
       )}
       {!loading && rows.length === 0 && empty != null && <div className={s.empty}>{empty}</div>}
-      {footer != null && <div className={s.foot}>{footer}</div>}
+      {footer != null && footer !== false && <div className={s.foot}>{footer}</div>}
     </div>
   )
 }

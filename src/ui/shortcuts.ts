@@ -109,7 +109,7 @@ function findHit(
 
 function mayAct(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const withMod = /(^|\+|\s)mod\+/i.test(shortcut.keys)
-  if (!withMod && (!enabled || isTyping(event))) return false
+  if (!withMod && (!enabled || isTyping(event) || isPressed(event))) return false
   return shortcut.inDialogs === true || document.querySelector('[aria-modal="true"]') === null
 }
 
@@ -120,6 +120,14 @@ function isTyping(event: KeyboardEvent): boolean {
   if (target instanceof HTMLInputElement) return !NOT_TYPED.has(target.type)
   return (
     target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  )
+}
+
+/** Space is how a button or a box is pressed; elsewhere it is free. */
+function isPressed(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  return (
+    event.key === ' ' && target instanceof HTMLElement && target.closest('button, input, summary') !== null
   )
 }
 

@@ -103,7 +103,11 @@ test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees
     await page.goto('/')
     const rail = page.getByRole('navigation', { name: 'Main', exact: true })
     await expect(rail.getByRole('listitem')).toHaveText(
-      permissions.companyAdmin ? ['Stream', 'Surveys', 'Settings'] : ['Stream'],
+      permissions.companyAdmin
+        ? ['Stream', 'QA', 'Surveys', 'Settings']
+        : permissions.viewQADashboard
+          ? ['Stream', 'QA']
+          : ['Stream'],
     )
     await page.goto('/admin/company/roles')
     await expect(page).toHaveURL(permissions.companyAdmin ? '/admin/company/roles' : '/403')

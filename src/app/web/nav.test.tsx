@@ -172,6 +172,12 @@ describe('the QA menu', () => {
     for (const label of expected) expect(labelsOf(session(...without), 'qa')).not.toContain(label)
   })
 
+  test('the list of reviews stands in for the dashboard as long as there is none', () => {
+    const withoutDashboard = (path: string) => path !== '/qa/reports/overview'
+    const [qa] = navEntries(session('viewQADashboard'), withoutDashboard).filter(({ id }) => id === 'qa')
+    expect(qa?.children.map(({ href }) => href)).toEqual(['/qa/reports/reviews'])
+  })
+
   test('all of them stand in the order of the specification, and nothing without any', () => {
     expect(pagesOf(session(...QA_FLAGS), 'qa')).toEqual(QA_MENU)
     expect(ids(session(), everyPage)).not.toContain('qa')

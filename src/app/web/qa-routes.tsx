@@ -1,14 +1,17 @@
-import { createRoute } from '@tanstack/react-router'
-import { page, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { pageOf, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { checkGate } from '#app/web/guards.ts'
+import { isKnownPage, paths } from '#paths.ts'
 
-const readerRoute = createRoute({
+const qaPages = () => import('#app/web/qa-pages.ts')
+
+const interactionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/qa/reader',
-  staticData: { title: 'qa-reviews:reading.title' },
-  beforeLoad: ({ context }) => checkGate('/qa/reader', context.session),
-  loader: () => texts('qa-reviews', 'interactions'),
-  component: page(() => import('#features/qa/reviews/web/reading/ReaderPage.tsx'), 'ReaderPage'),
+  path: '/qa/interactions',
+  staticData: { title: 'app:nav.interactions' },
+  beforeLoad: ({ context }) => checkGate('/qa/interactions', context.session),
+  loader: () => texts('qa-reviews', 'interactions', 'feedback'),
+  component: pageOf(qaPages, 'InteractionsPage'),
 })
 
 const newReviewRoute = createRoute({
@@ -17,7 +20,7 @@ const newReviewRoute = createRoute({
   staticData: { title: 'qa-reviews:workspace.new.title' },
   beforeLoad: ({ context }) => checkGate('/qa/reviews/new', context.session),
   loader: () => texts('qa-reviews', 'interactions'),
-  component: page(() => import('#features/qa/reviews/web/workspace/NewReviewPage.tsx'), 'NewReviewPage'),
+  component: pageOf(qaPages, 'NewReviewPage'),
 })
 
 const reviewRoute = createRoute({
@@ -26,8 +29,54 @@ const reviewRoute = createRoute({
   staticData: { title: 'qa-reviews:workspace.title' },
   beforeLoad: ({ context }) => checkGate('/qa/reviews/$id', context.session),
   loader: () => texts('qa-reviews', 'interactions'),
-  component: page(() => import('#features/qa/reviews/web/workspace/ReviewPage.tsx'), 'ReviewPage'),
+  component: pageOf(qaPages, 'ReviewPage'),
 })
 
-/** Reviews: making and reading them. */
-export const qaRoutes = [newReviewRoute, reviewRoute, readerRoute]
+const readerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/reader',
+  staticData: { title: 'qa-reviews:reading.title' },
+  beforeLoad: ({ context }) => checkGate('/qa/reader', context.session),
+  loader: () => texts('qa-reviews', 'interactions'),
+  component: pageOf(qaPages, 'ReaderPage'),
+})
+
+/** Goes to the dashboard, and to the list of reviews as long as there is none. */
+const reportsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/reports',
+  beforeLoad: ({ context }) => {
+    checkGate('/qa/reports', context.session)
+    const dashboard = paths.qaReport()
+    throw redirect({ href: isKnownPage(dashboard) ? dashboard : paths.reviews(), replace: true })
+  },
+})
+
+const reviewsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/reports/reviews',
+  staticData: { title: 'qa-reviews:list.title' },
+  beforeLoad: ({ context }) => checkGate('/qa/reports/$reportType', context.session),
+  loader: () => texts('qa-reviews', 'feedback'),
+  component: pageOf(qaPages, 'ReviewsPage'),
+})
+
+const reviewersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/reviewers',
+  staticData: { title: 'app:nav.reviewers' },
+  beforeLoad: ({ context }) => checkGate('/qa/reviewers', context.session),
+  loader: () => texts('qa-reviews', 'feedback'),
+  component: pageOf(qaPages, 'ReviewersPage'),
+})
+
+/** Quality: interactions, reviews and reviewers. */
+export const qaRoutes = [
+  interactionsRoute,
+  newReviewRoute,
+  reviewRoute,
+  readerRoute,
+  reportsRoute,
+  reviewsRoute,
+  reviewersRoute,
+]

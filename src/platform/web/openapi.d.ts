@@ -8393,6 +8393,7 @@ export interface paths {
                     for_reporting_groups?: string | string[];
                     by_qa_assignment_id?: string | string[];
                     by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
                     by_language?: string | string[];
                     by_channel_enum_id?: string | string[];
                     by_origin?: string | string[];
@@ -8608,6 +8609,7 @@ export interface paths {
                     for_reporting_groups?: string | string[];
                     by_qa_assignment_id?: string | string[];
                     by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
                     by_language?: string | string[];
                     by_channel_enum_id?: string | string[];
                     by_origin?: string | string[];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import s from '#features/feedback/web/NoneMatch.module.css'
 import { rankRemovals } from '#features/feedback/web/none-match.ts'
 import page from '#features/feedback/web/StreamPage.module.css'
 import { countsQuery } from '#features/feedback/web/stream-api.ts'
@@ -9,6 +8,7 @@ import type { StreamFilters } from '#lib/url.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Removals } from '#ui/Removals.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 type NoneMatchProps = {
@@ -27,7 +27,6 @@ export function NoneMatch({ url, chips, chipValue }: NoneMatchProps) {
   const asked = totals.length > 0
   const removals = rankRemovals(chips, totals)
   const worst = removals[0]
-  const most = Math.max(1, worst?.total.count ?? 0)
   const count = ({ count: n, capped }: { count: number; capped: boolean }) =>
     `${format(n)}${capped ? '+' : ''}`
   const label = (chip: StreamChip) => t(`filters.${chip.id}`)
@@ -58,29 +57,18 @@ export function NoneMatch({ url, chips, chipValue }: NoneMatchProps) {
         }
       >
         {several && worst && (
-          <ul className={s.removals}>
-            {removals.map(({ chip, total }) => (
-              <li key={chip.id}>
-                <span className={s.name}>
-                  {t('noneMatch.without', { filter: label(chip) })} <b>{chipValue(chip)}</b>
-                </span>
-                <i aria-hidden="true">
-                  <b style={{ inlineSize: `${(total.count / most) * 100}%` }} />
-                </i>
-                <em>{count(total)}</em>
-                {/* The button below removes the worst. */}
-                {chip !== worst.chip && (
-                  <Button
-                    size="xs"
-                    aria-label={t('filters.remove', { filter: label(chip) })}
-                    onClick={() => removeFilter(chip)}
-                  >
-                    {t('noneMatch.removeShort')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Removals
+            removals={removals.map(({ chip, total }) => ({
+              id: chip.id,
+              without: t('noneMatch.without', { filter: label(chip) }),
+              value: chipValue(chip),
+              count: total.count,
+              said: count(total),
+              remove: t('filters.remove', { filter: label(chip) }),
+            }))}
+            removeLabel={t('noneMatch.removeShort')}
+            onRemove={(id) => url.setFilters(withoutFilter(id as StreamChip['id']))}
+          />
         )}
       </EmptyState>
     </div>

@@ -1,11 +1,11 @@
-import type { StreamResponse } from '#features/feedback/stream/contract.ts'
-import type { StreamChip } from '#features/feedback/web/stream-filters.ts'
+export type Total = { count: number; capped: boolean }
+export type Removal<Chip> = { chip: Chip; total: Total }
 
-type Total = StreamResponse['total']
-export type Removal = { chip: StreamChip; total: Total }
-
-/** The filters whose removal alone would bring responses back, the one that takes most away first. */
-export function rankRemovals(chips: readonly StreamChip[], totals: readonly Total[]): Removal[] {
+/** The filters whose removal alone would bring rows back, the one that takes most away first. */
+export function rankRemovals<Chip>(
+  chips: readonly Chip[],
+  totals: readonly (Total | undefined)[],
+): Removal<Chip>[] {
   return chips
     .flatMap((chip, index) => {
       const total = totals[index]

@@ -3,6 +3,7 @@ import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
+export type UnitsOf = 'FEEDBACK' | 'QA'
 export type Unit = { id: number; name: string }
 
 /** The most that one lookup answers. */
@@ -10,12 +11,12 @@ export const UNIT_LIMIT = 100
 
 const LOOKUP_STALE_MS = 5 * 60_000
 
-/** The teams or groups whose feedback the viewer may see; of groups, those that are offered in filters. */
-export const unitsQuery = (kind: UnitKind, search = '') =>
+/** The teams or groups whose records of an area the viewer may see; of groups, those that are offered in filters. */
+export const unitsQuery = (kind: UnitKind, search = '', area: UnitsOf = 'FEEDBACK') =>
   queryOptions({
-    queryKey: ['feedback-units', kind, search],
+    queryKey: ['units', area, kind, search],
     queryFn: async ({ signal }) => {
-      const found = await ask(LISTS[kind], { first: UNIT_LIMIT, search: search || null }, { signal })
+      const found = await ask(LISTS[kind], { first: UNIT_LIMIT, search: search || null, area }, { signal })
       return found.units.nodes.map(({ id, name }): Unit => ({ id: Number(id), name }))
     },
     staleTime: LOOKUP_STALE_MS,
@@ -40,11 +41,11 @@ export function teamsSeen(queryClient: QueryClient): Unit[] {
 }
 
 const LISTS = {
-  teams: graphql(`query StreamTeams($first: Int, $search: String) {
-    units: unitSelectorTeams(first: $first, search: $search, productArea: FEEDBACK) { nodes { id name } }
+  teams: graphql(`query StreamTeams($first: Int, $search: String, $area: ProductArea) {
+    units: unitSelectorTeams(first: $first, search: $search, productArea: $area) { nodes { id name } }
   }`),
-  groups: graphql(`query StreamGroups($first: Int, $search: String) {
-    units: unitSelectorGroups(first: $first, search: $search, productArea: FEEDBACK) { nodes { id name } }
+  groups: graphql(`query StreamGroups($first: Int, $search: String, $area: ProductArea) {
+    units: unitSelectorGroups(first: $first, search: $search, productArea: $area) { nodes { id name } }
   }`),
 }
 

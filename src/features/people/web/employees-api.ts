@@ -11,15 +11,23 @@ export const EMPLOYEE_LIMIT = 1_000
 /** What changes when an admin sets something up, not while someone looks for a name. */
 const LOOKUP_STALE_MS = 5 * 60_000
 
-type Lookup = { ids?: number[]; search?: string; include_deactivated?: boolean; limit?: number }
+/** Whose people: those whose records of an area the viewer may see. */
+export type PeopleOf = 'feedback' | 'qa'
+type Lookup = {
+  ids?: number[]
+  search?: string
+  include_deactivated?: boolean
+  limit?: number
+  area?: PeopleOf
+}
 
-/** People whose feedback the viewer may see; by ids also those who have left. Signed out, nobody. */
+/** People whose records the viewer may see; by ids also those who have left. Signed out, nobody. */
 export async function fetchEmployees(
-  { ids, search, include_deactivated, limit = EMPLOYEE_LIMIT }: Lookup,
+  { ids, search, include_deactivated, limit = EMPLOYEE_LIMIT, area = 'feedback' }: Lookup,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<ListedEmployee[]> {
   const query = {
-    product_area: 'feedback',
+    product_area: area,
     ids: ids?.join(','),
     search,
     include_deactivated: include_deactivated ? ('true' as const) : undefined,
@@ -33,10 +41,12 @@ export async function fetchEmployees(
   }
 }
 
-export const feedbackEmployeesQuery = (lookup: Lookup) =>
+export const feedbackEmployeesQuery = (lookup: Lookup) => employeesQuery('feedback', lookup)
+
+export const employeesQuery = (area: PeopleOf, lookup: Lookup) =>
   queryOptions({
-    queryKey: ['employees', 'feedback', { limit: EMPLOYEE_LIMIT, ...lookup }],
-    queryFn: ({ signal }) => fetchEmployees(lookup, { signal }),
+    queryKey: ['employees', area, { limit: EMPLOYEE_LIMIT, ...lookup }],
+    queryFn: ({ signal }) => fetchEmployees({ ...lookup, area }, { signal }),
     // Nobody may mean signed out: asked again as soon as somebody looks again.
     staleTime: ({ state }) => (state.data?.length === 0 ? 0 : LOOKUP_STALE_MS),
   })

@@ -26,6 +26,7 @@ export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Conditio
   people(viewer, filter, add)
   oneOf('qa_assignment_id', filter.by_qa_assignment_id)
   oneOf('form_id', filter.by_qa_form_id)
+  oneOf('interaction_id', filter.by_interaction_id)
   oneOf('channel_id', filter.by_channel_enum_id)
   textOf('language', filter.by_language)
   textOf(

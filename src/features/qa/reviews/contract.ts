@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SPEAKERS } from '#features/interactions/ingest/contract.ts'
 import { snapshotSchema } from '#features/interactions/snapshots/contract.ts'
+import { ORDERS, ORIGINS } from '#features/qa/reviews/list-values.ts'
 import { formSchema } from '#features/qa/scorecards/contract.ts'
 import { parseDate } from '#lib/dates.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { flagQuery, idListQuery, idParam } from '#platform/http/query-values.ts'
 
-export const ORIGINS = ['assignment', 'initial', 'stream'] as const
 const MOST_TURNS = 5_000
 
 const id = z.int().positive()
@@ -198,19 +198,6 @@ const texts = z
   .union([storableText(200), z.array(storableText(200))])
   .transform((value) => [value].flat().flatMap((text) => text.split(',').filter((part) => part !== '')))
 
-export const ORDERS = [
-  'id',
-  'scorecard_name',
-  'annotations_count',
-  'employee_name',
-  'reviewer_name',
-  'interaction_id',
-  'completed_at',
-  'started_at',
-  'score',
-  'percentage_score',
-] as const
-
 export const reviewFilterQuery = z.object({
   completed_from: day.optional(),
   completed_to: day.optional(),
@@ -227,6 +214,7 @@ export const reviewFilterQuery = z.object({
   for_reporting_groups: idListQuery.optional(),
   by_qa_assignment_id: idListQuery.optional(),
   by_qa_form_id: idListQuery.optional(),
+  by_interaction_id: idListQuery.optional(),
   by_language: texts.optional(),
   by_channel_enum_id: idListQuery.optional(),
   by_origin: texts.optional(),

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import {
   EMPLOYEE_LIMIT,
-  feedbackEmployeesQuery,
+  employeesQuery,
   type ListedEmployee,
   nameOf,
+  type PeopleOf,
 } from '#features/people/web/employees-api.ts'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 
@@ -19,35 +20,50 @@ type EmployeeListProps = {
   /** With everybody who is listed, the chosen ones among them. */
   onChange: (ids: number[], people: readonly ListedEmployee[]) => void
   include_deactivated?: boolean | undefined
+  /** Whose records of which area the viewer may see. */
+  area?: PeopleOf
+  /** To choose from beyond these. */
+  also?: readonly { id: number; name: string }[] | undefined
 }
 
-/** The people whose feedback the viewer may see; where they are too many for one list, typing asks the server. */
-export function EmployeeList({ label, value, onChange, include_deactivated }: EmployeeListProps) {
+/** The people whose records the viewer may see; where they are too many for one list, typing asks the server. */
+export function EmployeeList({
+  label,
+  value,
+  onChange,
+  include_deactivated,
+  area = 'feedback',
+  also = [],
+}: EmployeeListProps) {
   const { t } = useTranslation('feedback')
   const [search, setSearch] = useState('')
   const [first] = useState(() => [...value])
-  const all = useQuery(feedbackEmployeesQuery({ include_deactivated }))
+  const all = useQuery(employeesQuery(area, { include_deactivated }))
   const tooMany = all.data?.length === EMPLOYEE_LIMIT
   const found = useQuery({
-    ...feedbackEmployeesQuery({ include_deactivated, search }),
+    ...employeesQuery(area, { include_deactivated, search }),
     enabled: tooMany && search !== '',
     placeholderData: keepPreviousData,
   })
-  const chosen = useQuery({ ...feedbackEmployeesQuery({ ids: first }), enabled: first.length > 0 })
+  const chosen = useQuery({ ...employeesQuery(area, { ids: first }), enabled: first.length > 0 })
   const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
   const people = distinct([...(chosen.data ?? []), ...((search && found.data) || []), ...(all.data ?? [])])
+  const others = also.filter(({ id }) => !people.some((person) => person.id === id))
 
   return (
     // Hears the search field inside the list, which keeps its text to itself.
     <div onChange={(event) => tooMany && searchSoon(typed(event.target))}>
       <MultiSelect
         label={label}
-        options={people.map((person) => ({ value: person.id, label: nameOf(person), image: person.image }))}
+        options={[
+          ...people.map((person) => ({ value: person.id, label: nameOf(person), image: person.image })),
+          ...others.map(({ id, name }) => ({ value: id, label: name, image: null })),
+        ]}
         value={value}
         onChange={(ids) => onChange(ids, people)}
         autoFocus
         status={
-          all.data && people.length > 0 ? undefined : (
+          all.data && people.length + others.length > 0 ? undefined : (
             <ListStatus loading={all.isPending} error={all.error} onRetry={() => void all.refetch()}>
               {t('editors.none')}
             </ListStatus>

@@ -6,7 +6,13 @@ import s from '#features/feedback/web/editors/editors.module.css'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 import { otherUnit, UNITS, type UnitKind, withUnits } from '#features/feedback/web/stream-filters.ts'
-import { teamsSeen, UNIT_LIMIT, type Unit, unitsQuery } from '#features/feedback/web/units-api.ts'
+import {
+  teamsSeen,
+  UNIT_LIMIT,
+  type Unit,
+  type UnitsOf,
+  unitsQuery,
+} from '#features/feedback/web/units-api.ts'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 import { notify } from '#ui/notify.ts'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -64,22 +70,28 @@ export function UnitsEditor({ kind, onKind, filters, onChange }: UnitsEditorProp
   )
 }
 
-type UnitListProps = { kind: UnitKind; chosen: readonly number[]; onChange: (ids: readonly number[]) => void }
+type UnitListProps = {
+  kind: UnitKind
+  chosen: readonly number[]
+  onChange: (ids: readonly number[]) => void
+  area?: UnitsOf
+}
 
-function UnitList({ kind, chosen, onChange }: UnitListProps) {
+/** The teams or the groups to choose from; where they are too many for one list, typing asks the server. */
+export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitListProps) {
   const { t } = useTranslation('feedback')
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
-  const all = useQuery(unitsQuery(kind))
+  const all = useQuery(unitsQuery(kind, '', area))
   const tooMany = all.data?.length === UNIT_LIMIT
   const found = useQuery({
-    ...unitsQuery(kind, search),
+    ...unitsQuery(kind, search, area),
     enabled: tooMany && search !== '',
     placeholderData: keepPreviousData,
   })
   const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
   // What the responses themselves name is better than nothing to choose from.
-  const seen = kind === 'teams' && all.isError ? teamsSeen(queryClient) : []
+  const seen = kind === 'teams' && area === 'FEEDBACK' && all.isError ? teamsSeen(queryClient) : []
   const known = distinct([...(all.data ?? []), ...((search && found.data) || []), ...seen])
   const unnamed = chosen.filter((id) => !known.some((unit) => unit.id === id))
   const units = [...known, ...unnamed.map((id) => ({ id, name: t(`units.byId.${kind}`, { id }) }))]

@@ -1,10 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYEE_STATUSES } from '#features/people/employees/employee-status.ts'
 import { rolesQuery, teamNamesQuery, teamsQuery } from '#features/people/web/employees/choices-queries.ts'
-import s from '#features/people/web/employees/EmployeeFilterBar.module.css'
 import {
   type EmployeeFilters,
   FIRST_PAGE,
@@ -18,12 +17,13 @@ import {
   type ColumnId,
   useColumnHeaders,
 } from '#features/people/web/employees/use-employee-columns.tsx'
+import { ListSearch } from '#platform/web/ListSearch.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { ColumnChooser } from '#ui/ColumnChooser.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import s from '#ui/ListBar.module.css'
 import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 const TYPING_MS = 300
@@ -46,7 +46,8 @@ export function EmployeeFilterBar({ url, columns, onColumns }: EmployeeFilterBar
 
   return (
     <div className={s.bar}>
-      <Search
+      <ListSearch
+        label={t('employees.search')}
         value={filters.search}
         onChange={(search) => setFilters({ search, ...FIRST_PAGE }, { replace: true })}
       />
@@ -112,26 +113,6 @@ export function EmployeeFilterBar({ url, columns, onColumns }: EmployeeFilterBar
         />
       </span>
     </div>
-  )
-}
-
-/** Asked of the server once the typing pauses. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('people')
-  const [typed, setTyped] = useState(value)
-  const ask = useDebouncedCallback(onChange, TYPING_MS)
-  // Back, and clearing the filters, change it from outside.
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
-  return (
-    <SearchField
-      label={t('employees.search')}
-      kbd="/"
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        ask(text.trim())
-      }}
-    />
   )
 }
 

@@ -8,10 +8,8 @@ import { EmployeeView } from '#features/people/web/employees/EmployeeView.tsx'
 import { employeeQuery } from '#features/people/web/employees/employees-queries.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useNarrow } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { PageBar } from '#ui/PageBar.tsx'
+import { Peek } from '#ui/Peek.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -26,7 +24,6 @@ type EmployeePanelProps = {
 export function EmployeePanel({ id, place, onStep, onClose }: EmployeePanelProps) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
-  const narrow = useNarrow()
   const employee = useQuery(employeeQuery(id))
   const [editing, setEditing] = useState(false)
   const name = employee.data?.profile.fullName
@@ -39,34 +36,21 @@ export function EmployeePanel({ id, place, onStep, onClose }: EmployeePanelProps
   }, [editing])
 
   return (
-    <aside ref={panel} className={s.panel} aria-label={name ?? t('employees.person')}>
-      {narrow && <PageBar title={name ?? t('employees.person')} />}
-      <div className={s.head}>
-        {narrow ? (
-          <Button variant="quiet" icon="chevron-left" onClick={onClose}>
-            {t('employees.toList')}
-          </Button>
-        ) : (
-          <>
-            <span className={s.place}>
-              {place && t('employees.place', { at: number(place.at), total: number(place.total) })}
-            </span>
-            <IconButton
-              icon="chevron-up"
-              label={t('employees.keys.previous')}
-              disabled={!place?.hasPrevious}
-              onClick={() => onStep(-1)}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={t('employees.keys.next')}
-              disabled={!place?.hasNext}
-              onClick={() => onStep(1)}
-            />
-            <IconButton icon="x" label={t('employees.close')} onClick={onClose} />
-          </>
-        )}
-      </div>
+    <Peek
+      ref={panel}
+      label={name ?? t('employees.person')}
+      place={place && t('employees.place', { at: number(place.at), total: number(place.total) })}
+      words={{
+        toList: t('employees.toList'),
+        previous: t('employees.keys.previous'),
+        next: t('employees.keys.next'),
+        close: t('employees.close'),
+      }}
+      hasPrevious={place?.hasPrevious ?? false}
+      hasNext={place?.hasNext ?? false}
+      onStep={onStep}
+      onClose={onClose}
+    >
       {employee.isPending ? (
         <div className={s.waiting}>
           <Skeleton circle width={44} />
@@ -89,6 +73,6 @@ export function EmployeePanel({ id, place, onStep, onClose }: EmployeePanelProps
           action={<Button onClick={onClose}>{t('employees.toList')}</Button>}
         />
       )}
-    </aside>
+    </Peek>
   )
 }

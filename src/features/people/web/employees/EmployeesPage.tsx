@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { BulkBar } from '#features/people/web/employees/BulkBar.tsx'
 import { EmployeeFilterBar } from '#features/people/web/employees/EmployeeFilterBar.tsx'
 import { EmployeePanel } from '#features/people/web/employees/EmployeePanel.tsx'
-import s from '#features/people/web/employees/EmployeesPage.module.css'
 import { EmployeesTable } from '#features/people/web/employees/EmployeesTable.tsx'
 import { employeeFilters, isFiltered } from '#features/people/web/employees/employee-filters.ts'
 import { exportAddress, usersTableQuery } from '#features/people/web/employees/employees-queries.ts'
 import { useChosenColumns } from '#features/people/web/employees/use-employee-columns.tsx'
 import { usePageTrail } from '#features/people/web/employees/use-page-trail.ts'
-import { useRowKeys } from '#features/people/web/employees/use-row-keys.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { parseSearch } from '#platform/web/search-params.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
+import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
+import s from '#ui/ListPage.module.css'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 import { useSelection } from '#ui/use-selection.ts'
@@ -45,7 +45,16 @@ export function EmployeesPage() {
   const [creating, setCreating] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const show = useShow()
-  const keys = useRowKeys({ list, ids, openId: id, show, toggle: selection.toggle })
+  const words = {
+    section: t('employees.keys.section'),
+    next: t('employees.keys.next'),
+    previous: t('employees.keys.previous'),
+    select: t('employees.keys.select'),
+    selectRange: t('employees.keys.selectRange'),
+    search: t('employees.keys.search'),
+    close: t('employees.keys.close'),
+  }
+  const keys = useRowKeys({ words, list, ids, openId: id, show, toggle: selection.toggle })
 
   // Nobody acts on people whom other filters have put out of sight.
   const { after: _after, page: _page, order: _order, ...who } = filters

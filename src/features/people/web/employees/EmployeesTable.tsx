@@ -23,7 +23,7 @@ import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Kbd } from '#ui/Kbd.tsx'
+import { KeyHints } from '#ui/KeyHints.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Pager, type PagerProps } from '#ui/Pager.tsx'
 import type { Selection } from '#ui/use-selection.ts'
@@ -114,12 +114,13 @@ export function EmployeesTable(props: EmployeesTableProps) {
         rows.length > 0 && (
           <>
             <Pager {...pager} />
-            <span className={s.keys} aria-hidden="true">
-              <Kbd keys="j" />
-              <Kbd keys="k" /> {t('employees.keys.move')}
-              <Kbd keys="Enter" /> {t('employees.keys.open')}
-              <Kbd keys="x" /> {t('employees.keys.select')}
-            </span>
+            <KeyHints
+              hints={[
+                [['j', 'k'], t('employees.keys.move')],
+                [['Enter'], t('employees.keys.open')],
+                [['x'], t('employees.keys.select')],
+              ]}
+            />
           </>
         )
       }

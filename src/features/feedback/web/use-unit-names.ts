@@ -1,0 +1,14 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
+import { unitQuery } from '#features/feedback/web/units-api.ts'
+
+/** Names of teams or groups; one that is gone, or that this person may not know of, is told by its number. */
+export function useUnitNames(kind: UnitKind, ids: readonly number[]): (id: number) => string {
+  const { t } = useTranslation('feedback')
+  const units = useQueries({ queries: ids.map((id) => unitQuery(kind, id)) })
+  return (id) => {
+    const unit = units[ids.indexOf(id)]
+    return unit?.data?.name ?? (unit?.isPending ? '…' : t(`units.byId.${kind}`, { id }))
+  }
+}

@@ -1,0 +1,257 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type {
+  Interaction,
+  ListedInteraction,
+} from '#features/qa/reviews/web/interactions/interactions-queries.ts'
+import { aReview, aReviewPage } from '#features/qa/reviews/web/list/testing.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+const PATH = '/qa/interactions'
+const FLAGS: PermissionFlag[] = ['qaEnabled', 'viewQADashboard', 'reviewQA']
+
+const listed = (id: number, parts: Partial<ListedInteraction> = {}): ListedInteraction => ({
+  id,
+  ext_interaction_id: `PH-${id}`,
+  channel: { id: 2, name: 'Phone', slug: 'phone' },
+  employee: { id: 9, name: `Person ${id}`, image: null },
+  team: { id: 8, name: 'North' },
+  customer: null,
+  language: 'en',
+  started_at: '2026-11-20T10:00:00.000Z',
+  resolved_at: null,
+  external_url: 'https://calls.example/1',
+  has_audio: false,
+  tags: ['billing'],
+  summary: 'About an invoice',
+  event_count: 12,
+  reviewed: false,
+  blind: false,
+  ...parts,
+})
+const whole = (id: number, parts: Partial<Interaction> = {}): Interaction => ({
+  ...listed(id),
+  audio_url: null,
+  audio_peaks: null,
+  audio_seconds: null,
+  properties: {},
+  events: [
+    {
+      id: 1,
+      position: 1,
+      kind: 'turn',
+      speaker: 'customer',
+      text: 'Hello there',
+      translated_text: null,
+      at: null,
+    },
+  ],
+  updated_at: '2026-11-20T11:00:00.000Z',
+  ...parts,
+})
+
+const open = async (
+  path = PATH,
+  {
+    flags = FLAGS,
+    counts = 160,
+    ...handlers
+  }: { flags?: PermissionFlag[]; counts?: number | object } & Parameters<typeof stubApi>[0] = {},
+) => {
+  const server = stubApi({
+    'GET /api/v1/session': testSession({ flags }),
+    'GET /api/v1/interactions': {
+      interactions: [listed(1), listed(2, { reviewed: true }), listed(3)],
+      next_cursor: null,
+    },
+    'GET /api/v1/interactions/1': whole(1),
+    'GET /api/v1/interactions/2': whole(2, { reviewed: true }),
+    'GET /api/v1/interactions/3': whole(3),
+    'GET /api/v1/qa_reviews': aReviewPage([aReview(7)]),
+    'GET /api/v1/channels': {
+      channels: [{ id: 2, name: 'Phone', slug: 'phone', integrated: true, active: true }],
+    },
+    'POST /graphql': graphqlStub({
+      InteractionCount:
+        typeof counts === 'number' ? { interactions: { totalCount: counts } } : (counts as () => object),
+    }),
+    ...handlers,
+  })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  const asked = (pathname = '/api/v1/interactions') =>
+    server.requests
+      .filter(({ method, url }) => method === 'GET' && new URL(url).pathname === pathname)
+      .map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+  return { ...app, ...server, asked, address: () => app.router.state.location.href }
+}
+
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the list', () => {
+  test('QAR-002 QAR-503 whoever holds reviewQA sees it; others are led away', async () => {
+    await open()
+    expect(await screen.findByRole('link', { name: 'PH-1' })).toBeDefined()
+    expect(await screen.findByText('160 interactions')).toBeDefined()
+    expect(screen.getAllByText('Reviewed')).toHaveLength(1)
+    cleanup()
+    const { address } = await open(PATH, { flags: ['qaEnabled', 'viewQADashboard'] })
+    expect(address()).toBe('/403')
+  })
+
+  test('QAR-526 is asked by its own filters alone', async () => {
+    const { asked } = await open(
+      `${PATH}?forms=7&properties=1&autofailed=true&channels=2&reviewed=false&tags=vip&search=PH`,
+    )
+    await screen.findByRole('link', { name: 'PH-1' })
+    expect(asked()).toEqual([{ channels: '2', reviewed: 'false', tags: 'vip', search: 'PH', limit: '50' }])
+    for (const chip of ['Channels', 'Reviewed', 'Tags'])
+      expect(screen.getByRole('button', { name: `Remove filter ${chip}` })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Remove filter Autofail' })).toBeNull()
+  })
+
+  test('opening one starts a review and takes the unreviewed ones behind it along; selected ones go in turn', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: 'PH-1' })
+    expect(link.getAttribute('href')).toBe('/qa/reviews/new?interaction_id=1&interactions=3&of=2')
+    press('j')
+    press('x')
+    press('j')
+    press('j')
+    press('x')
+    const turn = await screen.findByRole('link', { name: 'Review these 2 in turn' })
+    expect(turn.getAttribute('href')).toBe('/qa/reviews/new?interaction_id=1&interactions=3&of=2')
+  })
+
+  test('shows more when asked', async () => {
+    const answer = (request: Request) =>
+      new URL(request.url).searchParams.get('after') === 'c1'
+        ? { interactions: [listed(4)], next_cursor: null }
+        : { interactions: [listed(1)], next_cursor: 'c1' }
+    await open(PATH, { 'GET /api/v1/interactions': answer })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('link', { name: 'PH-4' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('none that match names the filter that removes most', async () => {
+    const counts = ({ filters }: { filters: { search: string | null } }) => ({
+      interactions: { totalCount: filters.search === null ? 38 : 6 },
+    })
+    const { router } = await open(`${PATH}?search=zz&reviewed=false`, {
+      counts,
+      'GET /api/v1/interactions': { interactions: [], next_cursor: null },
+    })
+    expect(await screen.findByText('No interactions match these 2 filters')).toBeDefined()
+    expect((await screen.findAllByText(/^without /)).map(({ textContent }) => textContent)).toEqual([
+      'without Id zz',
+      'without Reviewed Not reviewed',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Id, see 38' }))
+    await waitFor(() => expect(router.latestLocation.searchStr).toBe('?reviewed=false'))
+  })
+
+  test('none yet, and a list that could not be read', async () => {
+    const { handlers } = await open(PATH, {
+      'GET /api/v1/interactions': { interactions: [], next_cursor: null },
+    })
+    expect(await screen.findByText('No interactions yet')).toBeDefined()
+    expect(handlers).toBeDefined()
+    cleanup()
+    const again = await open(PATH, { 'GET /api/v1/interactions': problem(500, 'x') })
+    await screen.findByRole('button', { name: 'Retry' })
+    again.handlers['GET /api/v1/interactions'] = { interactions: [listed(1)], next_cursor: null }
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'PH-1' })).toBeDefined()
+  })
+})
+
+describe('the peek', () => {
+  test('Space looks at a row beside the list, J goes on, Space and Escape close it', async () => {
+    const { router } = await open()
+    await screen.findByRole('link', { name: 'PH-1' })
+    press('j')
+    press(' ')
+    const peek = await screen.findByRole('complementary', { name: 'PH-1' })
+    expect(await within(peek).findByText('About an invoice')).toBeDefined()
+    expect(within(peek).getByText('1 of 3')).toBeDefined()
+    expect(within(peek).getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe(
+      '/qa/reviews/new?interaction_id=1&interactions=3&of=2',
+    )
+    expect(router.latestLocation.searchStr).toBe('?peek=1')
+    press('j')
+    expect(await screen.findByRole('complementary', { name: 'PH-2' })).toBeDefined()
+    const reviews = await screen.findByRole('region', { name: 'Reviews of this interaction' })
+    expect(
+      (await within(reviews).findByRole('link', { name: 'Customer contact, by Rosa Vik' })).getAttribute(
+        'href',
+      ),
+    ).toBe('/qa/reviews/7')
+    press(' ')
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+    press(' ')
+    await screen.findByRole('complementary', { name: 'PH-2' })
+    press('Escape')
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  })
+
+  test('Space on a button presses the button', async () => {
+    const { router } = await open()
+    const look = await screen.findByRole('button', { name: 'Look at PH-3' })
+    look.focus()
+    expect(press(' ')).toBe(true)
+    expect(router.latestLocation.searchStr).toBe('')
+  })
+
+  test('Shift and R draw one that nobody has reviewed, another each time, until none is left', async () => {
+    const left = [3, 1]
+    const { asked, router, notified } = await open(`${PATH}?channels=2`, {
+      'GET /api/v1/interactions/random': () => ({ interaction_id: left.shift() ?? null }),
+    })
+    await screen.findByRole('link', { name: 'PH-1' })
+    press('R', { shiftKey: true })
+    const peek = await screen.findByRole('complementary', { name: 'PH-3' })
+    fireEvent.click(await within(peek).findByRole('button', { name: /^Draw another/ }))
+    await screen.findByRole('complementary', { name: 'PH-1' })
+    expect(router.latestLocation.searchStr).toContain('peek=1')
+    press('R', { shiftKey: true })
+    await waitFor(() =>
+      expect(notified()).toEqual(['warning: Nothing unreviewed is left that these filters let through.']),
+    )
+    expect(asked('/api/v1/interactions/random')).toEqual([
+      { channels: '2', reviewed: 'false' },
+      { channels: '2', reviewed: 'false', skipped: '3' },
+      { channels: '2', reviewed: 'false', skipped: '3,1' },
+    ])
+  })
+
+  test('what was said could not be had: it names the source and when that was last heard of', async () => {
+    await open(`${PATH}?peek=3`, {
+      'GET /api/v1/interactions/3': whole(3, { events: [], event_count: 0 }),
+      'GET /api/v1/external_transcripts': { error: 'The source system cannot be reached.' },
+    })
+    expect(await screen.findByText('The source system cannot be reached.')).toBeDefined()
+    expect(
+      await screen.findByText(
+        /^It was to come from Phone. The newest interaction from there began Nov 20, 2026/,
+      ),
+    ).toBeDefined()
+  })
+
+  test('one that is gone says so', async () => {
+    await open(`${PATH}?peek=99`, {
+      'GET /api/v1/interactions/99': problem(404, 'This interaction is not there'),
+    })
+    expect(await screen.findByText('This interaction is not there')).toBeDefined()
+  })
+})

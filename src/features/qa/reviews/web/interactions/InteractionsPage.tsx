@@ -1,0 +1,201 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InteractionFilterBar } from '#features/qa/reviews/web/interactions/InteractionFilterBar.tsx'
+import { InteractionPeek } from '#features/qa/reviews/web/interactions/InteractionPeek.tsx'
+import { InteractionsTable } from '#features/qa/reviews/web/interactions/InteractionsTable.tsx'
+import { interactionFilters, listOf } from '#features/qa/reviews/web/interactions/interaction-filters.ts'
+import s from '#features/qa/reviews/web/interactions/interactions.module.css'
+import {
+  countQuery,
+  drawUnreviewed,
+  interactionsQuery,
+} from '#features/qa/reviews/web/interactions/interactions-queries.ts'
+import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-line.ts'
+import { useInteractionFilters } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
+import { paths } from '#paths.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { useSession } from '#platform/web/session.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
+import { useRowKeys } from '#platform/web/use-row-keys.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import page from '#ui/ListPage.module.css'
+import { notify } from '#ui/notify.ts'
+import { PageBar } from '#ui/PageBar.tsx'
+import { SelectionBar } from '#ui/SelectionBar.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+import { useSelection } from '#ui/use-selection.ts'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+const RecommendationsSheet = lazyPart(
+  () => import('#features/qa/reviews/web/recommendations/RecommendationsSheet.tsx'),
+  'RecommendationsSheet',
+)
+
+/** Calls, chats and tickets to review: found, looked at beside the list, drawn at random, opened for review. */
+export function InteractionsPage() {
+  const { t } = useTranslation('qa-reviews')
+  const number = useNumberFormat()
+  const narrow = useNarrow()
+  const { permissions } = useSession()
+  const url = useUrlFilters(interactionFilters)
+  const { filters, setFilters } = url
+  const { peek } = filters
+  const interactions = useInfiniteQuery(interactionsQuery(filters))
+  const total = useQuery(countQuery(filters))
+  const rows = useMemo(
+    () => interactions.data?.pages.flatMap((each) => each.interactions) ?? [],
+    [interactions.data],
+  )
+  const ids = useMemo(() => rows.map(({ id }) => String(id)), [rows])
+  const selection = useSelection(ids)
+  const [recommending, setRecommending] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const show = (id: string | null, replace = false) =>
+    setFilters({ peek: id === null ? null : Number(id) }, { replace })
+  const keys = useRowKeys({
+    words: useWords(),
+    list,
+    ids,
+    openId: peek === null ? null : String(peek),
+    show,
+    toggle: selection.toggle,
+  })
+  const tags = useMemo(() => rows.flatMap((row) => row.tags), [rows])
+  const bar = useInteractionFilters({ url, tags })
+
+  const whose = listOf(filters)
+  const passed = useRef<number[]>([])
+  const clear = useRef(selection.clear)
+  clear.current = selection.clear
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each other choice of interactions
+  useEffect(() => {
+    passed.current = []
+    clear.current()
+  }, [whose])
+
+  const draw = useMutation({
+    mutationFn: () => drawUnreviewed(filters, passed.current),
+    onSuccess: (id) => {
+      if (id === null) return void notify(t('interactions.noneLeft'), 'warning')
+      passed.current.push(id)
+      setFilters({ peek: id })
+    },
+  })
+  useShortcuts([
+    {
+      keys: 'shift+r',
+      label: t('interactions.random'),
+      section: t('interactions.keys.section'),
+      run: () => draw.mutate(),
+    },
+  ])
+
+  const panel = peek !== null && (
+    <InteractionPeek
+      key={peek}
+      id={peek}
+      at={ids.indexOf(String(peek))}
+      count={ids.length}
+      reviewHref={reviewFromList(peek, rows)}
+      drawn={passed.current.includes(peek)}
+      drawing={draw.isPending}
+      onDraw={() => draw.mutate()}
+      onStep={keys.step}
+      onClose={keys.close}
+    />
+  )
+  if (narrow && panel) return panel
+
+  const chosen = ids.filter((id) => selection.isSelected(id)).map(Number)
+  const drawButton = (
+    <IconButton icon="arrows-shuffle" label={t('interactions.random')} onClick={() => draw.mutate()} />
+  )
+  return (
+    <div className={cx(page.page, s.page)}>
+      <PageBar
+        title={t('app:nav.interactions')}
+        fact={
+          total.data &&
+          t(total.data.capped ? 'interactions.factCapped' : 'interactions.fact', {
+            count: total.data.count,
+            n: number(total.data.count),
+          })
+        }
+        actions={
+          <>
+            {permissions.viewQADashboard && (
+              <ButtonLink icon="pencil" href={paths.reviews({ view: 'drafts' })}>
+                {t('interactions.drafts')}
+              </ButtonLink>
+            )}
+            <Button icon="users" aria-haspopup="dialog" onClick={() => setRecommending(true)}>
+              {t('recommendations.open')}
+            </Button>
+            <Button
+              variant="primary"
+              icon="arrows-shuffle"
+              kbd="shift+r"
+              loading={draw.isPending}
+              onClick={() => draw.mutate()}
+            >
+              {t('interactions.randomShort')}
+            </Button>
+          </>
+        }
+        phoneActions={
+          <>
+            <IconButton
+              icon="users"
+              label={t('recommendations.open')}
+              onClick={() => setRecommending(true)}
+            />
+            {drawButton}
+          </>
+        }
+      />
+      <div className={page.columns} data-panel={panel ? '' : undefined}>
+        <div className={page.list} ref={list}>
+          <InteractionFilterBar url={url} bar={bar} />
+          {chosen.length > 0 && (
+            <SelectionBar count={chosen.length} onClear={selection.clear}>
+              <ButtonLink size="sm" icon="clipboard-check" href={reviewInTurn(chosen)}>
+                {t('interactions.reviewInTurn', { count: chosen.length })}
+              </ButtonLink>
+            </SelectionBar>
+          )}
+          <InteractionsTable
+            interactions={interactions}
+            rows={rows}
+            url={url}
+            bar={bar}
+            selection={selection}
+            onPeek={(id) => show(String(id))}
+          />
+        </div>
+        {panel}
+      </div>
+      <LazyPart onFailure={() => setRecommending(false)} key={String(recommending)}>
+        {recommending && <RecommendationsSheet onClose={() => setRecommending(false)} />}
+      </LazyPart>
+    </div>
+  )
+}
+
+function useWords() {
+  const { t } = useTranslation('qa-reviews')
+  return {
+    section: t('interactions.keys.section'),
+    next: t('interactions.keys.next'),
+    previous: t('interactions.keys.previous'),
+    select: t('interactions.keys.select'),
+    selectRange: t('interactions.keys.selectRange'),
+    search: t('interactions.keys.search'),
+    peek: t('interactions.keys.peek'),
+    close: t('interactions.keys.close'),
+  }
+}

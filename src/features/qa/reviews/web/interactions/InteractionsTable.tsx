@@ -1,0 +1,168 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type InteractionFilters,
+  isFiltered,
+  listOf,
+  NO_FILTERS,
+} from '#features/qa/reviews/web/interactions/interaction-filters.ts'
+import s from '#features/qa/reviews/web/interactions/interactions.module.css'
+import {
+  interactionCount,
+  type ListedInteraction,
+} from '#features/qa/reviews/web/interactions/interactions-queries.ts'
+import { reviewFromList } from '#features/qa/reviews/web/interactions/review-line.ts'
+import { useInteractionColumns } from '#features/qa/reviews/web/interactions/use-interaction-columns.tsx'
+import { withoutFilter } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
+import { NoneMatch } from '#features/qa/reviews/web/list/NoneMatch.tsx'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { BarFilter } from '#ui/FilterBar.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { KeyHints } from '#ui/KeyHints.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import type { Selection } from '#ui/use-selection.ts'
+
+type InteractionsTableProps = {
+  interactions: UseInfiniteQueryResult
+  rows: readonly ListedInteraction[]
+  url: UrlFilters<InteractionFilters>
+  bar: readonly BarFilter[]
+  selection: Selection<string>
+  onPeek: (id: number) => void
+}
+
+export function InteractionsTable({
+  interactions,
+  rows,
+  url,
+  bar,
+  selection,
+  onPeek,
+}: InteractionsTableProps) {
+  const { t } = useTranslation('qa-reviews')
+  const moment = useMoment()
+  const { filters, setFilters } = url
+  const columns = useInteractionColumns({ rows, besidePeek: filters.peek !== null, onPeek })
+  if (interactions.isError && !interactions.data)
+    return isApiError(interactions.error, 403) ? (
+      <EmptyState kind="no-access" title={t('interactions.noAccess.title')} text={t('list.noAccess.text')} />
+    ) : (
+      <ReadError error={interactions.error} onRetry={() => void interactions.refetch()} />
+    )
+  const inForce = bar.filter(({ value }) => value !== undefined)
+  return (
+    <DataTable
+      caption={t('app:nav.interactions')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      // Offline nothing is fetched, and nothing can be said of what there is.
+      loading={interactions.isPending || (interactions.isFetching && !interactions.isFetchingNextPage)}
+      skeletonRows={12}
+      scroll
+      peeked={(row) => row.id === filters.peek}
+      rowProps={(row) =>
+        ({
+          'data-row': row.id,
+          onClick: (event: MouseEvent<HTMLElement>) => {
+            // What stands in the row and can be pressed does its own; marking text is no click.
+            const pressed = (event.target as Element).closest('a, button, input, label')
+            if (!pressed && document.getSelection()?.isCollapsed !== false) onPeek(row.id)
+          },
+        }) as object
+      }
+      selection={{
+        label: (row) => t('interactions.selectOne', { id: row.ext_interaction_id }),
+        labelAll: t('interactions.selectAll'),
+        isSelected: (row) => selection.isSelected(String(row.id)),
+        onToggle: (row, range) => selection.toggle(String(row.id), range),
+        all: selection.all,
+        onToggleAll: selection.toggleAll,
+      }}
+      card={(row) => (
+        <span className={s.card}>
+          <Link className={s.cardLink} href={reviewFromList(row.id, rows)} data-open="">
+            <span className={s.name}>
+              <b>{row.employee?.name ?? t(row.blind ? 'list.hiddenEmployee' : 'interactions.nobody')}</b>
+              {row.reviewed && <Tag tone="good">{t('interactions.reviewed')}</Tag>}
+            </span>
+            <small>
+              {row.channel.name} · <time dateTime={row.started_at}>{moment(row.started_at)}</time>
+            </small>
+            <small dir="auto">{row.ext_interaction_id}</small>
+          </Link>
+          <IconButton
+            icon="eye"
+            label={t('interactions.peekAt', { id: row.ext_interaction_id })}
+            onClick={() => onPeek(row.id)}
+          />
+        </span>
+      )}
+      empty={
+        isFiltered(filters) ? (
+          <NoneMatch
+            title={t('interactions.noneMatch', { count: inForce.length })}
+            filters={inForce}
+            countKey={['interactions', listOf(filters)]}
+            countWithout={(id, signal) => interactionCount({ ...filters, ...withoutFilter(id) }, signal)}
+            onClear={() => setFilters(NO_FILTERS)}
+          />
+        ) : (
+          <NoneYet />
+        )
+      }
+      footer={
+        rows.length > 0 && (
+          <>
+            {interactions.hasNextPage && (
+              <Button
+                size="sm"
+                loading={interactions.isFetchingNextPage}
+                onClick={() => void interactions.fetchNextPage()}
+              >
+                {t('interactions.more')}
+              </Button>
+            )}
+            <KeyHints
+              hints={[
+                [['j', 'k'], t('list.keys.move')],
+                [['Space'], t('interactions.keys.peekShort')],
+                [['Enter'], t('interactions.keys.review')],
+                [['x'], t('list.keys.selectShort')],
+              ]}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function NoneYet() {
+  const { t } = useTranslation('qa-reviews')
+  const { permissions, person } = useSession()
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={t('interactions.noneYet.title')}
+      text={t(person.isAdmin ? 'interactions.noneYet.admin' : 'interactions.noneYet.text')}
+      action={
+        permissions.reviewQA && (
+          <ButtonLink variant="primary" href={paths.newReview()}>
+            {t('list.newReview')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

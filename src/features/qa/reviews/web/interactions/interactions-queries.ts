@@ -1,0 +1,120 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Total } from '#features/feedback/web/none-match.ts'
+import { type InteractionFilters, listOf } from '#features/qa/reviews/web/interactions/interaction-filters.ts'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { ask, graphql } from '#platform/web/graphql.ts'
+
+export type ListedInteraction = AnswerTo<'/api/v1/interactions', 'get'>['interactions'][number]
+export type Interaction = AnswerTo<'/api/v1/interactions/{id}', 'get'>
+
+const PAGE = 50
+/** No more are counted. */
+const MOST_COUNTED = 10_000
+const NEWEST = 10
+
+/** What begins the key of everything read about interactions. */
+const INTERACTIONS_KEY = ['interactions'] as const
+
+const queryOf = ({
+  startDate,
+  endDate,
+  employees,
+  channels,
+  tags,
+  search,
+  reviewed,
+}: InteractionFilters) => ({
+  start_date: startDate ?? undefined,
+  end_date: endDate ?? undefined,
+  employees: employees.join(',') || undefined,
+  channels: channels.join(',') || undefined,
+  tags: tags.length > 0 ? tags : undefined,
+  search: search || undefined,
+  reviewed: reviewed === null ? undefined : (String(reviewed) as 'true' | 'false'),
+})
+
+/** The interactions that the filters let through, newest first. */
+export const interactionsQuery = (filters: InteractionFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...INTERACTIONS_KEY, 'list', listOf(filters)],
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        api.GET('/api/v1/interactions', {
+          params: { query: { ...queryOf(filters), after: pageParam || undefined, limit: PAGE } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    // Old rows stay in sight while others are on their way.
+    placeholderData: keepPreviousData,
+  })
+
+const COUNT = graphql(`
+  query InteractionCount($filters: InteractionFilters) { interactions(first: 1, filters: $filters) { totalCount } }
+`)
+
+export async function interactionCount(filters: InteractionFilters, signal: AbortSignal): Promise<Total> {
+  const { startDate, endDate, employees, channels, tags, search, reviewed } = filters
+  const { interactions } = await ask(
+    COUNT,
+    {
+      filters: {
+        range: { startDate, endDate },
+        employeeIds: employees.length > 0 ? employees.map(String) : null,
+        channelIds: channels.length > 0 ? channels.map(String) : null,
+        tags: tags.length > 0 ? tags : null,
+        search: search || null,
+        reviewed,
+      },
+    },
+    { signal },
+  )
+  return { count: interactions.totalCount, capped: interactions.totalCount >= MOST_COUNTED }
+}
+
+/** How many there are. */
+export const countQuery = (filters: InteractionFilters) =>
+  queryOptions({
+    queryKey: [...INTERACTIONS_KEY, 'count', listOf(filters)],
+    queryFn: ({ signal }) => interactionCount(filters, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** One interaction with all that was said. */
+export const interactionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...INTERACTIONS_KEY, 'one', { id, blind: false }],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/v1/interactions/{id}', { params: { path: { id: String(id) } }, signal })),
+  })
+
+/** Any that nobody has reviewed, of those that the filters let through; null when there is none but those passed over. */
+export const drawUnreviewed = async (
+  filters: InteractionFilters,
+  passed: readonly number[],
+): Promise<number | null> => {
+  const query = { ...queryOf(filters), reviewed: 'false' as const, skipped: passed.join(',') || undefined }
+  return (await bodyOf(api.GET('/api/v1/interactions/random', { params: { query } }))).interaction_id
+}
+
+/** The newest reviews of an interaction, drafts among them. */
+export const reviewsOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['qa-reviews', 'of-interaction', id],
+    queryFn: async ({ signal }) => {
+      const query = { by_interaction_id: String(id), order_by: 'started_at' as const, per: NEWEST }
+      return (await bodyOf(api.GET('/api/v1/qa_reviews', { params: { query }, signal }))).qa_reviews
+    },
+  })
+
+/** When the newest interaction of a channel began; null where there is none. */
+export const newestOfChannelQuery = (channelId: number) =>
+  queryOptions({
+    queryKey: [...INTERACTIONS_KEY, 'newest-of-channel', channelId],
+    queryFn: async ({ signal }) => {
+      const query = { channels: String(channelId), limit: 1 }
+      const { interactions } = await bodyOf(api.GET('/api/v1/interactions', { params: { query }, signal }))
+      return interactions[0]?.started_at ?? null
+    },
+  })

@@ -1,0 +1,22 @@
+import { paths } from '#paths.ts'
+
+type Listed = { id: number; reviewed: boolean }
+
+/** So many of a list are taken along to be reviewed one after the other. */
+const LONGEST_LINE = 24
+
+/** Starts a review, and afterwards goes on down the list with those that nobody has reviewed. */
+export function reviewFromList(id: number, rows: readonly Listed[]): string {
+  const at = rows.findIndex((row) => row.id === id)
+  const behind = at < 0 ? [] : rows.slice(at + 1).filter(({ reviewed }) => !reviewed)
+  return reviewInTurn([id, ...behind.slice(0, LONGEST_LINE).map((row) => row.id)])
+}
+
+/** Starts reviews of these, one after the other. */
+export function reviewInTurn([first, ...others]: readonly number[]): string {
+  if (first === undefined) return paths.newReview()
+  return paths.newReview({
+    interaction_id: first,
+    ...(others.length > 0 && { interactions: others.join(','), of: others.length + 1 }),
+  })
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/reviews/web/interactions/interactions.module.css'
+import type { ListedInteraction } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
+import { reviewFromList } from '#features/qa/reviews/web/interactions/review-line.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Person } from '#ui/Avatar.tsx'
+import type { Column } from '#ui/DataTable.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** What there is room for beside the peek. */
+const BESIDE_PEEK = ['acts', 'interaction', 'employee', 'started']
+const FEW_TAGS = 2
+
+type Shown = { rows: readonly ListedInteraction[]; besidePeek: boolean; onPeek: (id: number) => void }
+
+export function useInteractionColumns({ rows, besidePeek, onPeek }: Shown): Column<ListedInteraction>[] {
+  const { t } = useTranslation('qa-reviews')
+  const moment = useMoment()
+  const number = useNumberFormat()
+  const columns: Column<ListedInteraction>[] = [
+    {
+      id: 'acts',
+      header: <span className="sr">{t('interactions.column.acts')}</span>,
+      cell: ({ id, ext_interaction_id: name }) => (
+        <IconButton
+          size="sm"
+          icon="eye"
+          label={t('interactions.peekAt', { id: name })}
+          onClick={() => onPeek(id)}
+        />
+      ),
+    },
+    {
+      id: 'interaction',
+      header: t('interactions.column.interaction'),
+      cell: (row) => (
+        <span className={s.name}>
+          <Link
+            className={s.open}
+            href={reviewFromList(row.id, rows)}
+            data-open=""
+            title={t('interactions.start')}
+            dir="auto"
+          >
+            {row.ext_interaction_id}
+          </Link>
+          {row.reviewed && <Tag tone="good">{t('interactions.reviewed')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      id: 'employee',
+      header: t('interactions.column.employee'),
+      cell: ({ employee, team, blind }) =>
+        employee ? (
+          <span className={s.employee}>
+            <Person name={employee.name} image={employee.image} detail={team?.name} />
+          </span>
+        ) : (
+          <span className={s.quiet}>
+            {blind && <Icon name="eye-off" />}
+            {t(blind ? 'list.hiddenEmployee' : 'interactions.nobody')}
+          </span>
+        ),
+    },
+    {
+      id: 'channel',
+      header: t('interactions.column.channel'),
+      cell: ({ channel, has_audio }) => (
+        <span className={s.name}>
+          {channel.name}
+          {has_audio && (
+            <span title={t('interactions.hasAudio')}>
+              <Icon name="player-play" />
+              <span className="sr">{t('interactions.hasAudio')}</span>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'started',
+      header: t('interactions.column.started'),
+      cell: ({ started_at: at }) => <time dateTime={at}>{moment(at)}</time>,
+    },
+    {
+      id: 'messages',
+      header: t('interactions.column.messages'),
+      numeric: true,
+      cell: ({ event_count: count }) => (count === 0 ? NOTHING : number(count)),
+    },
+    {
+      id: 'tags',
+      header: t('interactions.column.tags'),
+      cell: ({ tags }) => (
+        <span className={s.tags}>
+          {tags.slice(0, FEW_TAGS).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+          {tags.length > FEW_TAGS && <span className="muted">+{tags.length - FEW_TAGS}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'summary',
+      header: t('interactions.column.summary'),
+      // What the others leave.
+      width: '100%',
+      cell: ({ summary }) => (
+        <span className={s.summary} title={summary ?? undefined}>
+          <span dir="auto">{summary}</span>
+        </span>
+      ),
+    },
+  ]
+  return besidePeek ? columns.filter(({ id }) => BESIDE_PEEK.includes(id)) : columns
+}
+
+const NOTHING = <span className="muted">–</span>

@@ -1,0 +1,298 @@
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { ListedReview } from '#features/qa/reviews/web/list/review-rows.ts'
+import { aReview, aReviewPage } from '#features/qa/reviews/web/list/testing.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+const PATH = '/qa/reports/reviews'
+const FLAGS: PermissionFlag[] = ['qaEnabled', 'viewQADashboard', 'reviewQA', 'viewReviewers']
+
+const open = async (
+  path = PATH,
+  { flags = FLAGS, ...handlers }: { flags?: PermissionFlag[] } & Parameters<typeof stubApi>[0] = {},
+) => {
+  const server = stubApi({
+    'GET /api/v1/session': testSession({ flags }),
+    'GET /api/v1/qa_reviews': aReviewPage([
+      aReview(1),
+      aReview(2, { employee_name: 'Bo Aas', employee_id: 10 }),
+    ]),
+    'GET /api/v1/qa_forms': { qa_forms: [] },
+    'GET /api/v1/employees': { employees: [] },
+    ...handlers,
+  })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  const asked = () =>
+    server.requests
+      .filter(({ method, url }) => method === 'GET' && new URL(url).pathname === '/api/v1/qa_reviews')
+      .map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+  return { ...app, ...server, asked, address: () => app.router.state.location.href }
+}
+
+const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  onlineManager.setOnline(true)
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('completed reviews', () => {
+  test('QAR-003 whoever holds viewQADashboard sees the table; others are led away', async () => {
+    const { asked } = await open(PATH, { flags: ['qaEnabled', 'viewQADashboard'] })
+    expect(await screen.findByText('Ada Lund')).toBeDefined()
+    expect(screen.getByRole('table', { name: 'Reviews' })).toBeDefined()
+    expect(asked()[0]).toEqual({
+      completed: 'true',
+      page: '1',
+      per: '25',
+      order_by: 'completed_at',
+      order_direction: 'desc',
+    })
+    // Drafts, and new reviews, are for those who review.
+    expect(screen.queryByRole('link', { name: 'Drafts' })).toBeNull()
+    cleanup()
+    const { address } = await open(PATH, { flags: ['qaEnabled', 'reviewQA'] })
+    expect(address()).toBe('/403')
+  })
+
+  test('/qa/reports leads to the list as long as there is no dashboard', async () => {
+    const { address } = await open('/qa/reports')
+    await waitFor(() => expect(address()).toBe(PATH))
+  })
+
+  test('QAR-007 a row shows what there is to say of a review', async () => {
+    const wire = aReview(1, {
+      employee_image: '/ada.png',
+      reviewer_image: '/rosa.png',
+      revised: true,
+      audit: true,
+      auditor: 'Ola Berg',
+      resolution_status: 'open',
+    })
+    await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([wire]) })
+    await screen.findByText('Ada Lund')
+    const said = within(row('Ada Lund'))
+    for (const text of [
+      'Customer contact',
+      '87.5%',
+      'Rosa Vik',
+      'PH-1',
+      '2',
+      'Revised',
+      'Audited by Ola Berg',
+      'Appeal: open',
+    ])
+      expect(said.getByText(text), text).toBeDefined()
+    expect(said.getByText(/Nov 20, 2026/)).toBeDefined()
+    const images = [...row('Ada Lund').querySelectorAll('img')].map((image) => image.getAttribute('src'))
+    expect(images).toEqual(['/ada.png', '/rosa.png'])
+    expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/1')
+  })
+
+  test('QAR-015 who is hidden is not named, and an autofail is said', async () => {
+    const hidden = aReview(1, {
+      reviewer_id: null,
+      reviewer_name: null,
+      hide_reviewer: true,
+      autofailed: true,
+      percentage_score: 0,
+    })
+    await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([hidden]) })
+    await screen.findByText('Ada Lund')
+    expect(within(row('Ada Lund')).getByText('Hidden')).toBeDefined()
+    expect(screen.queryByText('Rosa Vik')).toBeNull()
+    expect(within(row('Ada Lund')).getByText('Autofail')).toBeDefined()
+  })
+
+  test('QAR-011 QAR-012 QAR-013 the heads put in order, and the request carries it', async () => {
+    const { asked, router } = await open()
+    await screen.findByText('Ada Lund')
+    const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+    const last = async (by: string, dir: string) => {
+      await waitFor(() => expect(asked().at(-1)).toMatchObject({ order_by: by, order_direction: dir }))
+      expect(router.latestLocation.searchStr).toContain(`order_by=${by}&order_direction=${dir}`)
+    }
+    click('Employee')
+    await last('employee_name', 'asc')
+    click('Employee')
+    await last('employee_name', 'desc')
+    click('Score')
+    await last('percentage_score', 'asc')
+    click('Interaction')
+    await last('interaction_id', 'desc')
+  })
+
+  test('QAR-014 a change of filters begins with page 1, asked anew', async () => {
+    const page = (request: Request) => {
+      const query = new URL(request.url).searchParams
+      const id = Number(query.get('page')) + (query.has('autofailed') ? 10 : 0)
+      return aReviewPage([aReview(id)], 60)
+    }
+    const { asked, router } = await open(PATH, { 'GET /api/v1/qa_reviews': page })
+    await screen.findByText('PH-1')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('PH-2')
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await screen.findByText('PH-1')
+    // The first page had been read before.
+    expect(asked().map((query) => query.page)).toEqual(['1', '2'])
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('PH-2')
+    await router.navigate({ to: '.', search: { autofailed: 'true', page: '1' } as never })
+    await screen.findByText('PH-11')
+    await router.navigate({ to: '.', search: {} as never })
+    await screen.findByText('PH-1')
+    expect(asked().map((query) => [query.page, query.autofailed])).toEqual([
+      ['1', undefined],
+      ['2', undefined],
+      ['1', 'true'],
+      ['1', undefined],
+    ])
+  })
+
+  test('a filter set in its editor goes to the address, the request, the export; its chip takes it away', async () => {
+    const { asked, router } = await open(`${PATH}?page=2&employees=9`)
+    await screen.findByText('Ada Lund')
+    expect(asked()[0]).toMatchObject({ page: '2', by_employee_id: '9' })
+    fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
+    // The popover fades in, which this browser does not do.
+    fireEvent.click(await screen.findByRole('button', { name: 'Autofail', hidden: true }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Autofailed', hidden: true }))
+    await waitFor(() => expect(router.latestLocation.searchStr).toBe('?employees=9&autofailed=true'))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '1', autofailed: 'true' }))
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+        '/api/v1/qa_reviews/export.csv?completed=true&by_employee_id=9&autofailed=true',
+      ),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Employees' }))
+    await waitFor(() => expect(router.latestLocation.searchStr).toBe('?autofailed=true'))
+  })
+
+  test('those selected are read one after the other, in the order of the list', async () => {
+    await open()
+    await screen.findByText('Ada Lund')
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' })
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select the review of Ada Lund, Customer contact' }))
+    const read = await screen.findByRole('link', { name: 'Read these 2' })
+    expect(read.getAttribute('href')).toBe('/qa/reader?reviewIds=1,2')
+  })
+
+  test('of more than are counted it says so', async () => {
+    await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([aReview(1)], 10_000, true) })
+    await screen.findByText('Ada Lund')
+    expect(screen.getByText('more than 10,000')).toBeDefined()
+    expect(screen.getByText(/^of more than 10,000\./)).toBeDefined()
+  })
+
+  test('none that match names the filter that takes most away; none at all leads to interactions', async () => {
+    const answer = (request: Request) => {
+      const query = new URL(request.url).searchParams
+      if (query.get('per') !== '1') return aReviewPage([])
+      return aReviewPage([], query.has('autofailed') ? 4 : 38)
+    }
+    const { router } = await open(`${PATH}?autofailed=true&origins=stream`, {
+      'GET /api/v1/qa_reviews': answer,
+    })
+    expect(await screen.findByText('No reviews match these 2 filters')).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Autofail, see 38' }))
+    await waitFor(() => expect(router.latestLocation.searchStr).toBe('?origins=stream'))
+    cleanup()
+    await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([]) })
+    expect(await screen.findByText('No completed reviews yet')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Find an interaction' }).getAttribute('href')).toBe(
+      '/qa/interactions',
+    )
+  })
+
+  test('a failed read says so, and Retry asks again; a right taken away meanwhile is said too', async () => {
+    const { handlers } = await open(PATH, { 'GET /api/v1/qa_reviews': problem(500, 'x') })
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    handlers['GET /api/v1/qa_reviews'] = aReviewPage([aReview(1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Ada Lund')).toBeDefined()
+    cleanup()
+    await open(PATH, { 'GET /api/v1/qa_reviews': problem(403, 'no') })
+    expect(await screen.findByText('You cannot see reviews')).toBeDefined()
+  })
+})
+
+test('without a network it does not claim that there is nothing', async () => {
+  const { router } = await open()
+  await screen.findByText('Ada Lund')
+  onlineManager.setOnline(false)
+  await router.navigate({ to: '.', search: { view: 'drafts' } as never })
+  await screen.findByRole('table', { name: 'Drafts' })
+  expect(screen.queryByText('No drafts')).toBeNull()
+  onlineManager.setOnline(true)
+  expect(await screen.findByText('Ada Lund')).toBeDefined()
+})
+
+describe('drafts', () => {
+  const DRAFTS = `${PATH}?view=drafts`
+  const draft = aReview(3, { completed_at: null, percentage_score: 60, score: 60 })
+
+  test('QAR-009 one’s own, with the score so far, lead on to where they were left', async () => {
+    const { asked } = await open(DRAFTS, { 'GET /api/v1/qa_reviews': aReviewPage([draft]) })
+    await screen.findByText('Ada Lund')
+    expect(asked()[0]).toMatchObject({ drafted: 'true', by_reviewer_id: '5', order_by: 'started_at' })
+    const said = within(row('Ada Lund'))
+    for (const text of ['Customer contact', '60%', 'PH-3', '2'])
+      expect(said.getByText(text), text).toBeDefined()
+    expect(said.getByText(/Nov 19, 2026/)).toBeDefined()
+    expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/3')
+  })
+
+  test('QAR-009 those of others say whose they are', async () => {
+    const { asked } = await open(`${DRAFTS}&reviewers=12`, { 'GET /api/v1/qa_reviews': aReviewPage([draft]) })
+    await screen.findByText('Ada Lund')
+    expect(asked()[0]).toMatchObject({ by_reviewer_id: '12' })
+    expect(within(row('Ada Lund')).getByText('Rosa Vik')).toBeDefined()
+  })
+
+  test('QAR-561 one is discarded, and can be had back', async () => {
+    let rows: ListedReview[] = [draft]
+    const { requests, notified } = await open(DRAFTS, {
+      'GET /api/v1/qa_reviews': () => aReviewPage(rows),
+      'PUT /api/v1/qa_reviews/3': async (request) => {
+        rows = ((await request.json()) as { deleted_at: string | null }).deleted_at === null ? [draft] : []
+        return {}
+      },
+    })
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Discard the draft about Ada Lund, Customer contact' }),
+    )
+    expect(await screen.findByText('No drafts')).toBeDefined()
+    expect(notified()).toEqual(['success: Review discarded'])
+    fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
+    expect(await screen.findByText('Ada Lund')).toBeDefined()
+    const bodies = await Promise.all(
+      requests.filter(({ method }) => method === 'PUT').map((request) => request.clone().json()),
+    )
+    expect(bodies).toEqual([{ deleted_at: expect.any(String) }, { deleted_at: null }])
+  })
+
+  test('QAR-555 a discard that fails says so, and the draft is still there', async () => {
+    const { notified } = await open(DRAFTS, {
+      'GET /api/v1/qa_reviews': aReviewPage([draft]),
+      'PUT /api/v1/qa_reviews/3': problem(500, 'x'),
+    })
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Discard the draft about Ada Lund, Customer contact' }),
+    )
+    await waitFor(() =>
+      expect(notified()).toEqual([
+        'error: Sorry, there was an error while discarding your review. Please try again.',
+      ]),
+    )
+    expect(screen.getByText('Ada Lund')).toBeDefined()
+  })
+})

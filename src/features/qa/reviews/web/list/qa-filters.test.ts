@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import {
+  filtersFor,
+  NO_QA_FILTERS,
+  qaFilters,
+  reviewQuery,
+} from '#features/qa/reviews/web/list/qa-filters.ts'
+
+const read = (query: string) => qaFilters.read(new URLSearchParams(query))
+
+describe('filters of QA in the address', () => {
+  test('QAR-525 includeAudited is true when absent, else only when the text is true', () => {
+    expect(read('').includeAudited).toBe(true)
+    expect(read('includeAudited=true').includeAudited).toBe(true)
+    expect(read('includeAudited=false').includeAudited).toBe(false)
+    expect(read('includeAudited=1').includeAudited).toBe(false)
+    expect(reviewQuery(read(''), 'completed').excluding_audited).toBeUndefined()
+    expect(reviewQuery(read('includeAudited=false'), 'completed').excluding_audited).toBe('true')
+  })
+
+  test('QAR-526 on the interactions path forms and properties are emptied and autofailed is null', () => {
+    const filters = { ...NO_QA_FILTERS, forms: [7], properties: ['1'], autofailed: true, channels: [3] }
+    expect(filtersFor('/qa/interactions', filters)).toEqual({ ...NO_QA_FILTERS, channels: [3] })
+    expect(filtersFor('/qa/reports/reviews', filters)).toEqual(filters)
+  })
+
+  test('everything that is set stands in the address and is read back', () => {
+    const filters = {
+      ...NO_QA_FILTERS,
+      startDate: '2026-01-01',
+      endDate: '2026-01-31',
+      startMoment: '2026-01-01T10:00:00+01:00',
+      endMoment: '2026-01-02T10:00:00Z',
+      reviewers: [1, 2],
+      employees: [3],
+      groups: [4],
+      reportingGroups: [5],
+      assignments: [6],
+      forms: [7],
+      questions: [8],
+      options: [9],
+      channels: [10],
+      languages: ['nb'],
+      origins: ['stream'],
+      properties: ['store=Oslo'],
+      resolutionStatuses: ['open'],
+      countTowardScore: false,
+      autofailed: true,
+      includeAudited: false,
+    }
+    expect(qaFilters.read(qaFilters.write(filters))).toEqual(filters)
+    expect(String(qaFilters.write(NO_QA_FILTERS))).toBe('')
+  })
+
+  test('what makes no sense is left out', () => {
+    expect(
+      read('employees=012&employees=x&forms=-1&autofailed=maybe&startDate=2026-02-30&startMoment=yesterday'),
+    ).toEqual(NO_QA_FILTERS)
+    expect(read('startDate=2026-02-02&endDate=2026-02-01')).toEqual(NO_QA_FILTERS)
+  })
+
+  test('of teams and groups the teams count', () => {
+    expect(read('teams=1&groups=2&reportingGroups=3')).toMatchObject({
+      teams: [1],
+      groups: [],
+      reportingGroups: [],
+    })
+  })
+
+  test('each filter has the parameter of the list; a draft has days of its beginning', () => {
+    const filters = read(
+      'startDate=2026-01-01&endDate=2026-01-31&reviewers=1&reviewers=2&teams=3&forms=4&autofailed=false&languages=nb',
+    )
+    const shared = {
+      by_reviewer_id: '1,2',
+      for_teams: '3',
+      by_qa_form_id: '4',
+      autofailed: 'false',
+      by_language: ['nb'],
+    }
+    expect(reviewQuery(filters, 'completed')).toMatchObject({
+      ...shared,
+      completed: 'true',
+      completed_from: '2026-01-01',
+      completed_to: '2026-01-31',
+    })
+    const drafts = reviewQuery(filters, 'drafted')
+    expect(drafts).toMatchObject({
+      ...shared,
+      drafted: 'true',
+      started_from: '2026-01-01',
+      started_to: '2026-01-31',
+    })
+    expect(drafts).not.toHaveProperty('completed_from')
+  })
+})

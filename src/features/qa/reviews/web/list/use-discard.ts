@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { REVIEWS_KEY } from '#features/qa/reviews/web/list/reviews-queries.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+
+const put = (id: number, discarded: boolean) =>
+  bodyOf(
+    api.PUT('/api/v1/qa_reviews/{id}', {
+      params: { path: { id: String(id) } },
+      body: { deleted_at: discarded ? new Date().toISOString() : null },
+    }),
+  )
+
+/** Discards a draft; for eight seconds it can be had back. */
+export function useDiscard() {
+  const { t } = useTranslation('qa-reviews')
+  const { t: app } = useTranslation('app')
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: REVIEWS_KEY })
+  const restore = useMutation({
+    mutationFn: (id: number) => put(id, false),
+    onError: (error, id) =>
+      notify(writeErrorText(error, app), 'error', {
+        action: { label: t('list.retry'), onClick: () => restore.mutate(id) },
+      }),
+    onSettled: refresh,
+    meta: { handles: 'all' },
+  })
+  return useMutation({
+    mutationFn: (id: number) => put(id, true),
+    onSuccess: (_review, id) => {
+      notify(t('list.discarded'), 'success', {
+        action: { label: t('list.undo'), onClick: () => restore.mutate(id) },
+      })
+    },
+    onError: () => void notify(t('list.discardFailed'), 'error'),
+    onSettled: refresh,
+    meta: { handles: 'all' },
+  })
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '#features/feedback/web/use-dates.ts'
+import { useUnitNames } from '#features/feedback/web/use-unit-names.ts'
+import { channelsQuery } from '#features/integrations/web/channels-api.ts'
+import { groupsQuery } from '#features/people/web/employees/choices-queries.ts'
+import { employeesQuery, nameOf } from '#features/people/web/employees-api.ts'
+import { ORIGINS } from '#features/qa/reviews/list-values.ts'
+import {
+  allFormsQuery,
+  type Choice,
+  formChoices,
+  languageName,
+  optionChoices,
+  questionChoices,
+} from '#features/qa/reviews/web/list/choices.ts'
+import type { Known, QaFilterId } from '#features/qa/reviews/web/list/qa-filter-ids.ts'
+import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
+
+const MOST_NAMED = 2
+
+/** What a chip says beside its label; undefined for a filter that is not in force. */
+export function useFilterValues(
+  filters: QaFilters,
+  people: readonly Known[],
+): (id: QaFilterId) => string | undefined {
+  const { t, i18n } = useTranslation('qa-reviews')
+  const dates = useDates()
+  const moment = useMoment()
+  const asked = [...new Set([...filters.employees, ...filters.reviewers])].sort((a, b) => a - b)
+  const employees = useQuery({ ...employeesQuery('qa', { ids: asked }), enabled: asked.length > 0 })
+  const ofForms = filters.forms.length + filters.questions.length + filters.options.length > 0
+  const forms = useQuery({ ...allFormsQuery, enabled: ofForms })
+  const channels = useQuery({ ...channelsQuery, enabled: filters.channels.length > 0 })
+  const groups = useQuery({ ...groupsQuery, enabled: filters.groups.length > 0 })
+  const teamName = useUnitNames('teams', filters.teams)
+  const groupName = useUnitNames('groups', filters.reportingGroups)
+
+  const joined = <Id>(ids: readonly Id[], name: (id: Id) => string): string | undefined => {
+    if (ids.length === 0) return undefined
+    const names = ids.slice(0, MOST_NAMED).map(name).join(', ')
+    return ids.length > MOST_NAMED ? t('list.filter.more', { names, count: ids.length - MOST_NAMED }) : names
+  }
+  /** A name that is on its way, and one that nobody tells. */
+  const named = (name: string | undefined, pending: boolean, id: number) =>
+    name ?? (pending ? '…' : t('list.filter.number', { id }))
+  const chosen = (ids: readonly number[], list: readonly Choice[] | undefined, pending: boolean) =>
+    joined(ids, (id) => named(list?.find(({ value }) => value === id)?.label, pending, id))
+  const person = (id: number) => {
+    const found = employees.data?.find((employee) => employee.id === id)
+    const known = people.find((each) => each.id === id)
+    return named(known?.name ?? (found && nameOf(found)), employees.isPending, id)
+  }
+
+  return (id) => {
+    switch (id) {
+      case 'date': {
+        const [start, end] = [filters.startDate ?? undefined, filters.endDate ?? undefined]
+        return start || end ? dates.filter({ start_date: start, end_date: end }) : undefined
+      }
+      case 'moments': {
+        const ends = [filters.startMoment, filters.endMoment]
+        return ends.some(Boolean) ? ends.map((end) => (end ? moment(end) : '')).join(' – ') : undefined
+      }
+      case 'employees':
+      case 'reviewers':
+        return joined(filters[id], person)
+      case 'teams':
+        return joined(filters.teams, teamName)
+      case 'reportingGroups':
+        return joined(filters.reportingGroups, groupName)
+      case 'groups': {
+        const list = groups.data?.map((group) => ({ value: Number(group.id), label: group.name }))
+        return chosen(filters.groups, list, groups.isPending)
+      }
+      case 'channels': {
+        const list = channels.data?.map((channel) => ({ value: channel.id, label: channel.name }))
+        return chosen(filters.channels, list, channels.isPending)
+      }
+      case 'forms':
+        return chosen(filters.forms, forms.data && formChoices(forms.data, String), forms.isPending)
+      case 'questions':
+        return chosen(filters.questions, forms.data && questionChoices(forms.data, []), forms.isPending)
+      case 'options':
+        return chosen(filters.options, forms.data && optionChoices(forms.data, []), forms.isPending)
+      case 'languages': {
+        const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
+        return joined(filters.languages, (tag) => languageName(names, tag))
+      }
+      case 'origins':
+        return joined(filters.origins, (origin) => {
+          const known = ORIGINS.find((each) => each === origin.toLowerCase())
+          return known ? t(`list.origin.${known}`) : origin
+        })
+      case 'autofailed':
+      case 'countTowardScore': {
+        const wish = filters[id]
+        return wish === null ? undefined : t(wish ? `list.filter.yes.${id}` : `list.filter.no.${id}`)
+      }
+      case 'audited':
+        return filters.includeAudited ? undefined : t('list.filter.no.audited')
+      case 'assignments':
+        return joined(filters.assignments, String)
+      default:
+        return joined(filters[id], (text) => text)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/reviews/web/list/list.module.css'
+import type { DraftRow, ReviewRow, Shown } from '#features/qa/reviews/web/list/review-rows.ts'
+import { useSession } from '#platform/web/session.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+/** How a score is written: "87.5%", and a dash where all was not applicable. */
+export function usePercent(): (score: number | null) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  return (score) => (score === null ? '–' : format.format(score / 100))
+}
+
+/** What the tables of reviews and of drafts show alike. */
+export function useReviewCells() {
+  const { t } = useTranslation('qa-reviews')
+  const percent = usePercent()
+  const moment = useMoment()
+  const { i18n } = useTranslation()
+  const { company } = useSession()
+  const dayFormat = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeZone: company.timeZone,
+  })
+  const employeeName = (row: { employeeName: string | null }) => row.employeeName ?? t('list.hiddenEmployee')
+  return {
+    employeeName,
+    time: (at: string | null) => (at === null ? NOTHING : <time dateTime={at}>{moment(at)}</time>),
+    /** The day alone, where room is short. */
+    day: (at: string | null) =>
+      at === null ? NOTHING : <time dateTime={at}>{dayFormat.format(new Date(at))}</time>,
+    employee: (row: { employeeName: string | null; employeeImage?: string | null }) =>
+      row.employeeName === null ? (
+        <Hidden>{t('list.hiddenEmployee')}</Hidden>
+      ) : (
+        <Person name={row.employeeName} image={row.employeeImage ?? null} />
+      ),
+    reviewer: (row: ReviewRow) =>
+      row.reviewerName === null ? (
+        <Hidden>{t('list.hiddenReviewer')}</Hidden>
+      ) : (
+        <span className={s.who}>
+          <Person name={row.reviewerName} image={row.reviewerImage} />
+          {row.hideReviewer && (
+            <span title={t('list.hidesReviewer')}>
+              <Icon name="eye-off" />
+              <span className="sr">{t('list.hidesReviewer')}</span>
+            </span>
+          )}
+        </span>
+      ),
+    score: (score: number | null, autofailed: boolean) => (
+      <span className={s.score}>
+        {autofailed && <Tag tone="bad">{t('list.autofail')}</Tag>}
+        {score === null ? <span title={t('list.noScore')}>–</span> : percent(score)}
+      </span>
+    ),
+    interaction: ({ extInteractionId, interactionId }: Shown<DraftRow> | Shown<ReviewRow>) =>
+      extInteractionId ?? interactionId ?? NOTHING,
+    marks: (row: Shown<ReviewRow>) => <Marks row={row} />,
+  }
+}
+
+function Hidden({ children }: { children: string }) {
+  return (
+    <span className={s.hidden}>
+      <Icon name="eye-off" />
+      {children}
+    </span>
+  )
+}
+
+function Marks({ row }: { row: Shown<ReviewRow> }) {
+  const { t } = useTranslation('qa-reviews')
+  return (
+    <span className={s.marks}>
+      {row.acknowledged && <Tag tone="good">{t('list.mark.acknowledged')}</Tag>}
+      {row.revised && <Tag icon="pencil">{t('list.mark.revised')}</Tag>}
+      {row.audit && (
+        <Tag icon="scale">
+          {row.auditor === null ? t('list.mark.audited') : t('list.mark.auditedBy', { name: row.auditor })}
+        </Tag>
+      )}
+      {row.resolutionStatus !== null && (
+        <Tag icon="flag">{t('list.mark.appeal', { status: row.resolutionStatus })}</Tag>
+      )}
+      {!row.countTowardScore && <Tag>{t('list.mark.notCounted')}</Tag>}
+      {row.blind && <Tag icon="eye-off">{t('list.mark.blind')}</Tag>}
+    </span>
+  )
+}
+
+const NOTHING = <span className="muted">–</span>

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { RowKeyWords } from '#platform/web/use-row-keys.ts'
+
+/** What the key help says of the keys of a list of reviews. */
+export function useRowWords(): RowKeyWords {
+  const { t } = useTranslation('qa-reviews')
+  return {
+    section: t('list.keys.section'),
+    next: t('list.keys.next'),
+    previous: t('list.keys.previous'),
+    select: t('list.keys.select'),
+    selectRange: t('list.keys.selectRange'),
+  }
+}

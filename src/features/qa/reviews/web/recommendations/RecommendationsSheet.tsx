@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Recommendations } from '#features/qa/reviews/web/recommendations/Recommendations.tsx'
+import s from '#features/qa/reviews/web/recommendations/recommendations.module.css'
+import { Sheet } from '#ui/Sheet.tsx'
+
+/** Recommendations beside the page that they were asked for on. */
+export function RecommendationsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('qa-reviews')
+  return (
+    <Sheet opened onClose={onClose} title={t('recommendations.title')} size={440}>
+      <p className={s.lead}>{t('recommendations.lead')}</p>
+      <Recommendations />
+    </Sheet>
+  )
+}

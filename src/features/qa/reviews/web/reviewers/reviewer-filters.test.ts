@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import {
+  type Reviewer,
+  reordered,
+  reviewerFilters,
+  shownReviewers,
+} from '#features/qa/reviews/web/reviewers/reviewer-filters.ts'
+
+const reviewer = (id: number, name: string, parts: Partial<Reviewer> = {}): Reviewer => ({
+  id,
+  name,
+  image: null,
+  reviews: 10,
+  score: 80,
+  seconds: 60,
+  appealed: 0,
+  ...parts,
+})
+const ALL = [
+  reviewer(1, 'Åse Berg', { reviews: 4, score: null }),
+  reviewer(2, 'Bo Aas', { score: 90, seconds: null }),
+  reviewer(3, 'Rosa Vik', { reviews: 30, score: 70 }),
+]
+const names = (order: Parameters<typeof shownReviewers>[1]['order'], descending: boolean, search = '') =>
+  shownReviewers(ALL, { search, order, descending }, 'nb').map(({ id }) => id)
+
+test('any column orders; who has no figure stands last either way', () => {
+  expect(names('reviews', true)).toEqual([3, 2, 1])
+  expect(names('score', true)).toEqual([2, 3, 1])
+  expect(names('score', false)).toEqual([3, 2, 1])
+  expect(names('duration', false)).toEqual([3, 1, 2])
+})
+
+test('names are ordered as the language has it, and found without accents', () => {
+  expect(names('name', false)).toEqual([2, 3, 1])
+  expect(names('name', false, 'ASE')).toEqual([1])
+})
+
+test('the same column turns round; another begins with A, or with the most', () => {
+  expect(reordered({ order: 'score', descending: true }, 'score')).toEqual({
+    order: 'score',
+    descending: false,
+  })
+  expect(reordered({ order: 'score', descending: true }, 'name')).toEqual({
+    order: 'name',
+    descending: false,
+  })
+  expect(reordered({ order: 'name', descending: false }, 'appealed')).toEqual({
+    order: 'appealed',
+    descending: true,
+  })
+})
+
+test('order and search stand in the address', () => {
+  const read = (query: string) => reviewerFilters.read(new URLSearchParams(query))
+  for (const query of ['search=ro&sort=name', 'sort=-score', 'sort=reviews', ''])
+    expect(String(reviewerFilters.write(read(query)))).toBe(query)
+  expect(read('sort=drop')).toMatchObject({ order: 'reviews', descending: true })
+})

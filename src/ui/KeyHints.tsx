@@ -1,0 +1,22 @@
+import { Kbd } from '#ui/Kbd.tsx'
+import s from '#ui/KeyHints.module.css'
+
+/** Below a table, on wide screens: what its keys do. The key help tells those who hear the screen. */
+export function KeyHints({
+  hints,
+}: {
+  hints: readonly (readonly [keys: readonly string[], label: string])[]
+}) {
+  return (
+    <span className={s.keys} aria-hidden="true">
+      {hints.map(([keys, label]) => (
+        <span key={label}>
+          {keys.map((key) => (
+            <Kbd key={key} keys={key} />
+          ))}
+          {label}
+        </span>
+      ))}
+    </span>
+  )
+}

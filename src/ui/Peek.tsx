@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import s from '#ui/Peek.module.css'
+
+export interface PeekProps {
+  /** What is looked at; its accessible name, and the title on the phone layout. */
+  label: string
+  /** "3 of 25", where the list shows it. */
+  place: ReactNode
+  words: { toList: string; previous: string; next: string; close: string }
+  hasPrevious: boolean
+  hasNext: boolean
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+  children: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** One record beside its list; in place of it on the phone layout. */
+export function Peek(props: PeekProps) {
+  const { label, place, words, hasPrevious, hasNext, onStep, onClose, children, ref } = props
+  const narrow = useNarrow()
+  return (
+    <aside ref={ref} className={s.panel} aria-label={label}>
+      {narrow && <PageBar title={label} />}
+      <div className={s.head}>
+        {narrow ? (
+          <Button variant="quiet" icon="chevron-left" onClick={onClose}>
+            {words.toList}
+          </Button>
+        ) : (
+          <>
+            <span className={s.place}>{place}</span>
+            <IconButton
+              icon="chevron-up"
+              label={words.previous}
+              disabled={!hasPrevious}
+              onClick={() => onStep(-1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={words.next}
+              disabled={!hasNext}
+              onClick={() => onStep(1)}
+            />
+            <IconButton icon="x" label={words.close} onClick={onClose} />
+          </>
+        )}
+      </div>
+      {children}
+    </aside>
+  )
+}

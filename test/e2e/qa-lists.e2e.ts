@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, focusFault } from './support/a11y.ts'
+import { expect, test } from './support/test.ts'
+
+const INTERACTIONS = '/qa/interactions'
+const REVIEWS = '/qa/reports/reviews'
+const REVIEWER = 'reviewer@demo.example'
+
+test('interactions by keys alone: search, down the list, look, draw, select, open for review', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(REVIEWER)
+  await page.goto(INTERACTIONS)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ph-')
+  await expect(page).toHaveURL(`${INTERACTIONS}?search=ph-`)
+  await expect.poll(async () => (await names(page)).every((name) => name.startsWith('PH-'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(INTERACTIONS)
+
+  await page.keyboard.press('f')
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Reviewed' }).click()
+  await page.getByRole('button', { name: 'Not reviewed' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${INTERACTIONS}?reviewed=false`)
+  await expect(rows(page).getByText('Reviewed', { exact: true })).toHaveCount(0)
+  const [first = '', second = ''] = await names(page)
+
+  await page.keyboard.press('j')
+  await expect(page.locator(':focus')).toHaveText(first)
+  await page.keyboard.press('Space')
+  const peek = page.getByRole('complementary', { name: first })
+  await expect(peek.getByRole('link', { name: 'Start review' })).toBeVisible()
+  await expect(peek.getByText('Customer', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('complementary', { name: second })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveText(second)
+  expect(await focusFault(page)).toBeNull()
+
+  await page.keyboard.press('Shift+R')
+  await expect(page.getByRole('button', { name: /^Draw another/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await rows(page).first().getByRole('link').focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('link', { name: 'Review it' })).toHaveAttribute('href', /interaction_id=\d+$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/qa\/reviews\/new\?interaction_id=\d+&interactions=/)
+})
+
+test('reviews: order and filters in the address, read in turn, the way from a reviewer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(REVIEWER)
+  await page.goto('/qa/reviewers')
+  await page.getByRole('link', { name: /Rosa Delgado.*reviews/ }).click()
+  await expect(page).toHaveURL(/\/qa\/reports\/reviews\?reviewers=\d+$/)
+  await expect(page.getByRole('button', { name: 'Reviewers Rosa Delgado' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Tariq Aziz' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Score', exact: true }).click()
+  await expect(page).toHaveURL(/order_by=percentage_score&order_direction=asc/)
+  await expect(page.getByRole('columnheader', { name: 'Score', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const scores = async () =>
+    (
+      await rows(page)
+        .getByText(/^[\d.]+%$/)
+        .allTextContents()
+    ).map((text) => Number.parseFloat(text))
+  await expect.poll(async () => isAscending(await scores())).toBe(true)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('link', { name: 'Read these 2' })).toHaveAttribute(
+    'href',
+    /^\/qa\/reader\?reviewIds=\d+,\d+$/,
+  )
+  await page.goBack()
+  await expect(page).toHaveURL(/\/qa\/reports\/reviews\?reviewers=\d+$/)
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  const narrow = viewport.width < 992
+
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the lists can be used by everybody', async ({ page, signIn }) => {
+      await signIn('admin@demo.example')
+      await page.goto(INTERACTIONS)
+      await expect(rows(page).first()).toBeVisible()
+      // On the wide layout the list stands beside what is looked at.
+      if (narrow) await expectAccessible(page, 'interactions')
+      await page.getByRole('button', { name: 'Look at' }).first().click()
+      await expect(page.getByRole('complementary').getByRole('link', { name: 'Start review' })).toBeVisible()
+      await expectAccessible(page, 'an interaction')
+      await page.goto(REVIEWS)
+      await expect(rows(page).first()).toBeVisible()
+      await expectAccessible(page, 'reviews')
+      if (narrow) return
+      await page.goto(`${INTERACTIONS}?search=zz&reviewed=false`)
+      await expect(page.getByRole('button', { name: /^Remove Id, see/ })).toBeVisible()
+      await expectAccessible(page, 'no interaction')
+      await page.goto('/qa/reviewers')
+      await expect(rows(page).first()).toBeVisible()
+      await expectAccessible(page, 'reviewers')
+    })
+  })
+}
+
+const rows = (page: Page) => page.locator('[data-row]')
+const names = (page: Page): Promise<string[]> => rows(page).locator('[data-open]').allTextContents()
+const isAscending = (list: readonly number[]) =>
+  list.length > 1 && list.every((value, index) => index === 0 || value >= (list[index - 1] ?? 0))
