@@ -63,6 +63,9 @@ export const paths = {
       `/survey_preview/${encodeURIComponent(uuid)}${employeeId == null ? '' : `/employee/${employeeId}`}`,
       at,
     ),
+  qaSettings: (filters?: Query) => link('/admin/company/qa_settings', filters),
+  /** The builder of a scorecard; `new` for one that is to be made. */
+  scorecard: (id: number | 'new', query?: Query) => link(`/qa/forms/${id}`, query),
   qaReport: (type = 'overview', filters?: Query) => link(`/qa/reports/${type}`, filters),
   qaInteractions: (filters?: Query) => link('/qa/interactions', filters),
   qaCalibrations: (tab = 'overview') => `/qa/calibrations/${tab}`,
@@ -124,6 +127,8 @@ export const PAGES = [
   '/admin/company/api_tokens',
   '/admin/company/survey_configurations',
   '/admin/company/survey_configurations/$id',
+  '/admin/company/qa_settings',
+  '/qa/forms/$id',
   '/survey_preview/$uuid',
   '/survey_preview/$uuid/employee/$employeeId',
   '/admin/company/activity_log',

@@ -285,6 +285,9 @@ export const ENTRIES: readonly EntryRule[] = [
     route: '/admin/company',
     href: paths.settings,
     isCurrent: (pathname) =>
-      below('/admin/company')(pathname) && pathname !== '/admin/company/view' && !below(SURVEYS)(pathname),
+      (below('/admin/company')(pathname) &&
+        pathname !== '/admin/company/view' &&
+        !below(SURVEYS)(pathname)) ||
+      below('/qa/forms')(pathname),
   },
 ]

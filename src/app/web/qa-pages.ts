@@ -1,4 +1,8 @@
 /** The modules of QA's pages, each fetched when it is first opened; this list with the first of them. */
+export const QaSettingsPage = async () =>
+  (await import('#features/qa/scorecards/web/settings/QaSettingsPage.tsx')).QaSettingsPage
+export const ScorecardBuilderPage = async () =>
+  (await import('#features/qa/scorecards/web/builder/ScorecardBuilderPage.tsx')).ScorecardBuilderPage
 export const InteractionsPage = async () =>
   (await import('#features/qa/reviews/web/interactions/InteractionsPage.tsx')).InteractionsPage
 export const NewReviewPage = async () =>

@@ -5,6 +5,24 @@ import { isKnownPage, paths } from '#paths.ts'
 
 const qaPages = () => import('#app/web/qa-pages.ts')
 
+const qaSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/company/qa_settings',
+  staticData: { title: 'qa-scorecards:title' },
+  beforeLoad: ({ context }) => checkGate('/admin/company/qa_settings', context.session),
+  loader: () => texts('qa-scorecards'),
+  component: pageOf(qaPages, 'QaSettingsPage'),
+})
+
+const scorecardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/forms/$id',
+  staticData: { title: 'qa-scorecards:scorecard' },
+  beforeLoad: ({ context }) => checkGate('/qa/forms/$id', context.session),
+  loader: () => texts('qa-scorecards'),
+  component: pageOf(qaPages, 'ScorecardBuilderPage'),
+})
+
 const interactionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/qa/interactions',
@@ -70,8 +88,10 @@ const reviewersRoute = createRoute({
   component: pageOf(qaPages, 'ReviewersPage'),
 })
 
-/** Quality: interactions, reviews and reviewers. */
+/** Quality: scorecards, interactions, reviews and reviewers. */
 export const qaRoutes = [
+  qaSettingsRoute,
+  scorecardRoute,
   interactionsRoute,
   newReviewRoute,
   reviewRoute,

@@ -7797,6 +7797,7 @@ export interface paths {
                                 type: "regular" | "audit";
                                 weighted_sections: boolean;
                                 editable: boolean;
+                                lineage: string;
                                 version_number: number;
                                 replaced: boolean;
                                 question_count: number;
@@ -7896,6 +7897,7 @@ export interface paths {
                             type: "regular" | "audit";
                             weighted_sections: boolean;
                             editable: boolean;
+                            lineage: string;
                             version_number: number;
                             replaced: boolean;
                             question_count: number;
@@ -7968,6 +7970,7 @@ export interface paths {
                             type: "regular" | "audit";
                             weighted_sections: boolean;
                             editable: boolean;
+                            lineage: string;
                             version_number: number;
                             replaced: boolean;
                             question_count: number;
@@ -8061,6 +8064,7 @@ export interface paths {
                             type: "regular" | "audit";
                             weighted_sections: boolean;
                             editable: boolean;
+                            lineage: string;
                             version_number: number;
                             replaced: boolean;
                             question_count: number;
@@ -8176,6 +8180,7 @@ export interface paths {
                             type: "regular" | "audit";
                             weighted_sections: boolean;
                             editable: boolean;
+                            lineage: string;
                             version_number: number;
                             replaced: boolean;
                             question_count: number;
@@ -8976,6 +8981,7 @@ export interface paths {
                                 type: "regular" | "audit";
                                 weighted_sections: boolean;
                                 editable: boolean;
+                                lineage: string;
                                 version_number: number;
                                 replaced: boolean;
                                 question_count: number;

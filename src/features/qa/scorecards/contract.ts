@@ -94,6 +94,8 @@ export const formSchema = z.object({
   weighted_sections: z.boolean(),
   /** False once it was used: then only `active` can be changed, and all else in a new version. */
   editable: z.boolean(),
+  /** What all versions of it share. */
+  lineage: z.string(),
   /** 1 for the first, and whether a newer one stands in its place. */
   version_number: z.number(),
   replaced: z.boolean(),

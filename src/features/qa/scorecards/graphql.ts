@@ -73,6 +73,7 @@ export const QaForm = builder.objectRef<SavedForm>('QaForm').implement({
     questionCount: t.exposeInt('question_count'),
     sectionCount: t.exposeInt('section_count'),
     qaReviewsCount: t.exposeInt('qa_reviews_count'),
+    lineage: t.exposeString('lineage', { description: 'What all versions of it share.' }),
     versionNumber: t.exposeInt('version_number'),
     replaced: t.exposeBoolean('replaced'),
     updatedAt: t.exposeString('updated_at'),

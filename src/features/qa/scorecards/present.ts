@@ -39,6 +39,7 @@ export function presentForms(
       type: row.type as SavedForm['type'],
       weighted_sections: row.weighted_sections,
       editable: row.first_used_at === null,
+      lineage: row.lineage,
       version_number: row.version_number,
       replaced: row.replaced_at !== null,
       question_count: own.reduce((sum, section) => sum + section.questions.length, 0),

@@ -1,4 +1,5 @@
-import type { FormInput } from '#features/qa/scorecards/contract.ts'
+import type { FormInput, SavedForm } from '#features/qa/scorecards/contract.ts'
+import { moveSection } from '#features/qa/scorecards/edits.ts'
 import type { Form, FormOption, FormQuestion, FormSection } from '#features/qa/scorecards/form.ts'
 
 type Wish<T> = Partial<T>
@@ -46,6 +47,40 @@ export const form = (sections: FormSection[], wish: Wish<Form> = {}): Form => ({
   sections,
   ...wish,
 })
+
+/** A stored scorecard as the server answers it: two weighted sections, three questions. */
+export function savedForm(wish: Partial<SavedForm> = {}): SavedForm {
+  // Any edit numbers all parts.
+  const { sections, ...fields } = moveSection(
+    form(
+      [
+        section(1, [question(1), question(2)], { title: 'Opening', weight: 60 }),
+        section(
+          2,
+          [question(3, 5, { options: [option(31, 5), option(32, 0, { autofail: true, position: 2 })] })],
+          { title: 'Closing', weight: 40 },
+        ),
+      ],
+      { weighted_sections: true, name: 'Phone' },
+    ),
+    1,
+    1,
+  )
+  return {
+    ...fields,
+    sections: sections as SavedForm['sections'],
+    slug: 'phone',
+    editable: true,
+    lineage: '6f0f7c1e-0000-4000-8000-000000000001',
+    version_number: 1,
+    replaced: false,
+    question_count: 3,
+    section_count: 2,
+    qa_reviews_count: 0,
+    updated_at: '2026-06-16T10:42:00.000Z',
+    ...wish,
+  }
+}
 
 /** A scorecard as a client sends it: two sections, three questions of five points each, one with an autofail. */
 export const sentForm = (wish: Partial<Record<keyof FormInput, unknown>> = {}) => ({

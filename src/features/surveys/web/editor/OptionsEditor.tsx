@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
 import { languagesOf, type Option, type Question } from '#features/surveys/configuration/configuration.ts'
@@ -11,21 +11,18 @@ import {
 import { optionPlace, withText } from '#features/surveys/translations/texts.ts'
 import s from '#features/surveys/web/editor/editor.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
-import { moved } from '#features/surveys/web/editor/Outline.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { moved, useSortSensors } from '#ui/sortable.ts'
 
 /** The answers of a question: named, put in order, switched off and on, given a value. */
 export function OptionsEditor({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { editPages, select } = useEditor()
   const fixed = question.type === 'Scalar'
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-  )
+  const sensors = useSortSensors()
   const add = () => {
     editPages((pages) => addOption(pages, question.id))
     const id = Math.max(0, ...question.options.map((option) => option.id)) + 1

@@ -1,16 +1,6 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page, Question } from '#features/surveys/configuration/configuration.ts'
 import { isError } from '#features/surveys/configuration/lint.ts'
@@ -23,6 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
+import { groupsAmongGroups, moved, useSortSensors } from '#ui/sortable.ts'
 
 /** Pages and questions in their order: chosen, and moved by dragging or by Alt and arrows. */
 export function Outline() {
@@ -31,10 +22,7 @@ export function Outline() {
   const { configuration, editPages, insertAfter, select, announce } = editor
   const words = useSurveyWords()
   const [dragged, setDragged] = useState<Place | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-  )
+  const sensors = useSortSensors()
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     setDragged(null)
     const [from, to] = [placeOf(active.id), over && placeOf(over.id)]
@@ -119,13 +107,7 @@ function placeOf(id: string | number): Place | null {
 }
 
 /** A page goes between pages; a question onto a page or a question. */
-const sameKind: CollisionDetection = (arguments_) =>
-  closestCenter({
-    ...arguments_,
-    droppableContainers: arguments_.droppableContainers.filter(
-      ({ id }) => placeOf(arguments_.active.id)?.kind === 'question' || placeOf(id)?.kind === 'page',
-    ),
-  })
+const sameKind = groupsAmongGroups((id) => placeOf(id)?.kind === 'page')
 
 function OutlinePage({ page, number }: { page: Page; number: number }) {
   const { t } = useTranslation('surveys')
@@ -210,13 +192,4 @@ function OutlineQuestion({ question }: { question: Question }) {
       </button>
     </li>
   )
-}
-
-/** As the list shows it while something is dragged over it. */
-export function moved(
-  transform: { x: number; y: number } | null,
-  transition: string | undefined,
-): CSSProperties | undefined {
-  if (!transform) return undefined
-  return { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition }
 }

@@ -21,6 +21,7 @@ import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { notify } from '#ui/notify.ts'
+import { useGoToPlace } from '#ui/use-go-to-place.ts'
 
 export type EditorView = 'questions' | 'translations'
 type Filters = { view: EditorView; missing: string | null }
@@ -62,31 +63,19 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
   const selectedId = questions.some(({ id }) => id === chosenId) ? chosenId : (questions[0]?.id ?? null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [said, announce] = useState('')
-  const awaited = useRef<string | null>(null)
   const root = useRef<HTMLDivElement>(null)
 
-  // Where the cursor goes once what was asked for is on the page: with the next drawing, or at once where nothing changes.
-  const goThere = useCallback(() => {
-    const target =
-      awaited.current && root.current?.querySelector<HTMLElement>(`[data-place="${awaited.current}"]`)
-    if (!target) return
-    awaited.current = null
-    target.focus()
-    target.closest('[data-card]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  useEffect(goThere)
-
+  const goTo = useGoToPlace(root)
   const select = useCallback<Editor['select']>(
     (id, focus) => {
       setSelectedId(id)
       if (id === null) return
-      if (focus !== undefined) awaited.current = `${id}-${focus}`
-      requestAnimationFrame(() => {
-        goThere()
-        root.current?.querySelector(`[data-card="${id}"]`)?.scrollIntoView({ block: 'nearest' })
-      })
+      if (focus !== undefined) goTo(`${id}-${focus}`)
+      requestAnimationFrame(() =>
+        root.current?.querySelector(`[data-card="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
+      )
     },
-    [goThere],
+    [goTo],
   )
   const editPages = useCallback<Editor['editPages']>(
     (change, about) => edit((before) => ({ ...before, pages: change(before.pages) }), about),

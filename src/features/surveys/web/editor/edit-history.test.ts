@@ -1,49 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { question, survey } from '#features/surveys/configuration/testing.ts'
-import {
-  amend,
-  beginHistory,
-  edit,
-  redo,
-  undo,
-  withIdentifiersOf,
-} from '#features/surveys/web/editor/edit-history.ts'
+import { withIdentifiersOf } from '#features/surveys/web/editor/edit-history.ts'
+import { amend, beginHistory, edit, undo } from '#platform/web/edit-history.ts'
 
 const named = (name: string) => survey([[question(1, 'NPS')]], { name })
-
-test('steps are undone and done again one by one, and a new one forgets those undone', () => {
-  const done = edit(edit(beginHistory(named('a')), named('b')), named('c'))
-  expect(done.present.name).toBe('c')
-  const back = undo(undo(done))
-  expect(back.present.name).toBe('a')
-  expect(undo(back)).toBe(back)
-  expect(redo(back).present.name).toBe('b')
-  const other = edit(redo(back), named('d'))
-  expect(redo(other)).toBe(other)
-  expect(undo(other).present.name).toBe('b')
-})
-
-test('typing at one place is one step, elsewhere another', () => {
-  const typed = ['b', 'bc', 'bcd'].reduce((h, name) => edit(h, named(name), 'name'), beginHistory(named('a')))
-  expect(undo(typed).present.name).toBe('a')
-  const elsewhere = edit(typed, named('x'), 'title')
-  expect(undo(elsewhere).present.name).toBe('bcd')
-  // After undoing, typing on begins a step of its own.
-  expect(undo(edit(undo(elsewhere), named('bcde'), 'name')).present.name).toBe('bcd')
-})
-
-test('however often undone, doing all again leads to the same', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string(), { maxLength: 20 }), fc.nat(25), (names, times) => {
-      const done = names.reduce((h, name) => edit(h, named(name)), beginHistory(named('start')))
-      let history = done
-      for (let n = 0; n < times; n++) history = undo(history)
-      for (let n = 0; n < times; n++) history = redo(history)
-      expect(history.present).toEqual(done.present)
-    }),
-  )
-})
 
 test('identifiers given by publishing hold for all steps, and replace none', () => {
   const published = survey([[question(1, 'NPS', { metadata: { identifier: 'recommend' } })]], { id: 'u' })

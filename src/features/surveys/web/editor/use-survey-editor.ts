@@ -2,18 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { type Configuration, questionsOf } from '#features/surveys/configuration/configuration.ts'
 import { differences } from '#features/surveys/configuration/differences.ts'
 import { lint } from '#features/surveys/configuration/lint.ts'
-import {
-  amend,
-  beginHistory,
-  edit as editHistory,
-  redo,
-  undo,
-  withIdentifiersOf,
-} from '#features/surveys/web/editor/edit-history.ts'
+import { withIdentifiersOf } from '#features/surveys/web/editor/edit-history.ts'
 import { readDraft, writeDraft } from '#features/surveys/web/editor/local-draft.ts'
 import { createSaver, type Stored } from '#features/surveys/web/editor/saver.ts'
 import type { SurveyState } from '#features/surveys/web/survey-calls.ts'
 import { createSurveyOf, type SavedSurvey, saveSurvey } from '#features/surveys/web/surveys-queries.ts'
+import { amend, beginHistory, edit as editHistory, redo, undo } from '#platform/web/edit-history.ts'
 
 type Options = {
   state: SurveyState

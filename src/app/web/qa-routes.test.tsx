@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { savedForm } from '#features/qa/scorecards/testing.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function visit(path: string, flags: readonly PermissionFlag[]) {
+  stubApi({
+    'GET /api/v1/session': testSession({ flags }),
+    'GET /api/v1/qa_forms': { qa_forms: [] },
+    'GET /api/v1/qa_forms/1': savedForm(),
+  })
+  return renderApp(path)
+}
+
+const PAGES = [
+  ['/qa/forms/1', 'Phone'],
+  ['/qa/forms/new', 'New scorecard'],
+  ['/admin/company/qa_settings', 'QA settings'],
+] as const
+
+test.each(PAGES)('SCB-500 %s leads to /403 without manageQASettings', async (path) => {
+  const { router } = await visit(path, ['feedbackEnabled', 'reviewQA', 'viewQADashboard'])
+  expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/403')
+})
+
+test.each(PAGES)('SCB-500 %s is open to who manages the QA settings', async (path, name) => {
+  const { router } = await visit(path, ['manageQASettings'])
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  expect(router.state.location.pathname).toBe(path)
+})

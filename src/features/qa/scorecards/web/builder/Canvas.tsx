@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/scorecards/web/builder/builder.module.css'
+import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
+import { FormSettings } from '#features/qa/scorecards/web/builder/FormSettings.tsx'
+import { QuestionCard } from '#features/qa/scorecards/web/builder/QuestionCard.tsx'
+import { QuestionRow } from '#features/qa/scorecards/web/builder/QuestionRow.tsx'
+import { SectionHead } from '#features/qa/scorecards/web/builder/SectionHead.tsx'
+import { useQuestionActs } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
+import { useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { paths } from '#paths.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+
+type CanvasProps = {
+  /** Why it was not saved. */
+  refusal: string | null
+  isReplaced: boolean
+}
+
+/** The form as it is written: one question is open, the others are lines. */
+export function Canvas({ refusal, isReplaced }: CanvasProps) {
+  const { t } = useTranslation('qa-scorecards')
+  const builder = useBuilder()
+  const { form, saved, mode, selectedId, errorAt } = builder
+  const acts = useQuestionActs(builder)
+  const nameOf = useSectionName()
+  let before = 0
+  return (
+    <section className={s.canvas} aria-label={t('canvas')}>
+      {refusal && <Banner tone="bad">{refusal}</Banner>}
+      {isReplaced && (
+        <Banner
+          tone="bad"
+          action={
+            <ButtonLink size="sm" href={paths.qaSettings()}>
+              {t('replaced.toList')}
+            </ButtonLink>
+          }
+        >
+          {t('replaced.meanwhile')}
+        </Banner>
+      )}
+      {mode === 'version' && saved && (
+        <Banner tone="accent" icon="versions">
+          <b>{t('inUse.reviews', { count: saved.qa_reviews_count, n: saved.version_number })}</b>{' '}
+          {t('inUse.creates', { n: saved.version_number + 1 })}
+        </Banner>
+      )}
+      <FormSettings />
+      {form.sections.map((section) => {
+        const first = before + 1
+        before += section.questions.length
+        const addPlace = `section-${section.id}-add`
+        const error = errorAt(addPlace)
+        return (
+          <section key={section.id} className={s.section} aria-label={nameOf(section, section.position)}>
+            <SectionHead section={section} />
+            {section.questions.map((question, index) =>
+              question.id === selectedId ? (
+                <QuestionCard key={question.id} question={question} n={first + index} section={section} />
+              ) : (
+                <QuestionRow key={question.id} question={question} n={first + index} />
+              ),
+            )}
+            {error && (
+              <p className={s.error} id={`${addPlace}-error`}>
+                <Icon name="alert-circle" />
+                {error}
+              </p>
+            )}
+            <div>
+              <Button
+                size="sm"
+                variant="quiet"
+                icon="plus"
+                data-place={addPlace}
+                aria-describedby={error ? `${addPlace}-error` : undefined}
+                onClick={() => acts.insert(section.id, null)}
+              >
+                {t('question.add')}
+              </Button>
+            </div>
+          </section>
+        )
+      })}
+      <p className={s.keys}>
+        <span>
+          <Kbd keys="Enter" /> {t('keys.new')}
+        </span>
+        <span>
+          <Kbd keys="alt+ArrowUp" /> <Kbd keys="alt+ArrowDown" /> {t('keys.move')}
+        </span>
+        <span>
+          <Kbd keys="mod+d" /> {t('keys.duplicate')}
+        </span>
+        <span>
+          <Kbd keys="mod+s" /> {t('keys.save')}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/scorecards/web/builder/builder.module.css'
+import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
+import { ScorecardFace } from '#features/qa/scorecards/web/builder/ScorecardFace.tsx'
+import { TestScore } from '#features/qa/scorecards/web/builder/TestScore.tsx'
+import { Banner } from '#ui/Banner.tsx'
+
+/** On a phone a scorecard is read, tested and renamed; it is written where there is room. */
+export function PhoneBuilder({ refusal }: { refusal: string | null }) {
+  const { t } = useTranslation('qa-scorecards')
+  const { form, mode } = useBuilder()
+  return (
+    <div className={s.phone}>
+      {refusal && <Banner tone="bad">{refusal}</Banner>}
+      <Banner icon="device-desktop">{t(mode === 'change' ? 'phone.write' : 'phone.writeOnly')}</Banner>
+      <ScorecardFace form={form} />
+      <TestScore form={form} />
+    </div>
+  )
+}

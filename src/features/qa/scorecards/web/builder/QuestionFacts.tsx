@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { FormQuestion } from '#features/qa/scorecards/form.ts'
+import s from '#features/qa/scorecards/web/builder/builder.module.css'
+import { Icon } from '#ui/Icon.tsx'
+
+/** How a question is answered, in short. */
+export function QuestionFacts({ question }: { question: FormQuestion }) {
+  const { t } = useTranslation('qa-scorecards')
+  return (
+    <span className={s.questionFacts}>
+      {question.options.some(({ autofail }) => autofail) && (
+        <span className={s.autofail}>
+          <Icon name="shield-exclamation" />
+          {t('autofail.short')}
+        </span>
+      )}
+      <span>
+        {t('question.answers', { count: question.options.length })}
+        {question.na_option && ` · ${t('na.short')}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,178 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Form } from '#features/qa/scorecards/form.ts'
+import { validateForm } from '#features/qa/scorecards/validate.ts'
+import s from '#features/qa/scorecards/web/builder/builder.module.css'
+import { faultWords } from '#features/qa/scorecards/web/builder/fault-words.ts'
+import p from '#features/qa/scorecards/web/builder/pane.module.css'
+import { useAmount } from '#features/qa/scorecards/web/builder/use-words.ts'
+import {
+  type Replay,
+  replayQuery,
+  type SavedForm,
+  sentForm,
+} from '#features/qa/scorecards/web/scorecards-queries.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+const TYPING_MS = 500
+
+/** The reviews of the last 30 days as they scored, and as they would score under the form in the builder. */
+export function ReplayFigures({ form, saved }: { form: Form; saved: SavedForm }) {
+  const { t } = useTranslation('qa-scorecards')
+  const [settled] = useDebouncedValue(form, TYPING_MS)
+  const fault = validateForm(form)
+  const replay = useQuery({
+    ...replayQuery(saved.id, JSON.stringify(sentForm(settled))),
+    placeholderData: keepPreviousData,
+    enabled: fault === null && validateForm(settled) === null,
+  })
+  if (fault) return <p className={s.note}>{t('replay.notYet', { fault: faultWords(t, fault.message) })}</p>
+  if (replay.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={16} />
+        <Skeleton height={88} />
+      </div>
+    )
+  if (!replay.data)
+    return (
+      <div className={p.failed} role="alert">
+        <p>{writeErrorText(replay.error, t)}</p>
+        <Button size="sm" icon="refresh" onClick={() => void replay.refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <div
+      className={p.replay}
+      data-stale={replay.isPlaceholderData || settled !== form || undefined}
+      aria-live="polite"
+    >
+      <Figures replay={replay.data} version={saved.version_number} />
+    </div>
+  )
+}
+
+function Figures({ replay, version }: { replay: Replay; version: number }) {
+  const { t, i18n } = useTranslation('qa-scorecards')
+  const whole = useNumberFormat()
+  const score = useNumberFormat(1)
+  const amount = useAmount()
+  const { before, after, reviews, raised, lowered } = replay
+  const day = (date: string) =>
+    new Date(`${date}T00:00:00Z`).toLocaleDateString(i18n.language, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    })
+  const dates = { from: day(replay.start_date), to: day(replay.end_date) }
+  if (reviews === 0) return <p className={s.note}>{t('replay.none', dates)}</p>
+  const [mean, next] = [before.average_score, after.average_score]
+  const shift = mean === null || next === null ? null : Math.round((next - mean) * 100) / 100
+  const rows = [
+    { name: t('replay.now', { n: version }), of: before },
+    { name: t('replay.next', { n: version + 1 }), of: after },
+  ]
+  return (
+    <>
+      <p className={s.note}>
+        {t(replay.capped ? 'replay.newest' : 'replay.reviews', { count: reviews, ...dates })}
+      </p>
+      <table className={p.means}>
+        <caption className="sr">{t('replay.caption')}</caption>
+        <tbody>
+          {rows.map(({ name, of }, index) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{of.average_score === null ? '–' : score(of.average_score)}</td>
+              <td aria-hidden="true">
+                {of.average_score !== null && <Dot at={of.average_score} isNew={index === 1} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Spread before={before.buckets} after={after.buckets} />
+      <p className={p.shift}>
+        <Icon name={shift === null || shift === 0 ? 'equal' : shift > 0 ? 'arrow-up' : 'arrow-down'} />
+        <span>
+          {shift === null
+            ? t('replay.noScore')
+            : shift === 0
+              ? t('replay.sameMean')
+              : t(shift > 0 ? 'replay.meanUp' : 'replay.meanDown', {
+                  count: Math.abs(shift),
+                  points: amount(Math.abs(shift)),
+                })}
+        </span>
+      </p>
+      <p>
+        {raised + lowered === 0
+          ? t('replay.unchanged')
+          : t('replay.changed', {
+              count: raised + lowered,
+              n: whole(raised + lowered),
+              raised: whole(raised),
+              lowered: whole(lowered),
+            })}
+      </p>
+      {before.autofailed !== after.autofailed && (
+        <p>{t('replay.autofailed', { before: whole(before.autofailed), after: whole(after.autofailed) })}</p>
+      )}
+    </>
+  )
+}
+
+/** A mean on the line from 0 to 100. */
+function Dot({ at, isNew }: { at: number; isNew: boolean }) {
+  return (
+    <span className={p.axis}>
+      <i className={isNew ? p.newDot : p.oldDot} style={{ insetInlineStart: `${at}%` }} />
+    </span>
+  )
+}
+
+/** How many reviews scored 0 to below 10, 10 to below 20 …: before beside after. */
+function Spread({ before, after }: { before: number[]; after: number[] }) {
+  const { t } = useTranslation('qa-scorecards')
+  const most = Math.max(1, ...before, ...after)
+  const height = (count: number) => ({ blockSize: count === 0 ? 0 : `max(2px, ${(100 * count) / most}%)` })
+  return (
+    <figure>
+      <figcaption className="sr">
+        {t('replay.spread', {
+          ranges: before
+            .map((count, index) =>
+              t('replay.range', {
+                from: index * 10,
+                to: index * 10 + 10,
+                before: count,
+                after: after[index] ?? 0,
+              }),
+            )
+            .join('; '),
+        })}
+      </figcaption>
+      <div className={p.bars} aria-hidden="true">
+        {before.map((count, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ten ranges that never move
+          <span key={index}>
+            <i className={p.oldBar} style={height(count)} />
+            <i className={p.newBar} style={height(after[index] ?? 0)} />
+          </span>
+        ))}
+      </div>
+      <div className={p.scale} aria-hidden="true">
+        <span>0</span>
+        <span>50</span>
+        <span>100%</span>
+      </div>
+    </figure>
+  )
+}

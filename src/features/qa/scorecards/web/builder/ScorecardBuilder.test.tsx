@@ -1,0 +1,280 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newForm } from '#features/qa/scorecards/edits.ts'
+import { FORM_TYPE_LABELS } from '#features/qa/scorecards/form.ts'
+import { savedForm } from '#features/qa/scorecards/testing.ts'
+import { validateForm } from '#features/qa/scorecards/validate.ts'
+import {
+  click,
+  fill,
+  focused,
+  freshScreen,
+  messages,
+  openBuilder,
+  outline,
+} from '#features/qa/scorecards/web/builder/testing.tsx'
+import en from '#features/qa/scorecards/web/locales/en.json'
+import nb from '#features/qa/scorecards/web/locales/nb.json'
+import { currentNotifications } from '#ui/notify.ts'
+
+beforeEach(freshScreen)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const opened: typeof openBuilder = (path, handlers, isReady) =>
+  openBuilder(
+    path,
+    { 'GET /api/v1/qa_forms/1': savedForm(), 'GET /api/v1/qa_forms/3': savedForm({ id: 3 }), ...handlers },
+    isReady,
+  )
+
+/** A scorecard with nothing wrong. */
+function fillNew() {
+  fill('Scorecard name', 'Calls')
+  fill('Question', 'Greets')
+  fill('Answer 1', 'Yes')
+  fill('Score of answer 1', '5')
+}
+
+describe('a new scorecard', () => {
+  test.each([
+    ['/qa/forms/new', 'New scorecard', 'regular'],
+    ['/qa/forms/new?type=audit', 'New audit scorecard', 'audit'],
+    ['/qa/forms/new?type=whatever', 'New scorecard', 'regular'],
+  ] as const)('SCB-501 at %s begins with a question and an answer', async (path, title, type) => {
+    await opened(path, {})
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getByText('New')).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.getAllByRole('textbox', { name: /^Answer \d/ })).toHaveLength(1)
+    expect(screen.queryByRole('textbox', { name: /^Title of section/ })).toBeNull()
+    const chosen = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type' }).selectedOptions[0]
+    expect(chosen?.textContent).toBe(FORM_TYPE_LABELS[type])
+  })
+
+  test('SCB-539 the two types, and the second is saved as audit', async () => {
+    const { sent } = await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': savedForm({ type: 'audit' }) })
+    fillNew()
+    const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type' })
+    expect([...type.options].map(({ text }) => text)).toEqual(['QA Review Scorecard', 'Audit Scorecard'])
+    fireEvent.change(type, { target: { value: 'audit' } })
+    click('Save')
+    await waitFor(async () => expect(await sent('POST')).toMatchObject({ name: 'Calls', type: 'audit' }))
+  })
+
+  test('SCB-514 SCB-537 saved, it says so and leads to the QA settings', async () => {
+    const { router, sent } = await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': savedForm() })
+    fillNew()
+    click('Save')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/company/qa_settings'))
+    expect(messages()).toEqual(['Scorecard saved!'])
+    expect(await sent('POST')).toMatchObject({
+      name: 'Calls',
+      sections: [
+        {
+          id: null,
+          default_section: true,
+          questions: [{ id: null, text: 'Greets', options: [{ id: null, text: 'Yes', score: 5 }] }],
+        },
+      ],
+    })
+  })
+
+  test('one fault at a time, in the order of the rules, each at its place with the cursor there', async () => {
+    const { requests } = await opened('/qa/forms/new', {})
+    const refused = async (text: string, place: HTMLElement) => {
+      click('Save')
+      await focused(place)
+      expect(screen.getAllByText(text)).toHaveLength(1)
+      expect(place.getAttribute('aria-describedby')).toBe(
+        screen.getByText(text).closest('p')?.id ?? 'nothing',
+      )
+    }
+    await refused('Scorecard name is required.', screen.getByRole('textbox', { name: 'Scorecard name' }))
+    fill('Scorecard name', 'Calls')
+    expect(screen.queryByText('Scorecard name is required.')).toBeNull()
+    await refused('Question 1 text is required.', screen.getByRole('textbox', { name: 'Question' }))
+    fill('Question', 'Greets')
+    click('Remove answer 1')
+    await refused(
+      'Question 1 must have at least one answer.',
+      screen.getByRole('button', { name: 'Add an answer' }),
+    )
+    click('Add an answer')
+    await refused(
+      'Question 1 - Answer 1 text is required.',
+      screen.getByRole('textbox', { name: 'Answer 1' }),
+    )
+    fill('Answer 1', 'Yes')
+    fill('Score of answer 1', 'many')
+    await refused(
+      'Question 1 - Answer 1 score is required and must be a number.',
+      screen.getByRole('textbox', { name: 'Score of answer 1' }),
+    )
+    fill('Score of answer 1', '4,5')
+    click('Add a section')
+    fireEvent.click(screen.getByRole('switch', { name: 'Weighted sections' }))
+    fill('Weight Section 1', '60')
+    await refused(
+      'Weights are not distributed correctly. Please check weights before saving.',
+      screen.getByRole('button', { name: 'Take 10 from Section 2' }),
+    )
+    click('Distribute evenly')
+    await refused('Section 1 title is required', screen.getByRole('textbox', { name: 'Title of section 1' }))
+    fill('Title of section 1', 'Opening')
+    fill('Title of section 2', 'Closing')
+    click('Question 2: Question without text')
+    click('Remove the question')
+    await refused(
+      'Section 2 must have at least one question.',
+      within(screen.getByRole('region', { name: 'Closing' })).getByRole('button', { name: 'Add a question' }),
+    )
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('SCB-535 what the server refuses is shown in its words', async () => {
+    const { router } = await opened('/qa/forms/new', {
+      'POST /api/v1/qa_forms': new Response('Scorecard name is required.', {
+        status: 422,
+        headers: { 'content-type': 'text/plain' },
+      }),
+    })
+    fillNew()
+    click('Save')
+    expect((await screen.findByRole('alert')).textContent).toBe('Scorecard name is required.')
+    expect(router.state.location.pathname).toBe('/qa/forms/new')
+  })
+
+  test('SCB-536 any other failure shows its status text, and the editor keeps the changes', async () => {
+    await opened('/qa/forms/new', {
+      'POST /api/v1/qa_forms': new Response('{"message":"It broke"}', {
+        status: 500,
+        statusText: 'Internal Server Error',
+        headers: { 'content-type': 'application/problem+json' },
+      }),
+    })
+    fillNew()
+    click('Save')
+    expect((await screen.findByRole('alert')).textContent).toBe('Internal Server Error')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name' }).value).toBe('Calls')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  })
+
+  test('as a copy it begins with all of the original, under another name, and nothing of it is stored yet', async () => {
+    const { sent } = await opened('/qa/forms/new?copy=3', { 'POST /api/v1/qa_forms': savedForm() })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phone (copy)')
+    click('Save')
+    await waitFor(async () => expect(await sent('POST')).toMatchObject({ name: 'Phone (copy)' }))
+    expect(JSON.stringify(await sent('POST'))).not.toMatch(/"id":\d/)
+  })
+})
+
+describe('keys', () => {
+  test('Enter in a question begins the next, Enter in an answer the next answer', async () => {
+    await opened('/qa/forms/new', {})
+    fill('Question', 'First')
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Question' }), { key: 'Enter' })
+    expect(outline().map(({ textContent }) => textContent)).toEqual([
+      '1First',
+      '2Question without text',
+      'Add a section',
+    ])
+    expect(screen.getByRole('article', { name: 'Question 2' })).toBeTruthy()
+    await focused(screen.getByRole('textbox', { name: 'Question' }))
+    const answer = screen.getByRole('textbox', { name: 'Answer 1' })
+    fireEvent.change(answer, { target: { value: 'Yes' } })
+    fireEvent.keyDown(answer, { key: 'Enter' })
+    await focused(screen.getByRole('textbox', { name: 'Answer 2' }))
+  })
+
+  test('Alt and arrows move the question with the cursor, over the end of a section too', async () => {
+    await opened('/qa/forms/1', {})
+    const text = () => screen.getByRole('textbox', { name: 'Question' })
+    text().focus()
+    fireEvent.keyDown(text(), { key: 'ArrowDown', altKey: true })
+    expect(screen.getByRole('article', { name: 'Question 2' })).toBeTruthy()
+    fireEvent.keyDown(text(), { key: 'ArrowDown', altKey: true })
+    const closing = screen.getByRole('region', { name: 'Closing' })
+    expect(within(closing).getByRole('article', { name: 'Question 2' })).toBeTruthy()
+    await focused(text())
+    expect(screen.getByText('Now question 2')).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Answer 1' }), { key: 'ArrowDown', altKey: true })
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Answer 1' }).value).toBe('Answer 12')
+  })
+
+  test('Mod+D duplicates, Mod+Z takes it back, Mod+S saves', async () => {
+    await opened('/qa/forms/1', {})
+    const press = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true })
+    press('d')
+    expect(outline().filter(({ textContent }) => textContent?.endsWith('Question 1'))).toHaveLength(2)
+    press('z')
+    expect(outline().filter(({ textContent }) => textContent?.endsWith('Question 1'))).toHaveLength(1)
+    expect(screen.getByText('Up to date')).toBeTruthy()
+    fill('Scorecard name', ' ')
+    press('s')
+    expect(await screen.findByText('Scorecard name is required.')).toBeTruthy()
+  })
+})
+
+describe('weights', () => {
+  test('three sections leave a point, and one click puts it on the last', async () => {
+    await opened('/qa/forms/1', {})
+    click('Distribute evenly')
+    click('Add a section')
+    expect(screen.getByText('99 of 100')).toBeTruthy()
+    expect(screen.getByText('1 point left')).toBeTruthy()
+    click('Add 1 to Section 3')
+    expect(screen.getByText('100 of 100')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight Section 3' }).value).toBe('34')
+    fill('Weight Opening', '40')
+    expect(screen.getByText('7 points over')).toBeTruthy()
+    click('Take 7 from Section 3')
+    expect(screen.getByText('Adds up')).toBeTruthy()
+  })
+
+  test('the last section is only reset, and a removed one comes back with its questions', async () => {
+    await opened('/qa/forms/1', {})
+    click('Remove Closing')
+    expect(messages()).toEqual(['Closing and its question removed'])
+    currentNotifications()[0]?.action?.onClick()
+    await screen.findByRole('region', { name: 'Closing' })
+    expect(screen.getByText('Up to date')).toBeTruthy()
+    click('Remove Closing')
+    click('Remove Opening')
+    expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull()
+    expect(outline()).toHaveLength(3)
+  })
+})
+
+describe('a test score', () => {
+  const answer = (name: RegExp, text: string) => {
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name })
+    const option = [...select.options].find((each) => each.text === text)
+    fireEvent.change(select, { target: { value: option?.value } })
+  }
+  const score = () => screen.getByText(/of 3 answered/).parentElement?.textContent
+
+  test('is counted as a review would be, with its arithmetic, N/A and autofail', async () => {
+    await opened('/qa/forms/1', {})
+    expect(score()).toContain('–')
+    answer(/^1 Question 1$/, 'Answer 12')
+    answer(/^2 Question 2$/, 'Not applicable')
+    answer(/^3 Question 3$/, 'Answer 31')
+    expect(score()).toContain('100.0%')
+    expect(screen.getByText('5 of 5 · counts 60%')).toBeTruthy()
+    answer(/^1 Question 1$/, 'Answer 11')
+    expect(score()).toContain('40.0%')
+    answer(/^3 Question 3$/, 'Answer 32')
+    expect(score()).toContain('0.0%')
+    expect(screen.getByText(/An autofail answer makes it 0/)).toBeTruthy()
+    click('Best answers')
+    expect(score()).toContain('100.0%')
+  })
+})
+
+test('every rule’s text stands in the locale letter for letter, and in Norwegian', () => {
+  expect(validateForm(newForm())?.message).toBe(en.fault.name)
+  expect(Object.keys(nb.fault)).toEqual(Object.keys(en.fault))
+})

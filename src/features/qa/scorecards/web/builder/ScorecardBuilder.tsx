@@ -1,0 +1,188 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Form, questionsOf } from '#features/qa/scorecards/form.ts'
+import { BuilderBar } from '#features/qa/scorecards/web/builder/BuilderBar.tsx'
+import s from '#features/qa/scorecards/web/builder/builder.module.css'
+import {
+  type Builder,
+  BuilderContext,
+  type BuilderMode,
+} from '#features/qa/scorecards/web/builder/builder-context.ts'
+import { Canvas } from '#features/qa/scorecards/web/builder/Canvas.tsx'
+import { firstFault, type PlacedFault } from '#features/qa/scorecards/web/builder/fault-place.ts'
+import { faultWords } from '#features/qa/scorecards/web/builder/fault-words.ts'
+import { rebased } from '#features/qa/scorecards/web/builder/form-edits.ts'
+import { Outline } from '#features/qa/scorecards/web/builder/Outline.tsx'
+import { PhoneBuilder } from '#features/qa/scorecards/web/builder/PhoneBuilder.tsx'
+import { SidePane } from '#features/qa/scorecards/web/builder/SidePane.tsx'
+import { useBuilderKeys } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
+import { useDifferenceWords } from '#features/qa/scorecards/web/builder/use-difference-words.ts'
+import { useFormHistory } from '#features/qa/scorecards/web/builder/use-form-history.ts'
+import { useSaving } from '#features/qa/scorecards/web/builder/use-saving.ts'
+import { WeightBar } from '#features/qa/scorecards/web/builder/WeightBar.tsx'
+import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
+import { paths } from '#paths.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { useGoToPlace } from '#ui/use-go-to-place.ts'
+
+const PublishDialog = lazyPart(
+  () => import('#features/qa/scorecards/web/builder/PublishDialog.tsx'),
+  'PublishDialog',
+)
+const RenameDialog = lazyPart(
+  () => import('#features/qa/scorecards/web/builder/RenameDialog.tsx'),
+  'RenameDialog',
+)
+
+type ScorecardBuilderProps = {
+  /** As it is stored; null for one that is to be made. */
+  opened: SavedForm | null
+  /** What the builder begins with. */
+  begin: Form
+}
+
+/** Outline, form and test score of a scorecard that is being written; on phones it is read and renamed. */
+export function ScorecardBuilder({ opened, begin }: ScorecardBuilderProps) {
+  const { t } = useTranslation('qa-scorecards')
+  const navigate = useNavigate()
+  const narrow = useNarrow()
+  const root = useRef<HTMLDivElement>(null)
+  const goTo = useGoToPlace(root)
+  const [begun] = useState(begin)
+  const history = useFormHistory(opened, begun)
+  const { form, saved, edit } = history
+  const mode: BuilderMode = saved === null ? 'new' : saved.editable ? 'change' : 'version'
+  const questions = questionsOf(form)
+  const [chosenId, setSelectedId] = useState<number | null>(questions[0]?.id ?? null)
+  const selectedId = questions.some(({ id }) => id === chosenId) ? chosenId : (questions[0]?.id ?? null)
+  const [told, setTold] = useState<PlacedFault | null>(null)
+  const [publishing, setPublishing] = useState(false)
+  const [renaming, setRenaming] = useState(false)
+  const [said, announce] = useState('')
+  const left = useRef(false)
+  const saving = useSaving({
+    history,
+    mode,
+    onMade: () => {
+      left.current = true
+      void navigate({ to: paths.qaSettings() })
+    },
+  })
+
+  // A fault stays until it is mended, wherever else one goes on writing meanwhile.
+  const fault = useMemo(() => {
+    const now = told && firstFault(form)
+    return now?.message === told?.message ? now : null
+  }, [told, form])
+  const errorAt = useCallback<Builder['errorAt']>(
+    (place) => (fault?.place === place ? faultWords(t, fault.message) : undefined),
+    [fault, t],
+  )
+  const select = useCallback<Builder['select']>(
+    (id, place) => {
+      setSelectedId(id)
+      if (id !== null && place !== undefined) goTo(`question-${id}-${place}`)
+    },
+    [goTo],
+  )
+  const builder = useMemo<Builder>(
+    () => ({ form, saved, mode, edit, selectedId, select, goTo, errorAt, announce }),
+    [form, saved, mode, edit, selectedId, select, goTo, errorAt],
+  )
+
+  const check = (): boolean => {
+    const found = firstFault(form)
+    setTold(found)
+    if (!found) return true
+    saving.dismiss()
+    if (found.questionId !== null) setSelectedId(found.questionId)
+    goTo(found.place)
+    return false
+  }
+  const save = () => {
+    if (saving.isSaving || !check()) return
+    if (mode === 'version') setPublishing(true)
+    else saving.save()
+  }
+  useBuilderKeys(builder, history, save)
+  const words = useDifferenceWords()
+  const { stored } = saving
+
+  return (
+    <BuilderContext value={builder}>
+      <div className={s.page} ref={root}>
+        <BuilderBar
+          history={history}
+          isSaving={saving.isSaving}
+          onSave={save}
+          onRename={() => setRenaming(true)}
+        />
+        {narrow ? (
+          <PhoneBuilder refusal={saving.refusal} />
+        ) : (
+          <>
+            <WeightBar />
+            <div className={s.columns}>
+              <Outline />
+              <Canvas refusal={saving.refusal} isReplaced={saving.isReplaced} />
+              <SidePane />
+            </div>
+          </>
+        )}
+        <p className="sr" role="status">
+          {said}
+        </p>
+      </div>
+      <UnsavedGuard when={() => history.isDirty && !left.current} everywhere={mode === 'version'} />
+      <LazyPart onFailure={() => setPublishing(false)} key={String(publishing)}>
+        {publishing && saved && (
+          <PublishDialog
+            isSaving={saving.isSaving}
+            refusal={saving.refusal}
+            onClose={() => setPublishing(false)}
+            onPublish={() => saving.save()}
+          />
+        )}
+      </LazyPart>
+      <LazyPart onFailure={() => setRenaming(false)} key={`rename ${renaming}`}>
+        {renaming && saved && (
+          <RenameDialog
+            name={form.name}
+            onClose={() => setRenaming(false)}
+            onRename={(name) => {
+              setRenaming(false)
+              const renamed = { ...form, name }
+              edit(() => renamed)
+              saving.save(renamed)
+            }}
+          />
+        )}
+      </LazyPart>
+      <StaleCopy
+        stored={stored}
+        title={t('conflict.title')}
+        text={t('conflict.text')}
+        fields={stored ? words.conflict(form, stored) : []}
+        busy={saving.isSaving}
+        onClose={saving.forgetStored}
+        onTake={(copy) => {
+          history.take(copy)
+          saving.forgetStored()
+          setPublishing(false)
+        }}
+        onKeep={(copy) => {
+          const mine = rebased(form, copy)
+          history.setSaved(copy)
+          edit(() => mine)
+          saving.forgetStored()
+          saving.save(mine, copy)
+        }}
+      />
+    </BuilderContext>
+  )
+}

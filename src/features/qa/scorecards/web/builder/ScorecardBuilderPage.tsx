@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { newForm } from '#features/qa/scorecards/edits.ts'
+import s from '#features/qa/scorecards/web/builder/builder.module.css'
+import { copyOf, formOfSaved } from '#features/qa/scorecards/web/builder/form-edits.ts'
+import { ScorecardBuilder } from '#features/qa/scorecards/web/builder/ScorecardBuilder.tsx'
+import { ScorecardReader } from '#features/qa/scorecards/web/builder/ScorecardReader.tsx'
+import { QaSettingsCrumb } from '#features/qa/scorecards/web/QaSettingsCrumb.tsx'
+import { scorecardQuery } from '#features/qa/scorecards/web/scorecards-queries.ts'
+import { parseId } from '#lib/url.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
+
+type Filters = {
+  /** Of a new scorecard: `audit` for one that reviews are audited with, else a regular one. */
+  type: 'regular' | 'audit'
+  /** Of a new scorecard: the one that it begins as a copy of. */
+  copy: number | null
+  /** Of a scorecard in use: its next version is being written. */
+  version: boolean
+}
+
+const FILTERS: FilterCodec<Filters> = {
+  read: (query) => ({
+    type: query.get('type') === 'audit' ? 'audit' : 'regular',
+    copy: parseId(query.get('copy')),
+    version: query.get('version') === 'new',
+  }),
+  write: ({ type, copy, version }) =>
+    new URLSearchParams({
+      ...(type === 'audit' && { type }),
+      ...(copy !== null && { copy: String(copy) }),
+      ...(version && { version: 'new' }),
+    }),
+}
+
+/** The builder of one scorecard, or of one that is to be made. */
+export function ScorecardBuilderPage() {
+  const { id = 'new' } = useParams({ strict: false }) as { id?: string }
+  return <ScorecardPage id={id} />
+}
+
+/** The same for the `id` of the address. */
+export function ScorecardPage({ id }: { id: string }) {
+  const { filters } = useUrlFilters(FILTERS)
+  if (id === 'new' && filters.copy === null)
+    return <ScorecardBuilder key={filters.type} opened={null} begin={newForm(filters.type)} />
+  const source = id === 'new' ? filters.copy : parseId(id)
+  return <Stored key={`${id} ${source}`} id={source} copied={id === 'new'} />
+}
+
+function Stored({ id, copied }: { id: number | null; copied: boolean }) {
+  const { t } = useTranslation('qa-scorecards')
+  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const scorecard = useQuery({ ...scorecardQuery(id ?? 0), enabled: id !== null })
+  const { data, error } = scorecard
+  if (data && copied) {
+    const begin = copyOf(data, t('copyOf', { name: data.name }).slice(0, 200))
+    return <ScorecardBuilder opened={null} begin={begin} />
+  }
+  if (data && (data.replaced || (!data.editable && !filters.version)))
+    return <ScorecardReader scorecard={data} onNewVersion={() => setFilters({ version: true })} />
+  if (data) return <ScorecardBuilder opened={data} begin={formOfSaved(data)} />
+  return (
+    <>
+      <PageBar title={t('scorecard')} crumb={<QaSettingsCrumb />} />
+      {id === null || isApiError(error, 404) ? (
+        <EmptyState
+          kind="none-match"
+          icon="clipboard-check"
+          title={t('gone.title')}
+          text={t('gone.text')}
+          action={<ButtonLink href={paths.qaSettings()}>{t('gone.toList')}</ButtonLink>}
+        />
+      ) : isApiError(error, 403) ? (
+        <EmptyState kind="no-access" title={t('noAccess.title')} text={t('noAccess.text')} />
+      ) : error ? (
+        <ReadError error={error} onRetry={() => void scorecard.refetch()} />
+      ) : (
+        <div className={s.loading}>
+          <SkeletonRows rows={8} height={34} avatar={false} />
+          <Skeleton height={420} />
+          <Skeleton height={360} />
+        </div>
+      )}
+    </>
+  )
+}

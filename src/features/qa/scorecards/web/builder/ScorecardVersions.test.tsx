@@ -1,0 +1,218 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { savedForm } from '#features/qa/scorecards/testing.ts'
+import {
+  click,
+  fill,
+  freshScreen,
+  messages,
+  openBuilder,
+  widthIs,
+} from '#features/qa/scorecards/web/builder/testing.tsx'
+import { problem } from '#platform/web/testing.tsx'
+import { currentNotifications } from '#ui/notify.ts'
+
+const NOT_USED = savedForm()
+const USED = savedForm({ id: 3, editable: false, qa_reviews_count: 412, version_number: 3 })
+const REPLAY = {
+  start_date: '2026-05-18',
+  end_date: '2026-06-16',
+  reviews: 412,
+  capped: false,
+  before: { average_score: 86.7, autofailed: 3, buckets: [3, 0, 0, 0, 0, 0, 9, 50, 150, 200] },
+  after: { average_score: 85.1, autofailed: 3, buckets: [3, 0, 0, 0, 0, 2, 19, 60, 148, 180] },
+  raised: 4,
+  lowered: 27,
+  unchanged: 381,
+}
+
+beforeEach(freshScreen)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const opened: typeof openBuilder = (path, handlers, isReady) =>
+  openBuilder(
+    path,
+    {
+      'GET /api/v1/qa_forms/1': NOT_USED,
+      'GET /api/v1/qa_forms/3': USED,
+      'POST /api/v1/qa_forms/3/replay': REPLAY,
+      ...handlers,
+    },
+    isReady,
+  )
+
+describe('saving a change', () => {
+  test('stays in the builder, which knows the new parts by their ids then', async () => {
+    const { sent } = await opened('/qa/forms/1', {
+      'PUT /api/v1/qa_forms/1': async (request: Request) => ({
+        ...NOT_USED,
+        ...(await request.json()),
+        updated_at: 'b',
+      }),
+    })
+    fill('Scorecard name', 'Telephone')
+    click('Save')
+    await screen.findByText('Up to date')
+    expect(messages()).toEqual(['Scorecard saved!'])
+    expect(await sent('PUT')).toMatchObject({ name: 'Telephone', updated_at: NOT_USED.updated_at })
+  })
+
+  test('somebody else’s copy is shown beside one’s own, and nothing is lost unasked', async () => {
+    const theirs = { ...savedForm({ name: 'Theirs' }), updated_at: 'later' }
+    const { sent, handlers } = await opened('/qa/forms/1', {
+      'PUT /api/v1/qa_forms/1': problem(409, 'stale', { current: theirs }),
+    })
+    fill('Scorecard name', 'Mine')
+    click('Save')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('row', { name: /Scorecard name Mine Theirs/ })).toBeTruthy()
+    handlers['PUT /api/v1/qa_forms/1'] = { ...theirs, name: 'Mine' }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(async () => expect(await sent('PUT')).toMatchObject({ name: 'Mine', updated_at: 'later' }))
+    await screen.findByText('Up to date')
+  })
+
+  test('reviewed with meanwhile, it goes on as a new version', async () => {
+    const { handlers } = await opened('/qa/forms/1', {
+      'PUT /api/v1/qa_forms/1': new Response(
+        'This scorecard has reviews: save the change as a new version.',
+        { status: 422, headers: { 'content-type': 'text/plain' } },
+      ),
+      'POST /api/v1/qa_forms/1/replay': REPLAY,
+    })
+    fill('Scorecard name', 'Telephone')
+    handlers['GET /api/v1/qa_forms/1'] = savedForm({ editable: false, qa_reviews_count: 1 })
+    click('Save')
+    await screen.findByRole('button', { name: 'Save as version 2' })
+    expect(screen.getByText('1 review uses version 1.')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name' }).value).toBe('Telephone')
+  })
+})
+
+describe('a scorecard in use', () => {
+  test('is read, not written, and offers a new version', async () => {
+    const { router } = await opened('/qa/forms/3', {})
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText('412 reviews use version 3.')).toBeTruthy()
+    click('New version')
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?version=new'))
+    expect(await screen.findByRole('textbox', { name: 'Scorecard name' })).toBeTruthy()
+  })
+
+  test('can still be switched off, with Undo', async () => {
+    const { sent } = await opened('/qa/forms/3', {
+      'PUT /api/v1/qa_forms/3': async (request: Request) => ({ ...USED, ...(await request.json()) }),
+    })
+    fireEvent.click(screen.getByRole('switch', { name: 'Active' }))
+    await screen.findByText('Nobody is offered it for new reviews.')
+    expect(await sent('PUT')).toEqual({ active: false })
+    currentNotifications()[0]?.action?.onClick()
+    await screen.findByText('Reviewers can choose it.')
+  })
+
+  test('shows last month under the new version before it is saved: mean, and what changes', async () => {
+    const { router, sent } = await opened('/qa/forms/3?version=new', {
+      'POST /api/v1/qa_forms/3/versions': savedForm({ version_number: 4 }),
+    })
+    const pane = screen.getByRole('complementary')
+    fill('Weight Opening', '50')
+    expect(within(pane).getByText(/Shown once the scorecard could be saved/)).toBeTruthy()
+    click('Add 10 to Closing')
+    expect(await within(pane).findByText('The mean falls by 1.6 points.')).toBeTruthy()
+    expect(within(pane).getByText(/412 reviews from May 18 to Jun 16/)).toBeTruthy()
+    expect(within(pane).getByText(/31 reviews would score otherwise: 4 higher, 27 lower/)).toBeTruthy()
+    click('Save as version 4')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/412 reviews keep version 3, and their scores/)).toBeTruthy()
+    expect(await within(dialog).findByText('The mean falls by 1.6 points.')).toBeTruthy()
+    expect(within(dialog).getByText(/Section 1: weight/).textContent).toBe('Section 1: weight 60 50')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save as version 4' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/company/qa_settings'))
+    expect(messages()).toEqual(['Scorecard saved!'])
+    expect(await sent('POST')).toMatchObject({
+      sections: [
+        { id: 1, weight: 50 },
+        { id: 2, weight: 50 },
+      ],
+    })
+  })
+
+  test('a version published meanwhile is told of, and what was written stays', async () => {
+    await opened('/qa/forms/3?version=new', {
+      'POST /api/v1/qa_forms/3/versions': problem(409, 'stale', { current: { ...USED, replaced: true } }),
+    })
+    fill('Scorecard name', 'Mine')
+    click('Save as version 4')
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save as version 4' }),
+    )
+    expect(await screen.findByText(/Somebody has published a newer version/)).toBeTruthy()
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name', hidden: true }).value,
+    ).toBe('Mine')
+  })
+})
+
+describe('on a phone', () => {
+  test('it is read, tested and renamed', async () => {
+    widthIs(390)
+    await opened('/qa/forms/1', {})
+    expect(screen.getByText('Editing needs a wider screen. Here you can read, test and rename.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText('100 of 100')).toBeTruthy()
+    click('Best answers')
+    expect(screen.getByText('100.0')).toBeTruthy()
+  })
+})
+
+describe('states', () => {
+  test('a scorecard that is not there, one that cannot be read', async () => {
+    await opened('/qa/forms/3', { 'GET /api/v1/qa_forms/3': problem(404) }, () => true)
+    expect(await screen.findByRole('heading', { name: 'There is no such scorecard' })).toBeTruthy()
+    cleanup()
+    const { handlers } = await opened('/qa/forms/3', { 'GET /api/v1/qa_forms/3': problem(500) }, () => true)
+    const retry = await screen.findByRole('button', { name: /Retry/ })
+    handlers['GET /api/v1/qa_forms/3'] = USED
+    fireEvent.click(retry)
+    expect(await screen.findByText('412 reviews use version 3.')).toBeTruthy()
+  })
+
+  test('what is written in it is text wherever it is shown', async () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    const [first, ...others] = savedForm().sections
+    if (!first) throw new Error('no section')
+    const [asked, ...rest] = first.questions
+    if (!asked) throw new Error('no question')
+    const bad = savedForm({
+      id: 3,
+      name: hostile,
+      editable: false,
+      sections: [
+        {
+          ...first,
+          title: hostile,
+          questions: [
+            {
+              ...asked,
+              text: hostile,
+              instructions: hostile,
+              options: asked.options.map((each) => ({ ...each, text: hostile })),
+            },
+            ...rest,
+          ],
+        },
+        ...others,
+      ],
+    })
+    for (const path of ['/qa/forms/3', '/qa/forms/3?version=new', '/qa/forms/new?copy=3']) {
+      const { container } = await opened(path, { 'GET /api/v1/qa_forms/3': bad })
+      await screen.findAllByText((_, element) => element?.textContent?.includes(hostile) === true)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(hostile)
+      expect(container.querySelector('img, script, [onerror]')).toBeNull()
+      cleanup()
+    }
+  })
+})
