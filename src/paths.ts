@@ -51,6 +51,7 @@ export const paths = {
   feedbackImports: () => '/admin/company/feedback_imports',
   mailOutbox: () => '/admin/company/mail_outbox',
   surveys: () => '/admin/company/survey_configurations',
+  surveyRequestImports: () => '/admin/company/survey_request_imports',
   surveyRequests: (filters?: Query) => link('/admin/company/survey_requests', filters),
   /** What a customer opens; no page of the product. */
   customerSurvey: (token: string) => `/s/${token}`,
@@ -118,6 +119,7 @@ export const PAGES = [
   '/admin/company/feedback_imports',
   '/admin/company/mail_outbox',
   '/admin/company/survey_requests',
+  '/admin/company/survey_request_imports',
   '/admin/company/roles',
   '/admin/company/roles/$id',
   '/admin/company/features',

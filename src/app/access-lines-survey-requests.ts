@@ -1,3 +1,5 @@
+import { form } from '#app/access-record-kinds.ts'
+import { REQUESTS_CSV, REQUESTS_MAPPING } from '#app/access-records-surveys.ts'
 import { admins, type Line, naming, next, type Rule, readers, versionOf } from '#app/access-rules.ts'
 
 /** Admins, and the programs that they let send surveys. */
@@ -32,6 +34,20 @@ export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
     of: 'surveyRequest',
     ask: () => ({ body: {} }),
   },
+  // Files of them
+  'POST /api/v1/survey_request_import_files': {
+    who: senders,
+    ask: () => ({ form: form(REQUESTS_CSV, 'requests.csv') }),
+  },
+  'POST /api/v1/survey_request_imports': {
+    who: naming(senders),
+    of: 'surveyRequestImportFile',
+    ask: ({ file_key }) => ({ body: { file_key, mapping: REQUESTS_MAPPING, dry_run: true } }),
+  },
+  'GET /api/v1/survey_request_imports': { who: senders },
+  'GET /api/v1/survey_request_imports/{id}': { who: senders, of: 'surveyRequestImport' },
+  'GET /api/v1/survey_request_imports/{id}/errors.csv': { who: senders, of: 'surveyRequestImport' },
+  'POST /api/v1/survey_request_imports/{id}/cancel': { who: senders, of: 'surveyRequestImport' },
   'GET /api/v1/survey_delivery_settings': { who: admins },
   'PUT /api/v1/survey_delivery_settings': {
     who: admins,

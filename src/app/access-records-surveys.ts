@@ -1,7 +1,23 @@
-import type { RecordKind } from '#app/access-record-kinds.ts'
+import { form, type RecordKind } from '#app/access-record-kinds.ts'
 import { STREAM_RECORDS } from '#app/access-records-stream.ts'
 
 let made = 0
+
+export const REQUESTS_CSV = Buffer.from('id,email\nrow-1,zz@made.example\n')
+export const REQUESTS_MAPPING = {
+  columns: { external_id: 'id', customer_email: 'email', survey: 'id' },
+  deliver: 'link',
+}
+
+const surveyRequestImportFile: RecordKind = {
+  relations: ['company', 'otherCompany'],
+  make: async (world, _kind, relation) => {
+    const maker = await world.maker(relation)
+    const file = form(REQUESTS_CSV, 'requests.csv')
+    const answer = await maker.send('POST', '/api/v1/survey_request_import_files', ...file)
+    return { file_key: String(answer.json().file_key) }
+  },
+}
 
 /** Surveys on their way, made over HTTP. */
 export const SURVEY_RECORDS = {
@@ -20,6 +36,16 @@ export const SURVEY_RECORDS = {
       })
       if (answer.statusCode !== 201) throw new Error(`not made: ${answer.body}`)
       return { id: answer.json().id }
+    },
+  },
+  surveyRequestImportFile,
+  surveyRequestImport: {
+    relations: ['company', 'otherCompany'],
+    make: async (world, kind, relation) => {
+      const { file_key } = await surveyRequestImportFile.make(world, kind, relation)
+      const maker = await world.maker(relation)
+      const body = { file_key, mapping: REQUESTS_MAPPING, dry_run: true }
+      return { id: (await maker.post('/api/v1/survey_request_imports', body)).json().id }
     },
   },
 } as const satisfies Record<string, RecordKind>

@@ -30,6 +30,7 @@ import { interactionSeams, reviewedResponses } from '#features/qa/reviews/seams.
 import { solicitationEndpoints } from '#features/qa/reviews/solicitations.ts'
 import { scorecardEndpoints } from '#features/qa/scorecards/rest.ts'
 import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
+import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/rest.ts'
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
 import { surveyPreviewEndpoints } from '#features/surveys/preview/rest.ts'
 import { surveyTranslationEndpoints } from '#features/surveys/translations/rest.ts'
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   ...surveyPreviewEndpoints,
   ...surveyTranslationEndpoints,
   ...surveyRequestEndpoints,
+  ...surveyRequestImportEndpoints,
   ...followUpEndpoints(followUpSubjects),
   ...feedbackEndpoints,
   ...streamEndpoints({ reviewed: reviewedResponses }),

@@ -11,6 +11,7 @@ import { defineReportingGroupJobs } from '#features/people/reporting-groups/jobs
 import { defineRoleJobs } from '#features/people/roles/jobs.ts'
 import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
 import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
+import { defineRequestImportJobs } from '#features/surveys/delivery/import/jobs.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
@@ -28,6 +29,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineFeedbackJobs(services, systemViewer)
   defineStarJobs(services, relay, systemViewer)
   defineSurveyJobs(services, relay, systemViewer)
+  defineRequestImportJobs(services, relay, systemViewer)
   defineLiveJobs(services)
   defineSessionJobs(services, systemViewer)
   defineEmployeeJobs(services, systemViewer)

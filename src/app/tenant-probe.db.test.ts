@@ -83,6 +83,7 @@ async function foreignIds(): Promise<ForeignIds> {
   )
   const file = await RECORDS.importFile.make(world, 'companyAdmin', 'otherCompany')
   const people = await RECORDS.employeeImportFile.make(world, 'companyAdmin', 'otherCompany')
+  const asked = await RECORDS.surveyRequestImportFile.make(world, 'companyAdmin', 'otherCompany')
   const idOfNew = async (kind: 'group' | 'reportingGroup' | 'bulkChange') =>
     (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
   const draft = await RECORDS.draft.make(world, 'companyAdmin', 'otherCompany')
@@ -109,6 +110,7 @@ async function foreignIds(): Promise<ForeignIds> {
     reportingGroup: await idOfNew('reportingGroup'),
     bulkChange: await idOfNew('bulkChange'),
     employeeImportFile: people.file_key ?? '',
+    surveyRequestImportFile: asked.file_key ?? '',
     survey: (await RECORDS.publishedSurvey.make(world, 'companyAdmin', 'otherCompany')).id ?? '',
   }
 }

@@ -1,50 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
-import { type Figure, isMet, report } from '#bench/measure.ts'
-import { Client, startServer } from '#bench/server.ts'
-import { BENCH_PASSWORD, benchCompany, benchServices, startDatabase } from '#bench/set-up.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { type Figure, median } from '#bench/measure.ts'
+import type { Client } from '#bench/server.ts'
 import { browserLaunchOptions } from '../../test/e2e/support/browser.ts'
-
-/**
- * `node src/bench/customer-page.ts`, after a build: the page that customers answer, on a processor four times slower,
- * beside the same page as a file: how many bytes come, and when the largest part of it stands.
- */
 
 const SLOWER = 4
 const ROUNDS = 15
 
-process.exitCode = (await main()).every(isMet) ? 0 : 1
-
-async function main(): Promise<Figure[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'plaudit-customer-'))
-  const say = (message: string) => process.stderr.write(`${message}\n`)
-  const { postgres, address, url } = await startDatabase(directory, say)
-  try {
-    await migrate(address)
-    const services = benchServices(address, directory)
-    const { email } = await benchCompany(services, 1_000)
-    await services.database.close()
-    const server = await startServer(url, directory)
-    try {
-      const client = new Client(server.port)
-      await client.signIn(email, BENCH_PASSWORD)
-      const path = await surveyLink(client)
-      await client.close()
-      const figures = await measure(`http://localhost:${server.port}${path}`)
-      process.stdout.write(`${report(figures)}\n`)
-      return figures
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await postgres.stop()
-    rmSync(directory, { recursive: true, force: true })
-  }
+/**
+ * The page that customers answer, on a processor four times slower, beside the same page as a file: how many bytes come,
+ * and when the largest part of it stands. Needs the built browser part.
+ */
+export async function customerPageFigures(client: Client, port: number): Promise<Figure[]> {
+  return measure(`http://localhost:${port}${await surveyLink(client)}`)
 }
 
 async function surveyLink(client: Client): Promise<string> {
@@ -103,6 +72,12 @@ async function measure(address: string): Promise<Figure[]> {
         unit: ' KB',
       },
       {
+        name: 'first load of the survey page, compressed, to the same page as a file',
+        size: '1 page',
+        value: (kilobytes(html) + kilobytes(code)) / kilobytes(html),
+        goal: { most: 1.5 },
+      },
+      {
         name: `largest paint of the survey page, processor ÷${SLOWER}, to the same page as a file`,
         size: '1 page',
         value: median(own) / median(plain),
@@ -127,8 +102,4 @@ async function largestPaint(browser: Browser, address: string): Promise<number> 
   })`)
   await context.close()
   return time
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { firstLoadKilobytes } from '#bench/bundle.ts'
+import { customerPageFigures } from '#bench/customer-page.ts'
 import { type Figure, isMet, report } from '#bench/measure.ts'
 import { PEOPLE_SIZES, peopleFigures } from '#bench/people-workloads.ts'
 import { REVIEW_SIZES, reviewFigures } from '#bench/qa-workloads.ts'
@@ -92,6 +93,11 @@ async function main(): Promise<Figure[]> {
         )),
       )
       await Promise.all([many.close(), few.close()])
+      say('opening the survey page')
+      const surveyor = new Client(server.port)
+      await surveyor.signIn(companies[0]?.email ?? '', BENCH_PASSWORD)
+      figures.push(...(await customerPageFigures(surveyor, server.port)))
+      await surveyor.close()
       for (const { client, seeded } of clients) {
         say(`writing at ${seeded.responses.toLocaleString('en')}`)
         figures.push(...(await ingestFigures({ client, owner }, seeded)))

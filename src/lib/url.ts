@@ -20,9 +20,11 @@ export type StreamFilters = {
   district_name?: string[]
   region_name?: string[]
   include_deactivated?: boolean
+  /** Only what looks as if robots had sent it: no chip, but a view that an admin switches to. */
+  suspected_bots?: boolean
 }
 
-const FLAGS = ['comments', 'no_comments', 'include_deactivated'] as const
+const FLAGS = ['comments', 'no_comments', 'include_deactivated', 'suspected_bots'] as const
 const ID_LISTS = [
   'brandings',
   'channels',
@@ -56,6 +58,7 @@ export const STREAM_FILTER_KEYS = [
   'district_name',
   'region_name',
   'include_deactivated',
+  'suspected_bots',
 ] as const satisfies readonly (keyof StreamFilters)[]
 
 /** A whole number written as JavaScript would write it back; anything else ('012', '1.5', ' 3', '') is null. */

@@ -1,28 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { get, post } from './support/api.ts'
-import { graphql } from './support/graphql.ts'
+import { get } from './support/api.ts'
+import { publishedSurvey } from './support/surveys.ts'
 import { expect, test } from './support/test.ts'
-
-type Made = {
-  createSurveyConfiguration: { surveyConfiguration: { uuid: string; configurationHash: string } }
-}
-
-/** A published survey of stars, areas and words; answers its uuid. */
-async function publishedSurvey(admin: Page): Promise<string> {
-  const made = await graphql<Made>(
-    admin,
-    'mutation { createSurveyConfiguration(name: "After contact", starter: STARS) { surveyConfiguration { uuid configurationHash } } }',
-    {},
-  )
-  const { uuid, configurationHash } = made.createSurveyConfiguration.surveyConfiguration
-  await graphql(
-    admin,
-    'mutation($uuid: String!, $hash: String!) { publishSurveyConfiguration(uuid: $uuid, configurationHash: $hash) { errors { message } } }',
-    { uuid, hash: configurationHash },
-  )
-  return uuid
-}
 
 let requests = 0
 async function mailedLink(admin: Page, survey: string, wish: object = {}): Promise<string> {
@@ -53,58 +33,6 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const phone = (browser: Browser, more: object = {}) =>
   browser.newContext({ viewport: { width: 390, height: 844 }, ...more })
-
-/** Within two seconds the answer stands in the stream. */
-async function expectInStream(admin: Page, words: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { solicitations } = await post<{ solicitations: { comments: string | null }[] }>(
-          admin,
-          '/api/v1/stream',
-          { limit: 1 },
-        )
-        return solicitations[0]?.comments
-      },
-      { timeout: 2_000 },
-    )
-    .toBe(words)
-}
-
-test('a customer answers from the mail on a phone, with scripts and without, and the answer is in the stream', async ({
-  page,
-  signIn,
-  ownCompany,
-  browser,
-}) => {
-  await signIn(ownCompany.email, ownCompany.password)
-  const survey = await publishedSurvey(page)
-  for (const javaScriptEnabled of [true, false]) {
-    const link = await mailedLink(page, survey)
-    const context = await phone(browser, { javaScriptEnabled })
-    const customer = await context.newPage()
-    await customer.goto(`${link}?a=4`)
-    await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
-    await customer.getByText('5 stars').locator('..').click()
-    await customer.getByRole('button', { name: 'Next' }).click()
-    await customer.getByText('Knowledge').click()
-    await customer.getByRole('button', { name: 'Next' }).click()
-    await expect(customer.getByRole('textbox', { name: /tell us more/ })).toBeVisible()
-    await customer.getByRole('button', { name: 'Back' }).click()
-    await expect(customer.getByRole('checkbox', { name: 'Knowledge' })).toBeChecked()
-    await customer.getByRole('button', { name: 'Next' }).click()
-    const words = `Well done, scripts ${javaScriptEnabled}`
-    await customer.getByRole('textbox', { name: /tell us more/ }).fill(words)
-    // A person needs longer than a robot.
-    await customer.waitForTimeout(1_500)
-    await customer.getByRole('button', { name: 'Send' }).click()
-    await expect(customer.getByRole('heading', { name: /Thank you!/ })).toBeVisible()
-    await expectInStream(page, words)
-    await customer.goto(link)
-    await expect(customer.getByRole('heading', { name: 'You have answered already' })).toBeVisible()
-    await context.close()
-  }
-})
 
 test('the page can be used by everybody, at any width, in both languages, and by keyboard alone', async ({
   page,
@@ -175,4 +103,23 @@ test('an admin sees what became of each survey, withdraws one, and changes how t
   await dialog.getByRole('textbox', { name: /Reminders after days/ }).fill('3, 7')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings are saved')).toBeVisible()
+
+  // From a file: tried, then for good, and the second time nothing is sent.
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const file = 'Ticket,E-mail,Shop\nT-1,ann@customer.example,Oslo\nT-2,nobody,Bergen\n'
+  const upload = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+  await page.locator('input[type=file]').setInputFiles(upload)
+  await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dry run' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Survey', exact: true }).selectOption({ label: 'After contact' })
+  await page.getByRole('checkbox', { name: 'Shop' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dry run' }).click()
+  await expect(page.getByText('The dry run is done: nothing has been written.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'is not an e-mail address' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import for good' }).click()
+  await expect(page.getByText('The import is done.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the survey requests' }).click()
+  await expect(page.getByRole('button', { name: /ann@customer\.example/ })).toBeVisible()
 })

@@ -60,6 +60,26 @@ describe('the demo companies', () => {
     made = await seedDemo(services, say, { days: DAYS })
   })
 
+  it('have survey requests in every state that a request comes to by itself or by hand, but answered', async () => {
+    const { rows } = await services.database.ownerPool.query<{ status: string }>(
+      `/* across companies: the test looks at the whole installation */
+       select distinct status from app.survey_request order by status`,
+    )
+    expect(rows.map(({ status }) => status)).toEqual([
+      'bounced',
+      'do_not_send',
+      'expired',
+      'failed',
+      'kept',
+      'link',
+      'revoked',
+      'scheduled',
+      'sent',
+      'suppressed',
+      'uncertain',
+    ])
+  })
+
   it('are made once: a second call changes nothing and says so', async () => {
     const before = await rowCounts(services)
     expect(before).toMatchObject({ companies: 2, employees: made.employees, responses: made.responses })

@@ -6,11 +6,15 @@ import {
   saveConfiguration,
 } from '#features/surveys/configuration/configurations.ts'
 import { publishSurvey } from '#features/surveys/configuration/versions.ts'
+import { endSurveys } from '#features/surveys/customer-page/visit.ts'
+import { daysAfter } from '#features/surveys/delivery/contract.ts'
 import { revokeRequest } from '#features/surveys/delivery/manage.ts'
-import { takeBounces } from '#features/surveys/delivery/outcomes.ts'
+import { mailEnded, takeBounces, workThroughDue } from '#features/surveys/delivery/outcomes.ts'
 import { importRequests } from '#features/surveys/delivery/requests.ts'
+import { readSurveyToken } from '#features/surveys/delivery/token.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
+import { listMail } from '#platform/mail/store.ts'
 import type { Services } from '#platform/services.ts'
 
 const NAME = 'How did we do?'
@@ -46,13 +50,38 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
     request(5, { customer: CUSTOMERS[1] }),
     request(6, { deliver: 'link' }),
     request(7, {}),
+    request(8, {}),
+    request(9, {}),
+    request(10, { delay_minutes: 2_880 }),
   ])
-  const revoked = survey_requests.find(
-    ({ external_id, status }) => external_id === 'demo-6' && status === 'link',
-  )
-  if (revoked) await revokeRequest(services, viewer, revoked.id)
+  const made = new Map(survey_requests.map((each) => [each.external_id, each]))
+  const revoked = made.get('demo-6')
+  if (revoked?.status === 'link') await revokeRequest(services, viewer, revoked.id)
   await takeBounces(services, viewer, [{ email: CUSTOMERS[7].email, reason: '550 5.1.1 No such mailbox' }])
+  const mails = await listMail(services, viewer, { after: null, limit: 100 })
+  for (const [customer, ended] of ENDINGS) {
+    const mail = mails.find(({ to }) => to === CUSTOMERS[customer].email)
+    if (mail) await mailEnded(services, viewer, { mailId: mail.id, ended })
+  }
+  const link = made.get('demo-10')?.url.split('/').pop() ?? ''
+  const token = readSurveyToken(services.config.secretKey, link)
+  if (token) await tenantTransaction(services, viewer, (tx) => endSurveys(tx, token))
+
+  // Asked for so long ago that the link is over by now.
+  const long = { now: () => daysAfter(services.clock.now(), -40) }
+  await importRequests({ ...services, clock: long }, viewer, [
+    request(11, {}),
+    request(12, { deliver: 'link' }),
+  ])
+  await workThroughDue(services, viewer)
 }
+
+/** What a mail server would have made of the mails to these; in a demo nobody sends them. */
+const ENDINGS = [
+  [2, 'sent'],
+  [8, 'uncertain'],
+  [9, 'failed'],
+] as const
 
 const CUSTOMERS = [
   { name: 'Ingrid Solberg', email: 'ingrid.solberg@customer.example' },
@@ -63,6 +92,11 @@ const CUSTOMERS = [
   { name: 'Petra Vogel', email: 'petra.vogel@customer.example' },
   { name: 'Sam Okafor', email: 'sam.okafor@customer.example' },
   { name: 'Mia Dahl', email: 'mia.dahl@customer.example' },
+  { name: 'Jonas Lie', email: 'jonas.lie@customer.example' },
+  { name: 'Elena Rossi', email: 'elena.rossi@customer.example' },
+  { name: 'Noor Haddad', email: 'noor.haddad@customer.example' },
+  { name: 'Erik Moen', email: 'erik.moen@customer.example' },
+  { name: 'Julie Martin', email: 'julie.martin@customer.example' },
 ] as const
 
 function inTwoLanguages(made: Configuration): Configuration {

@@ -32,6 +32,18 @@ const surveyRequestsRoute = createRoute({
   component: page(() => import('#features/surveys/web/delivery/RequestsPage.tsx'), 'RequestsPage'),
 })
 
+const surveyRequestImportsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/company/survey_request_imports',
+  staticData: { title: 'surveys:requestImport.title' },
+  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
+  loader: () => texts('surveys'),
+  component: page(
+    () => import('#features/surveys/web/delivery/import/RequestImportPage.tsx'),
+    'RequestImportPage',
+  ),
+})
+
 const SurveyPreviewPage = page(
   () => import('#features/surveys/web/preview/SurveyPreviewPage.tsx'),
   'SurveyPreviewPage',
@@ -64,4 +76,10 @@ const previewRoutes = (['/survey_preview/$uuid', '/survey_preview/$uuid/employee
 )
 
 /** The list of surveys, their editor, and the preview. */
-export const surveyRoutes = [surveysRoute, surveyRoute, surveyRequestsRoute, ...previewRoutes]
+export const surveyRoutes = [
+  surveysRoute,
+  surveyRoute,
+  surveyRequestsRoute,
+  surveyRequestImportsRoute,
+  ...previewRoutes,
+]

@@ -917,6 +917,46 @@ export interface SurveyRequestEvent {
   request_id: number;
 }
 
+export interface SurveyRequestImport {
+  company_id: number;
+  created: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  dry_run: boolean;
+  error_count: Generated<number>;
+  fault: string | null;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: string | null;
+  mapping: Json;
+  rejected: Generated<number>;
+  rows: Generated<number>;
+  run: Generated<number>;
+  seen_at: Timestamp | null;
+  started_at: Timestamp | null;
+  status: string;
+  total_rows: number | null;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+}
+
+export interface SurveyRequestImportError {
+  column_name: string | null;
+  company_id: number;
+  import_id: number;
+  message: string;
+  position: number;
+  row_number: number;
+}
+
+export interface SurveyRequestImportFile {
+  company_id: number;
+  created_at: Timestamp;
+  key: string;
+}
+
 export interface SurveySettings {
   company_id: number;
   marketing: Json;
@@ -1016,6 +1056,9 @@ export interface DB {
   survey_delivery_settings: SurveyDeliverySettings;
   survey_request: SurveyRequest;
   survey_request_event: SurveyRequestEvent;
+  survey_request_import: SurveyRequestImport;
+  survey_request_import_error: SurveyRequestImportError;
+  survey_request_import_file: SurveyRequestImportFile;
   survey_settings: SurveySettings;
   survey_version: SurveyVersion;
   team: Team;

@@ -109,7 +109,6 @@ async function takeTurn<Name extends AreaName>(
       const known = await findImport(tx, area, id)
       if (!known) return null
       const fresh = known.started_at === null || work.afresh(known)
-      if (fresh) await deleteErrors(tx, area, id)
       const claim: ImportChange<AreaName> = {
         status: 'running',
         job_id: jobId,
@@ -119,7 +118,10 @@ async function takeTurn<Name extends AreaName>(
         ...(fresh && { ...NOTHING_YET, error_count: 0, ...work.begins(tx) }),
       }
       const expected = { statuses: ['queued', 'running'] as const }
-      return changeImport(tx, area, id, expected, claim as ImportChange<Name>)
+      const claimed = await changeImport(tx, area, id, expected, claim as ImportChange<Name>)
+      // Only once it is ours: the job may come again after the import has ended, and its errors stay.
+      if (claimed && fresh) await deleteErrors(tx, area, id)
+      return claimed
     })
   } catch (error) {
     // Another import began between the look and the claim.

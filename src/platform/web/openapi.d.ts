@@ -5519,6 +5519,382 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/survey_request_import_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a CSV file of survey requests: multipart, field attachment; answers what is in it and a guessed mapping */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file_key: string;
+                            file_name: string;
+                            size: number;
+                            rows: number;
+                            /** @enum {string} */
+                            delimiter: "," | ";" | "\t";
+                            header: string[];
+                            sample: {
+                                row: number;
+                                cells: string[] | null;
+                            }[];
+                            mapping: {
+                                columns: {
+                                    [key: string]: string;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_request_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The imports of survey requests there were, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            survey_request_imports: {
+                                id: number;
+                                file_name: string;
+                                dry_run: boolean;
+                                /** @enum {string} */
+                                status: "queued" | "running" | "done" | "failed" | "cancelled";
+                                total_rows: number | null;
+                                rows: number;
+                                created: number;
+                                updated: number;
+                                unchanged: number;
+                                rejected: number;
+                                error_count: number;
+                                fault: string | null;
+                                created_by: {
+                                    id: number;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                started_at: string | null;
+                                finished_at: string | null;
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask for the surveys of a file that was sent, or try it without writing (dry_run) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        file_key: string;
+                        mapping: {
+                            /** @enum {string} */
+                            delimiter?: "," | ";" | "\t";
+                            columns: {
+                                [key: string]: string;
+                            };
+                            survey?: string | null;
+                            /**
+                             * @default email
+                             * @enum {string}
+                             */
+                            deliver?: "email" | "link";
+                            delay_minutes?: number | null;
+                            /** @default {} */
+                            properties?: {
+                                [key: string]: string;
+                            };
+                        };
+                        dry_run: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            file_name: string;
+                            dry_run: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "done" | "failed" | "cancelled";
+                            total_rows: number | null;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            rejected: number;
+                            error_count: number;
+                            fault: string | null;
+                            created_by: {
+                                id: number;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                            file_key: string | null;
+                            mapping: {
+                                [key: string]: unknown;
+                            };
+                            errors: {
+                                row: number;
+                                column: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_request_imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import of survey requests: how far it is, what it did, and its first errors */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            file_name: string;
+                            dry_run: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "done" | "failed" | "cancelled";
+                            total_rows: number | null;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            rejected: number;
+                            error_count: number;
+                            fault: string | null;
+                            created_by: {
+                                id: number;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                            file_key: string | null;
+                            mapping: {
+                                [key: string]: unknown;
+                            };
+                            errors: {
+                                row: number;
+                                column: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_request_imports/{id}/errors.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All row errors of an import of survey requests, as CSV */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/survey_request_imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an import of survey requests that waits or runs; what it asked for so far stays */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            file_name: string;
+                            dry_run: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "done" | "failed" | "cancelled";
+                            total_rows: number | null;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            rejected: number;
+                            error_count: number;
+                            fault: string | null;
+                            created_by: {
+                                id: number;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                            file_key: string | null;
+                            mapping: {
+                                [key: string]: unknown;
+                            };
+                            errors: {
+                                row: number;
+                                column: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/follow_ups": {
         parameters: {
             query?: never;

@@ -7,7 +7,7 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { useSession } from '#platform/web/session.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -91,13 +91,8 @@ function Outbox() {
 }
 
 function useColumns(read: (mail: Mail) => void): Column<Mail>[] {
-  const { t, i18n } = useTranslation('pages')
-  const { company } = useSession()
-  const when = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: company.timeZone,
-  })
+  const { t } = useTranslation('pages')
+  const when = useMoment()
   const statuses = {
     queued: t('outbox.queued'),
     sending: t('outbox.sending'),
@@ -125,7 +120,7 @@ function useColumns(read: (mail: Mail) => void): Column<Mail>[] {
     {
       id: 'created',
       header: t('outbox.created'),
-      cell: (mail) => <time dateTime={mail.created_at}>{when.format(new Date(mail.created_at))}</time>,
+      cell: (mail) => <time dateTime={mail.created_at}>{when(mail.created_at)}</time>,
       wideOnly: true,
     },
   ]

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#app/web/shell/ViewAsBanner.module.css'
+import { CLOCK, readersLocale } from '#lib/moment-format.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session.ts'
 import { leaveViewAs } from '#platform/web/view-as.ts'
@@ -22,8 +23,8 @@ export function ViewAsBanner({ viewAs, session }: ViewAsBannerProps) {
     const timer = setTimeout(leaveViewAs, left + 500)
     return () => clearTimeout(timer)
   }, [viewAs.until])
-  const time = new Intl.DateTimeFormat(i18n.language, {
-    timeStyle: 'short',
+  const time = new Intl.DateTimeFormat(readersLocale(i18n.language), {
+    ...CLOCK,
     timeZone: session.company.timeZone,
   })
   return (

@@ -5,7 +5,6 @@ import { Feed } from '#features/feedback/web/Feed.tsx'
 import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
 import { FeedSkeleton, StripSkeleton, SummarySkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
 import { FilterBar, type OpenFilter } from '#features/feedback/web/FilterBar.tsx'
-import { NoneYet } from '#features/feedback/web/NoneYet.tsx'
 import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
 import s from '#features/feedback/web/StreamPage.module.css'
 import { NoSummary, Summary } from '#features/feedback/web/Summary.tsx'
@@ -34,6 +33,9 @@ const PhoneStreamActions = lazyPart(loadActions, 'PhoneStreamActions')
 const LivePill = lazyPart(() => import('#features/feedback/web/LivePill.tsx'), 'LivePill')
 const NoneMatch = lazyPart(() => import('#features/feedback/web/NoneMatch.tsx'), 'NoneMatch')
 
+const NoneYet = lazyPart(() => import('#features/feedback/web/NoneYet.tsx'), 'NoneYet')
+const Robots = lazyPart(() => import('#features/feedback/web/Robots.tsx'), 'Robots')
+
 /** What customers said: the responses one may see, filtered by the address, with their summary at the side. */
 export function StreamPage() {
   const { t } = useTranslation('feedback')
@@ -59,7 +61,9 @@ export function StreamPage() {
   const noAccess = isApiError(stream.failure, 403)
   useFailureNotice(noAccess ? null : (stream.failure ?? state?.failure))
 
-  const fact = summary.data && !summary.isPlaceholderData && countText(summary.data.count)
+  // They are in no figure: there is nothing to sum up.
+  const robots = filters.suspected_bots === true
+  const fact = !robots && summary.data && !summary.isPlaceholderData && countText(summary.data.count)
   function countText(count: number): string {
     const values = { count, n: format(count) }
     return settled.start_date || settled.end_date
@@ -109,6 +113,11 @@ export function StreamPage() {
               <LivePill filters={filters} empty={!stream.stale && state.solicitations.length === 0} />
             </LazyPart>
           )}
+          {robots && !noAccess && (
+            <LazyPart>
+              <Robots url={url} empty={state?.solicitations.length === 0} />
+            </LazyPart>
+          )}
           {feed()}
         </div>
         {!narrow && (
@@ -126,6 +135,7 @@ export function StreamPage() {
 
   /** At the side, or in one line above the filters. */
   function summed() {
+    if (robots) return null
     if (summaryPart?.summary.count)
       return narrow ? <SummaryStrip {...summaryPart} /> : <Summary {...summaryPart} />
     if (summaryPart) {
@@ -147,12 +157,14 @@ export function StreamPage() {
       return stream.offline ? <StreamFailure offline onRetry={stream.retry} /> : <FeedSkeleton />
     }
     if (state.solicitations.length === 0)
-      return chips.length > 0 ? (
+      return (
         <LazyPart>
-          <NoneMatch url={url} chips={chips} chipValue={chipValue} />
+          {chips.length > 0 ? (
+            <NoneMatch url={url} chips={chips} chipValue={chipValue} />
+          ) : (
+            !robots && <NoneYet />
+          )}
         </LazyPart>
-      ) : (
-        <NoneYet />
       )
     if (!drawn) return <FeedSkeleton />
     return (

@@ -1,5 +1,6 @@
 import { DATE_PRESETS, type DateConfig, type DatePreset, presetRange } from '#lib/date-presets.ts'
 import { addDays, dateIn, type PlainDate } from '#lib/dates.ts'
+import { CLOCK, momentFormat, readersLocale, SHORT_DATE } from '#lib/moment-format.ts'
 
 /** How the company's days and times are written for a reader. */
 export type DateTexts = {
@@ -18,15 +19,12 @@ export type DateTexts = {
 }
 
 export function dateTexts(language: string, timeZone: string, today: PlainDate): DateTexts {
-  // English without a region: the day before the month and 24 hours, which few readers take for something else.
-  const locale = language === 'en' ? 'en-GB' : language
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const short = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const locale = readersLocale(language)
   const long = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone })
-  const moment = new Intl.DateTimeFormat(locale, { ...short, ...clock, timeZone })
+  const time = new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone })
+  const moment = momentFormat(language, timeZone)
   // Plain days are formatted as UTC midnights: no zone may move them.
-  const date = new Intl.DateTimeFormat(locale, { ...short, timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(locale, { ...SHORT_DATE, timeZone: 'UTC' })
   const weekday = new Intl.DateTimeFormat(locale, { ...long, timeZone: 'UTC' })
   const weekdayAndYear = new Intl.DateTimeFormat(locale, { ...long, year: 'numeric', timeZone: 'UTC' })
   const utc = (day: PlainDate) => new Date(`${day}T00:00:00Z`)

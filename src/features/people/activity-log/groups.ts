@@ -24,6 +24,8 @@ export const ACTION_GROUPS = {
     'stream_view',
     'survey',
     'survey_request',
+    'survey_request_import',
+    'survey_request_import_file',
     'survey_settings',
   ],
   qa: ['interactions', 'interaction', 'qa_form', 'qa_review', 'qa_answer', 'qa_annotation'],

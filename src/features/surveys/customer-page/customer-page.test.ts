@@ -7,8 +7,9 @@ import { pageColours } from '#features/surveys/customer-page/colour.ts'
 import { html } from '#features/surveys/customer-page/escape.ts'
 import { Buckets, readStamp, stampOf } from '#features/surveys/customer-page/robots.ts'
 import { Turns } from '#features/surveys/customer-page/turns.ts'
-import { chooseLanguage, directionOf, fill, wordsIn } from '#features/surveys/customer-page/words.ts'
 import { surveyMail } from '#features/surveys/delivery/survey-mail.ts'
+import { directionOf, fill } from '#features/surveys/words/form-words.ts'
+import { chooseLanguage, wordsIn } from '#features/surveys/words/words.ts'
 
 describe('an answer', () => {
   const options = [option(1), option(2), option(3, { active: false })]
@@ -131,7 +132,8 @@ describe('the page', () => {
   test('speaks the survey’s words before ours, and fills in what it knows', () => {
     expect(wordsIn('en', { next: 'Onward' })('next')).toBe('Onward')
     expect(wordsIn('nb-NO')('next')).toBe('Neste')
-    expect(wordsIn('ar', { next: '  ' })('next')).toBe('Next')
+    expect(wordsIn('ar', { next: '  ' })('next')).toBe('التالي')
+    expect(wordsIn('xx')('next')).toBe('Next')
     expect(fill('{agent} of {company} {x}', { agent: 'Priya', company: 'A {agent}' })).toBe(
       'Priya of A {agent} {x}',
     )

@@ -7,7 +7,7 @@ import {
   type SavedAnswer,
 } from '#features/surveys/customer-page/answers.ts'
 import { type Html, html } from '#features/surveys/customer-page/escape.ts'
-import type { Words } from '#features/surveys/customer-page/words.ts'
+import type { Words } from '#features/surveys/words/words.ts'
 
 export type FieldFacts = {
   question: Question

@@ -4,16 +4,9 @@ import { pageColours } from '#features/surveys/customer-page/colour.ts'
 import { escapeHtml, type Html, html } from '#features/surveys/customer-page/escape.ts'
 import { field } from '#features/surveys/customer-page/fields.ts'
 import type { Visit } from '#features/surveys/customer-page/visit.ts'
-import {
-  dayIn,
-  directionOf,
-  fill,
-  nameOfLanguage,
-  type Word,
-  type Words,
-  wordsIn,
-} from '#features/surveys/customer-page/words.ts'
 import { ratingQuestion, textOf } from '#features/surveys/delivery/survey-mail.ts'
+import { directionOf, fill } from '#features/surveys/words/form-words.ts'
+import { dayIn, nameOfLanguage, type Word, type Words, wordsIn } from '#features/surveys/words/words.ts'
 
 /** What every page of this kind stands in. */
 export type Around = {

@@ -15,8 +15,8 @@ import {
   type Visit,
   visit,
 } from '#features/surveys/customer-page/visit.ts'
-import { chooseLanguage } from '#features/surveys/customer-page/words.ts'
 import { readSurveyToken, type SurveyToken } from '#features/surveys/delivery/token.ts'
+import { chooseLanguage } from '#features/surveys/words/words.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'

@@ -13,7 +13,6 @@ import { type SurveyContext, surveyContext } from '#features/surveys/customer-pa
 import { findPublishedByName } from '#features/surveys/customer-page/context-store.ts'
 import { type Recorder, readRecovery, readResponse } from '#features/surveys/customer-page/recorder.ts'
 import { readStamp, SHORTEST_MS, type Sign } from '#features/surveys/customer-page/robots.ts'
-import { chooseLanguage } from '#features/surveys/customer-page/words.ts'
 import { stopReminders } from '#features/surveys/delivery/contacts-store.ts'
 import { OPEN_STATUSES, type RequestStatus } from '#features/surveys/delivery/contract.ts'
 import { unsubscribe } from '#features/surveys/delivery/outcomes.ts'
@@ -26,6 +25,7 @@ import {
   type StoredRequest,
 } from '#features/surveys/delivery/store.ts'
 import type { SurveyToken } from '#features/surveys/delivery/token.ts'
+import { chooseLanguage } from '#features/surveys/words/words.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Where a link stands: it can be answered, is followed by the recovery survey, or is over in one of these ways. */

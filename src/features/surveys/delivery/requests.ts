@@ -72,15 +72,17 @@ export async function importRequests(
   return answer
 }
 
-const faultsOf = ({ errors, message }: AppError): FieldError[] =>
+/** What was wrong with a request, by field. */
+export const faultsOf = ({ errors, message }: AppError): FieldError[] =>
   errors.length > 0 ? [...errors] : [{ path: 'external_id', message }]
 
-async function takeRequest(
+/** Makes a request, or finds the one that was made of the same; refuses before anything is written. */
+export async function takeRequest(
   services: Services,
   tx: Tx,
   input: RequestInput,
 ): Promise<{ request: StoredRequest; created: boolean }> {
-  const hash = sha256(canonicalJson(plain(input)))
+  const hash = hashOfRequest(input)
   const earlier = await findByExternalId(tx, input.external_id)
   if (earlier) return { request: sameOrRefused(earlier, hash), created: false }
   const made = await makeRequest(services, tx, input, hash)
@@ -90,6 +92,9 @@ async function takeRequest(
   if (!overtaken) throw new AppError('unavailable', 'The request could not be stored. Please try again.')
   return { request: sameOrRefused(overtaken, hash), created: false }
 }
+
+/** Requests of the same content have the same. */
+export const hashOfRequest = (input: RequestInput): Buffer => sha256(canonicalJson(plain(input)))
 
 /** Left out and null mean the same. */
 const plain = (input: RequestInput) =>
@@ -172,7 +177,12 @@ function expiryOf(input: RequestInput, now: Date, usual: Date): Date {
   return new Date(Math.floor(wanted.getTime() / 1000) * 1000)
 }
 
-async function publishedSurvey(tx: Tx, uuid: string): Promise<{ id: number; version: number }> {
+/** The published version of a survey that can be sent; 422 naming `path` for any other. */
+export async function publishedSurvey(
+  tx: Tx,
+  uuid: string,
+  path = 'survey',
+): Promise<{ id: number; version: number }> {
   const [survey] = await findSurveyRows(tx, uuid)
   const fault = !survey
     ? 'No survey has this uuid.'
@@ -182,7 +192,7 @@ async function publishedSurvey(tx: Tx, uuid: string): Promise<{ id: number; vers
         ? 'This survey is archived.'
         : null
   if (!survey || survey.published_number === null || fault)
-    throw invalid([{ path: 'survey', message: fault ?? 'cannot be sent' }])
+    throw invalid([{ path, message: fault ?? 'cannot be sent' }])
   return { id: survey.survey_id, version: survey.published_number }
 }
 

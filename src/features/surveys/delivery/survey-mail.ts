@@ -6,14 +6,8 @@ import {
   questionsOf,
 } from '#features/surveys/configuration/configuration.ts'
 import { type Html, html } from '#features/surveys/customer-page/escape.ts'
-import {
-  chooseLanguage,
-  dayIn,
-  directionOf,
-  fill,
-  type Words,
-  wordsIn,
-} from '#features/surveys/customer-page/words.ts'
+import { directionOf, fill } from '#features/surveys/words/form-words.ts'
+import { chooseLanguage, dayIn, type Words, wordsIn } from '#features/surveys/words/words.ts'
 
 export type SurveyMailFacts = {
   configuration: Configuration

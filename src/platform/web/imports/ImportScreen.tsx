@@ -25,9 +25,10 @@ export type ImportWords = {
   drop: string
   dropHint: string
   created: string
-  updated: string
   wouldCreate: string
-  wouldUpdate: string
+  /** Left out where records are only added. */
+  updated?: string
+  wouldUpdate?: string
   /** Below the heading of the empty list. */
   noneYet: string
 }

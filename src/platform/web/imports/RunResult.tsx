@@ -11,10 +11,11 @@ export function RunResult({ run, words }: { run: ShownRun; words: ImportWords })
   const { t } = useTranslation('imports')
   const number = useNumberFormat()
   const moment = useMoment()
+  const updated = run.dry_run ? words.wouldUpdate : words.updated
   const counts = [
     ['rows', t('count.rows'), run.rows],
     ['created', run.dry_run ? words.wouldCreate : words.created, run.created],
-    ['updated', run.dry_run ? words.wouldUpdate : words.updated, run.updated],
+    ...(updated === undefined ? [] : [['updated', updated, run.updated] as const]),
     ['unchanged', t('count.unchanged'), run.unchanged],
     ['rejected', t('count.rejected'), run.rejected],
   ] as const

@@ -11,6 +11,7 @@ import s from '#features/feedback/web/views/Views.module.css'
 import { filtersOfView, sameFilters, viewOfFilters } from '#features/feedback/web/views/view-filters.ts'
 import { viewsQuery } from '#features/feedback/web/views/views-api.ts'
 import type { StreamFilters } from '#lib/url.ts'
+import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -19,12 +20,16 @@ import { Link } from '#ui/Link.tsx'
 
 export type ViewsPanelProps = { filters: StreamFilters; dates: Dates; onClose: () => void }
 
+/** What admins look through, though nobody has kept it as a view. */
+const ROBOTS: StreamFilters = { suspected_bots: true }
+
 /** Filters under names: one's own and those that others share; and the ones in force, to be kept as a new one. */
 export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
   const { t } = useTranslation('feedback')
   const { data, error, isPending, refetch } = useQuery(viewsQuery)
   const { create, change, remove } = useViewWrites()
   const linkTo = useSummaryLink({})
+  const { person } = useSession()
   /** The view whose form is open, or a new one's. */
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -43,6 +48,7 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
 
   const { views, sharable_team_ids: sharable } = data
   const filtered = !sameFilters(filters, {})
+  const robots = sameFilters(filters, ROBOTS)
   const close = () => {
     setOpen(null)
     create.reset()
@@ -138,6 +144,23 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
               <ul className={s.list}>{listed.map(row)}</ul>
             </section>
           ),
+      )}
+      {person.isAdmin && (
+        <section aria-label={t('views.always')}>
+          <h3 className={s.head}>{t('views.always')}</h3>
+          <Link
+            href={linkTo(ROBOTS)}
+            className={cx(s.view, robots && s.active)}
+            aria-current={robots ? 'true' : undefined}
+            onClick={onClose}
+          >
+            {robots && <Icon name="check" />}
+            <span className={s.text}>
+              <span>{t('robots.title')}</span>
+              <small>{t('robots.hint')}</small>
+            </span>
+          </Link>
+        </section>
       )}
       {open === 'new' ? (
         <ViewForm

@@ -10,12 +10,13 @@ import {
 } from '#features/surveys/web/delivery/requests-api.ts'
 import { useStatusWords } from '#features/surveys/web/delivery/status-words.ts'
 import { SurveysCrumb } from '#features/surveys/web/SurveysCrumb.tsx'
+import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -51,12 +52,26 @@ export function RequestsPage() {
         title={t('delivery.title')}
         crumb={<SurveysCrumb />}
         phoneActions={
-          <IconButton icon="settings" label={t('delivery.settings.open')} onClick={() => setSetting(true)} />
+          <>
+            <ButtonLink size="sm" icon="upload" href={paths.surveyRequestImports()}>
+              {t('requestImport.open')}
+            </ButtonLink>
+            <IconButton
+              icon="settings"
+              label={t('delivery.settings.open')}
+              onClick={() => setSetting(true)}
+            />
+          </>
         }
         actions={
-          <Button icon="settings" onClick={() => setSetting(true)}>
-            {t('delivery.settings.open')}
-          </Button>
+          <>
+            <ButtonLink icon="upload" href={paths.surveyRequestImports()}>
+              {t('requestImport.open')}
+            </ButtonLink>
+            <Button icon="settings" onClick={() => setSetting(true)}>
+              {t('delivery.settings.open')}
+            </Button>
+          </>
         }
       />
       <div className={s.page}>
@@ -90,7 +105,7 @@ function Requests() {
           onChange={(search) => setFilters({ search }, { replace: true })}
         />
         <Select
-          label={t('delivery.statusLabel')}
+          label={<span className="sr">{t('delivery.statusLabel')}</span>}
           value={filters.status ?? ''}
           options={[
             { value: '', label: t('delivery.anyStatus') },

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/canvas.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { QuestionCard } from '#features/surveys/web/editor/QuestionCard.tsx'
 import { QuestionSummary } from '#features/surveys/web/editor/QuestionSummary.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import type { Difference } from '#features/surveys/configuration/differences.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useDifferenceWords } from '#features/surveys/web/editor/use-difference-words.ts'
 
 type ChangesListProps = { differences: readonly Difference[]; now: Configuration; before: Configuration }

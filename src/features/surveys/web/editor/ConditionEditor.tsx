@@ -8,8 +8,9 @@ import {
   type Question,
 } from '#features/surveys/configuration/configuration.ts'
 import { setCondition } from '#features/surveys/configuration/transforms.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { truncate } from '#lib/text.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -28,7 +29,7 @@ export function ConditionEditor({ question }: { question: Question }) {
   const set = (next: Condition | null) => editPages((pages) => setCondition(pages, question.id, next))
   if (sources.length === 0)
     return (
-      <p className={s.sentence}>
+      <p className={shared.sentence}>
         <Icon name="git-branch" />
         {t('condition.always')}
       </p>

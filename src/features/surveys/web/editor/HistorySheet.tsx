@@ -2,7 +2,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { differences } from '#features/surveys/configuration/differences.ts'
 import { ChangesList } from '#features/surveys/web/editor/ChangesList.tsx'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/dialogs.module.css'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import {
   readVersions,
@@ -104,7 +105,7 @@ function Version({ version, earlier, busy, onRollBack }: VersionProps) {
           {t('history.rollBack', { n: version.number })}
         </Button>
       </div>
-      <p className={s.note}>
+      <p className={shared.note}>
         {version.publishedBy ? t('history.by', { at, name: version.publishedBy }) : at}
       </p>
       {earlier && version.changes > 0 ? (
@@ -117,7 +118,7 @@ function Version({ version, earlier, busy, onRollBack }: VersionProps) {
           />
         </details>
       ) : (
-        <p className={s.note}>
+        <p className={shared.note}>
           {version.number === 1 ? t('history.first') : t('history.changes', { count: version.changes })}
         </p>
       )}

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import { languagesOf } from '#features/surveys/configuration/configuration.ts'
 import { addQuestion, changeQuestion } from '#features/surveys/configuration/transforms.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
@@ -137,7 +138,7 @@ export function InsertQuestionDialog({
             </div>
           ))}
         </div>
-        {choices.length === 0 && <p className={s.note}>{t('insert.none')}</p>}
+        {choices.length === 0 && <p className={shared.note}>{t('insert.none')}</p>}
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeOption, changeQuestion } from '#features/surveys/configuration/transforms.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import {
   faultOfRow,
@@ -9,6 +9,7 @@ import {
   metadataOf,
   rowsOf,
 } from '#features/surveys/web/editor/metadata-rows.ts'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -63,7 +64,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
       }
     >
       <form id="metadata" className={s.form} onSubmit={submit} noValidate>
-        <p className={s.note}>
+        <p className={shared.note}>
           {typeof identifier === 'string'
             ? t('metadata.identifier', { identifier })
             : t('metadata.noIdentifier')}

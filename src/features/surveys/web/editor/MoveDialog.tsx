@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveQuestion, reorderPages, reorderQuestion } from '#features/surveys/configuration/transforms.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { truncate } from '#lib/text.ts'

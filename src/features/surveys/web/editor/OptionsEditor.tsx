@@ -9,7 +9,7 @@ import {
   reorderOption,
 } from '#features/surveys/configuration/transforms.ts'
 import { optionPlace, withText } from '#features/surveys/translations/texts.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Page, Question } from '#features/surveys/configuration/configuration.ts'
 import { isError } from '#features/surveys/configuration/lint.ts'
 import { moveQuestion, reorderPages, reorderQuestion } from '#features/surveys/configuration/transforms.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import s from '#features/surveys/web/editor/outline.module.css'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -81,7 +82,7 @@ export function Outline() {
           )}
         </DragOverlay>
       </DndContext>
-      {configuration.pages.length === 0 && <p className={s.note}>{t('outline.empty')}</p>}
+      {configuration.pages.length === 0 && <p className={shared.note}>{t('outline.empty')}</p>}
       <button type="button" className={s.settingsLink} onClick={() => focusSettings(select)}>
         <Icon name="settings" />
         {t('outline.settings')}

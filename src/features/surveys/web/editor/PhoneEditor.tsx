@@ -3,10 +3,11 @@ import { languagesOf } from '#features/surveys/configuration/configuration.ts'
 import { isError } from '#features/surveys/configuration/lint.ts'
 import { SavingState } from '#features/surveys/web/editor/EditorBar.tsx'
 import type { OpenDialog } from '#features/surveys/web/editor/EditorDialogs.tsx'
-import s from '#features/surveys/web/editor/editor.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { PreviewPane } from '#features/surveys/web/editor/PreviewPane.tsx'
 import { ProblemLine } from '#features/surveys/web/editor/ProblemLine.tsx'
+import s from '#features/surveys/web/editor/phone.module.css'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -28,16 +29,16 @@ export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
           <span>{t('phone.languages', { count: languagesOf(configuration).length })}</span>
         </div>
         {told.length > 0 && (
-          <ul className={s.cardProblems}>
+          <ul className={shared.cardProblems}>
             {told.slice(0, 5).map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may be there twice
               <ProblemLine key={index} problem={problem} />
             ))}
           </ul>
         )}
-        {configuration.pages.length === 0 && <p className={s.note}>{t('phone.empty')}</p>}
+        {configuration.pages.length === 0 && <p className={shared.note}>{t('phone.empty')}</p>}
         <PreviewPane uuid={editing.saving.stored.uuid} />
-        <p className={s.note}>{t('phone.write')}</p>
+        <p className={shared.note}>{t('phone.write')}</p>
       </div>
       <div className={s.phoneFoot}>
         <Button

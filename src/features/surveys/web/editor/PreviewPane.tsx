@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonField } from '#features/people/web/teams/LeaderField.tsx'
 import { type Answers, waysThrough } from '#features/surveys/configuration/walk.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import s from '#features/surveys/web/editor/preview-pane.module.css'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { WaysPanel } from '#features/surveys/web/editor/WaysPanel.tsx'
 import { answersForWay } from '#features/surveys/web/editor/way-answers.ts'
 import { type Device, DeviceFrame } from '#features/surveys/web/preview/DeviceFrame.tsx'
@@ -35,12 +36,12 @@ export function PreviewPane({ uuid, chooser = true }: { uuid: string | null; cho
   }
   if (!allowed)
     return (
-      <aside className={s.preview} aria-label={t('preview.title')}>
-        <p className={s.note}>{t('preview.off')}</p>
+      <aside data-preview className={s.preview} aria-label={t('preview.title')}>
+        <p className={shared.note}>{t('preview.off')}</p>
       </aside>
     )
   return (
-    <aside className={s.preview} aria-label={t('preview.title')}>
+    <aside data-preview className={s.preview} aria-label={t('preview.title')}>
       <div className={s.previewHead}>
         <h2>{t('preview.title')}</h2>
         <Segmented

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isError, type Problem } from '#features/surveys/configuration/lint.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
 import { type Place, useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import s from '#features/surveys/web/editor/problems.module.css'
 import { useProblemWords } from '#features/surveys/web/editor/use-problem-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

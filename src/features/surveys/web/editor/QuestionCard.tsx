@@ -7,13 +7,14 @@ import {
 } from '#features/surveys/configuration/transforms.ts'
 import { helpPlace, withText } from '#features/surveys/translations/texts.ts'
 import { ConditionEditor } from '#features/surveys/web/editor/ConditionEditor.tsx'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/canvas.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { OptionsEditor } from '#features/surveys/web/editor/OptionsEditor.tsx'
 import { ProblemLine } from '#features/surveys/web/editor/ProblemLine.tsx'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
 import { restoreQuestion } from '#features/surveys/web/editor/restore-question.ts'
 import { ScalarRange } from '#features/surveys/web/editor/ScalarRange.tsx'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { moveQuestionBy } from '#features/surveys/web/editor/use-editor-keys.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -94,7 +95,7 @@ export function QuestionCard({ question }: { question: Question }) {
         {t('question.mustAnswer')}
       </Checkbox>
       {own.length > 0 && (
-        <ul className={s.cardProblems}>
+        <ul className={shared.cardProblems}>
           {own
             .filter(({ code }) => code !== 'empty_text')
             .map((problem, index) => (

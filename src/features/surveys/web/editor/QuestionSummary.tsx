@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { hasOptions, type Question } from '#features/surveys/configuration/configuration.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/canvas.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -23,7 +24,7 @@ export function QuestionSummary({ question }: { question: Question }) {
   return (
     <article className={s.summary} data-card={question.id}>
       {question.condition && (
-        <p className={s.sentence}>
+        <p className={shared.sentence}>
           <Icon name="git-branch" />
           {words.sentence(configuration, question.condition)}
         </p>

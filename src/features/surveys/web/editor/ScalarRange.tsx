@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#features/surveys/configuration/configuration.ts'
 import { LONGEST_RANGE, setScalarRange } from '#features/surveys/configuration/transforms.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 

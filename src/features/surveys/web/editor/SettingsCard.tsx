@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { languagesOf } from '#features/surveys/configuration/configuration.ts'
 import { SURVEY_TEXTS, surveyPlace, textAt, withText } from '#features/surveys/translations/texts.ts'
-import s from '#features/surveys/web/editor/editor.module.css'
+import s from '#features/surveys/web/editor/canvas.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import type { SaverState } from '#features/surveys/web/editor/saver.ts'
+import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -47,7 +48,7 @@ export function SettingsCard({ saving }: { saving: SaverState }) {
               }
             />
           ))}
-          <p className={s.note}>{t('settings.placeholders')}</p>
+          <p className={shared.note}>{t('settings.placeholders')}</p>
           <Checkbox
             checked={configuration.marketing_enabled}
             disabled={!enabled}

@@ -1,9 +1,10 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Answer, takesSeveral } from '#features/surveys/configuration/conditions.ts'
 import type { Option, Question } from '#features/surveys/configuration/configuration.ts'
 import { answerWithNumber, answerWithOption } from '#features/surveys/web/preview/answering.ts'
 import s from '#features/surveys/web/preview/preview.module.css'
+import type { FormWord } from '#features/surveys/words/en.ts'
+import { fill } from '#features/surveys/words/form-words.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type QuestionFaceProps = {
@@ -11,21 +12,21 @@ type QuestionFaceProps = {
   text: string
   help: string
   label: (option: Option) => string
+  word: (name: FormWord) => string
   answer: Answer | null
   onAnswer: (answer: Answer) => void
 }
 
 /** One question with what can be answered. */
 export function QuestionFace(props: QuestionFaceProps) {
-  const { question, text, help } = props
-  const { t } = useTranslation('surveys')
+  const { question, text, help, word } = props
   const id = useId()
   if (question.type === 'Text')
     return (
       <div>
         <label className={s.text} htmlFor={id}>
           {text}
-          {question.metadata.required !== true && <small> {t('face.optional')}</small>}
+          {question.metadata.required !== true && <small> {word('optional')}</small>}
         </label>
         {help && <p className={s.help}>{help}</p>}
         <textarea id={id} className={s.comment} rows={3} />
@@ -35,7 +36,7 @@ export function QuestionFace(props: QuestionFaceProps) {
     <fieldset>
       <legend className={s.text}>
         {text}
-        {question.metadata.required !== true && <small> {t('face.optional')}</small>}
+        {question.metadata.required !== true && <small> {word('optional')}</small>}
       </legend>
       {help && <p className={s.help}>{help}</p>}
       <Answers {...props} name={id} />
@@ -43,8 +44,7 @@ export function QuestionFace(props: QuestionFaceProps) {
   )
 }
 
-function Answers({ question, label, answer, onAnswer, name }: QuestionFaceProps & { name: string }) {
-  const { t } = useTranslation('surveys')
+function Answers({ question, label, word, answer, onAnswer, name }: QuestionFaceProps & { name: string }) {
   const number = (value: number, shown = String(value), star = false) => (
     <label
       key={value}
@@ -60,7 +60,7 @@ function Answers({ question, label, answer, onAnswer, name }: QuestionFaceProps 
       {star ? (
         <>
           <Icon name={(answer?.number ?? 0) >= value ? 'star-filled' : 'star'} />
-          <span className="sr">{t('face.stars', { count: value })}</span>
+          <span className="sr">{fill(word(value === 1 ? 'star' : 'stars'), { count: value })}</span>
         </>
       ) : (
         shown
@@ -76,8 +76,8 @@ function Answers({ question, label, answer, onAnswer, name }: QuestionFaceProps 
     case 'Recovery':
       return (
         <div className={s.yesNo}>
-          {number(1, t('answer.yes'))}
-          {number(0, t('answer.no'))}
+          {number(1, word('yes'))}
+          {number(0, word('no'))}
         </div>
       )
     default: {

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Configuration, Language, Question } from '#features/surveys/configuration/configuration.ts'
 import { type Answers, askedQuestions } from '#features/surveys/configuration/walk.ts'
 import type { PreviewContext } from '#features/surveys/preview/contract.ts'
-import { askedPages, directionOf, faceText } from '#features/surveys/web/preview/answering.ts'
+import { askedPages, faceText } from '#features/surveys/web/preview/answering.ts'
 import s from '#features/surveys/web/preview/preview.module.css'
 import { QuestionFace } from '#features/surveys/web/preview/QuestionFace.tsx'
+import type { FormWord } from '#features/surveys/words/en.ts'
+import { directionOf, fill, formWord } from '#features/surveys/words/form-words.ts'
 import { initials } from '#lib/text.ts'
 
 type SurveyFaceProps = {
@@ -26,18 +28,14 @@ type SurveyFaceProps = {
 export function SurveyFace(props: SurveyFaceProps) {
   const { configuration, language, context, page, onPage, answers, onAnswers, highlighted, editing } = props
   const { t } = useTranslation('surveys')
+  const own = configuration.translations[language]
   const names = {
-    agent: context?.employee?.first_name || t('face.agent'),
+    agent: context?.employee?.first_name || formWord(language, own, 'us'),
     company: context?.company.name ?? t('face.company'),
   }
   const text = (texts: Readonly<Record<Language, string | undefined>>) =>
     faceText(configuration, texts, language, names)
-  const own = (field: string) =>
-    text(
-      Object.fromEntries(
-        Object.entries(configuration.translations).map(([key, texts]) => [key, texts[field]]),
-      ),
-    )
+  const word = (name: FormWord) => fill(formWord(language, own, name), names)
   const asked = new Set(askedQuestions(configuration.pages, answers).map(({ id }) => id))
   const pages = askedPages(configuration, answers)
   const questions = (configuration.pages[page - 1] ?? []).filter(({ id }) => editing || asked.has(id))
@@ -72,10 +70,10 @@ export function SurveyFace(props: SurveyFaceProps) {
         </p>
       )}
       {ended ? (
-        <p className={s.thanks}>{own('thank_you') || t('face.thankYou')}</p>
+        <p className={s.thanks}>{word('thank_you')}</p>
       ) : (
         <>
-          {page === 1 && own('title') && <p className={s.title}>{own('title')}</p>}
+          {page === 1 && <p className={s.title}>{word('title')}</p>}
           {questions.length === 0 && <p className={s.nothing}>{t('face.nothing')}</p>}
           {questions.map((question) => (
             <div
@@ -96,6 +94,7 @@ export function SurveyFace(props: SurveyFaceProps) {
                     ),
                   ) || option.identifier
                 }
+                word={word}
                 {...answer(question)}
               />
             </div>
@@ -109,12 +108,12 @@ export function SurveyFace(props: SurveyFaceProps) {
             className={s.next}
             onClick={() => onPage(next ?? configuration.pages.length + 1)}
           >
-            {next === undefined ? own('submit') || t('face.submit') : own('next') || t('face.next')}
+            {word(next === undefined ? 'submit' : 'next')}
           </button>
         )}
         {before !== undefined && !ended && (
           <button type="button" className={s.back} onClick={() => onPage(before)}>
-            {own('back') || t('face.back')}
+            {word('back')}
           </button>
         )}
         <p className={s.place} dir="ltr">

@@ -42,8 +42,3 @@ export function faceText(
   const text = texts[language]?.trim() ? texts[language] : (texts[base] ?? '')
   return (text ?? '').replaceAll('{agent}', names.agent).replaceAll('{company}', names.company)
 }
-
-const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur', 'yi', 'ps']
-
-export const directionOf = (language: Language): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.includes(language.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr'

@@ -4,18 +4,17 @@ import type { ImportFile } from '#features/people/employee-import/contract.ts'
 import { DATE_FORMATS, type DateFormat, IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
 import { rolesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { useFieldNames } from '#features/people/web/employees/import/field-names.ts'
-import s from '#features/people/web/employees/import/import.module.css'
 import { type ImportDraft, isKnownBy } from '#features/people/web/employees/import/import-api.ts'
+import { ColumnChoices } from '#platform/web/imports/ColumnChoices.tsx'
 import { FileCard } from '#platform/web/imports/FileCard.tsx'
 import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
+import s from '#platform/web/imports/imports.module.css'
 import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-
-const SAMPLES_SHOWN = 3
 
 type MappingStepProps = {
   file: ImportFile
@@ -30,6 +29,7 @@ type MappingStepProps = {
 export function MappingStep(props: MappingStepProps) {
   const { file, draft, onChange, onReplace, onStart, starting } = props
   const { t } = useTranslation('people')
+  const names = useFieldNames()
   const known = isKnownBy(draft)
   return (
     <>
@@ -37,7 +37,13 @@ export function MappingStep(props: MappingStepProps) {
       <Card title={t('employees.import.mapping')}>
         <div className={s.mapping}>
           <p>{t('employees.import.mappingLead')}</p>
-          <Columns file={file} draft={draft} onChange={onChange} />
+          <ColumnChoices
+            file={file}
+            fields={IMPORT_FIELDS}
+            names={names}
+            columns={draft.columns}
+            onChange={(columns) => onChange({ columns })}
+          />
         </div>
       </Card>
       <Card title={t('employees.import.options')}>
@@ -54,35 +60,6 @@ export function MappingStep(props: MappingStepProps) {
 }
 
 type PartProps = Pick<MappingStepProps, 'draft' | 'onChange'>
-
-/** Each field of a person, the column that feeds it, and what stands there in the first rows. */
-function Columns({ file, draft, onChange }: PartProps & { file: ImportFile }) {
-  const { t } = useTranslation('people')
-  const names = useFieldNames()
-  const samplesOf = (column: string | undefined) => {
-    const index = column === undefined ? -1 : file.header.indexOf(column)
-    const texts = file.sample.flatMap(({ cells }) => cells?.[index]?.trim() || [])
-    return [...new Set(texts)].slice(0, SAMPLES_SHOWN).join(' · ')
-  }
-  return (
-    <ul className={s.columns}>
-      {IMPORT_FIELDS.map((field) => (
-        <li key={field}>
-          <Select
-            label={names[field]}
-            placeholder={t('employees.import.noColumn')}
-            options={file.header.map((column) => ({ value: column, label: column }))}
-            value={draft.columns[field] ?? ''}
-            hint={samplesOf(draft.columns[field]) || undefined}
-            onChange={(event) =>
-              onChange({ columns: { ...draft.columns, [field]: event.target.value || undefined } })
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Options({ draft, onChange }: PartProps) {
   const { t } = useTranslation('people')

@@ -1,0 +1,17 @@
+/** What the columns of a file of survey requests can feed, in the order in which the screen offers them. Pure: shared with the browser. */
+export const IMPORT_FIELDS = [
+  'external_id',
+  'ext_interaction_id',
+  'customer_email',
+  'customer_name',
+  'employee_email',
+  'language',
+  'channel',
+  'brand',
+  'survey',
+  'deliver',
+  'delay_minutes',
+  'expires_at',
+  'do_not_send',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]

@@ -1,0 +1,76 @@
+import { IMPORT_FIELDS, type ImportField } from '#features/surveys/delivery/import/fields.ts'
+
+/** Names that columns of such files have, beside those of the fields; letters and digits alone. */
+const NAMES: Record<ImportField, readonly string[]> = {
+  external_id: ['id', 'requestid', 'reference', 'ref', 'caseid', 'casenumber', 'saksnummer', 'referanse'],
+  ext_interaction_id: [
+    'interactionid',
+    'interaction',
+    'ticketid',
+    'ticket',
+    'conversationid',
+    'callid',
+    'contactid',
+    'samtaleid',
+    'henvendelse',
+    'henvendelsesid',
+  ],
+  customer_email: [
+    'email',
+    'mail',
+    'emailaddress',
+    'customermail',
+    'contactemail',
+    'requesteremail',
+    'epost',
+    'epostadresse',
+    'kundeepost',
+  ],
+  customer_name: [
+    'customer',
+    'name',
+    'fullname',
+    'contactname',
+    'requestername',
+    'kunde',
+    'kundenavn',
+    'navn',
+  ],
+  employee_email: [
+    'employee',
+    'agent',
+    'agentemail',
+    'assignee',
+    'assigneeemail',
+    'handledby',
+    'medarbeider',
+    'ansatt',
+    'ansattepost',
+    'saksbehandler',
+  ],
+  language: ['lang', 'locale', 'språk', 'sprak'],
+  channel: ['kanal', 'medium', 'source'],
+  brand: ['merke', 'merkevare', 'varemerke'],
+  survey: ['surveyid', 'surveyuuid', 'surveyname', 'undersøkelse'],
+  deliver: ['delivery', 'sendby', 'levering', 'sendesmed'],
+  delay_minutes: ['delay', 'delayminutes', 'forsinkelse', 'ventminutter'],
+  expires_at: ['expires', 'expiry', 'validuntil', 'utløper', 'gyldigtil', 'frist'],
+  do_not_send: ['donotsend', 'donotsurvey', 'donotcontact', 'optout', 'ikkesend', 'reservert'],
+}
+
+/** What the columns of a file probably are, by their names. */
+export function guessColumns(header: readonly string[]): Partial<Record<ImportField, string>> {
+  const columns: Partial<Record<ImportField, string>> = {}
+  const free = new Map(header.map((column) => [plain(column), column]))
+  const take = (field: ImportField, name: string) => {
+    const column = free.get(name)
+    if (column === undefined || columns[field] !== undefined) return
+    columns[field] = column
+    free.delete(name)
+  }
+  for (const field of IMPORT_FIELDS) take(field, plain(field))
+  for (const field of IMPORT_FIELDS) for (const name of NAMES[field]) take(field, name)
+  return columns
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,161 @@
+import { findSurveyRows } from '#features/surveys/configuration/store.ts'
+import { MOST_ROWS } from '#features/surveys/delivery/import/limits.ts'
+import {
+  columnErrors,
+  createMapper,
+  type MappedRequest,
+  type Reading,
+} from '#features/surveys/delivery/import/mapping.ts'
+import { mappedColumns, type RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
+import { faultsOf, hashOfRequest, takeRequest } from '#features/surveys/delivery/requests.ts'
+import { type ImportTally, NOTHING_YET, type RowError } from '#lib/import-run.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { checkCsv, openCsv } from '#platform/csv/csv.ts'
+import { CsvFault } from '#platform/csv/csv-bytes.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { ImportTurn } from '#platform/imports/run.ts'
+import type { Services } from '#platform/services.ts'
+
+export type ImportOptions = Pick<ImportTurn<'survey_request'>, 'open' | 'signal' | 'tell'> & {
+  mapping: RequestMapping
+  dryRun: boolean
+  /** When an earlier run of this import began, if there was one: what was made since counts as its own. */
+  since: Date | null
+}
+
+type Taken = { outcome: 'created' | 'unchanged' | 'rejected'; errors: RowError[] }
+
+const BATCH = 100
+const ATTEMPTS = 5
+
+/**
+ * Asks for the surveys of a file, batch by batch; a row that is refused stops no other. Requests are known by their
+ * external id as over the API, so a second run makes and sends nothing, and a run that was killed is made good by
+ * running again.
+ */
+export async function importRequestFile(
+  services: Services,
+  viewer: Viewer,
+  { open, mapping, dryRun, since, signal, tell }: ImportOptions,
+): Promise<void> {
+  const csv = { delimiter: mapping.delimiter, columns: mappedColumns(mapping) }
+  const { rows: totalRows } = await checkCsv(await open(), csv)
+  if (totalRows > MOST_ROWS)
+    throw new CsvFault(`the file has more than ${MOST_ROWS.toLocaleString('en')} rows`)
+  const map = createMapper(mapping, await readingOf(services, viewer))
+  const tally: ImportTally = { ...NOTHING_YET }
+  const seen = new Map<string, string>()
+  let batch: MappedRequest[] = []
+  let errors: RowError[] = []
+
+  const note = ({ outcome, errors: found }: Taken) => {
+    tally[outcome]++
+    errors.push(...found)
+  }
+  const flush = async () => {
+    signal.throwIfAborted()
+    for (const taken of await takeIn(services, viewer, batch, { mapping, dryRun, since })) note(taken)
+    signal.throwIfAborted()
+    const found = errors.sort((a, b) => a.row - b.row)
+    ;[batch, errors] = [[], []]
+    await tell({ tally, totalRows, errors: found })
+  }
+  const { rows } = await openCsv(await open(), csv)
+  for await (const read of rows) {
+    tally.rows = read.row
+    const mapped = 'error' in read ? { errors: [read.error] } : map(read.row, read.record)
+    if ('errors' in mapped) note(rejected(read.row, mapped.errors))
+    else {
+      const again = repeated(seen, mapped.request, mapping)
+      if (again) note(again)
+      else batch.push(mapped.request)
+    }
+    if (batch.length >= BATCH || read.row % (BATCH * 10) === 0) await flush()
+  }
+  await flush()
+}
+
+const rejected = (row: number, errors: readonly { column: string | null; message: string }[]): Taken => ({
+  outcome: 'rejected',
+  errors: errors.map((error) => ({ row, ...error })),
+})
+
+/** What a request is that the file has told before; null for one that is new to it. */
+function repeated(
+  seen: Map<string, string>,
+  { row, input }: MappedRequest,
+  mapping: RequestMapping,
+): Taken | null {
+  const hash = hashOfRequest(input).toString('base64')
+  const before = seen.get(input.external_id)
+  if (before === undefined) {
+    seen.set(input.external_id, hash)
+    return null
+  }
+  if (before === hash) return { outcome: 'unchanged', errors: [] }
+  return rejected(row, columnErrors([{ path: 'external_id', message: REPEATED }], mapping))
+}
+
+const REPEATED = 'stands in the file before, with another request'
+
+/** Takes in a batch in one transaction. What somebody else changes at the same time is looked at again. */
+async function takeIn(
+  services: Services,
+  viewer: Viewer,
+  batch: readonly MappedRequest[],
+  { mapping, dryRun, since }: Pick<ImportOptions, 'mapping' | 'dryRun' | 'since'>,
+): Promise<Taken[]> {
+  if (batch.length === 0) return []
+  // In order of their addresses, as the job that sends locks them: two of them never wait for each other in a circle.
+  const ordered = batch.toSorted((a, b) => (emailOf(a) < emailOf(b) ? -1 : emailOf(a) > emailOf(b) ? 1 : 0))
+  for (let attempt = 1; ; attempt++) {
+    let taken: Taken[] = []
+    try {
+      await tenantTransaction(services, viewer, async (tx) => {
+        taken = []
+        for (const { row, input } of ordered) {
+          try {
+            const { request, created } = await takeRequest(services, tx, input)
+            const own = created || (since !== null && request.created_at >= since)
+            taken.push({ outcome: own ? 'created' : 'unchanged', errors: [] })
+          } catch (error) {
+            if (!isRefusal(error)) throw error
+            taken.push(rejected(row, columnErrors(faultsOf(error), mapping)))
+          }
+        }
+        if (dryRun) throw new Rehearsed()
+      })
+      return taken
+    } catch (error) {
+      if (error instanceof Rehearsed) return taken
+      if (!(error instanceof AppError) || error.code !== 'conflict' || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Ends a dry run's transaction with a rollback. */
+class Rehearsed extends Error {}
+
+/** A request that is refused before anything of it is written: the transaction goes on. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.errors.length > 0 && error.status < 500
+
+const emailOf = ({ input }: MappedRequest): string => input.customer?.email ?? ''
+
+/** The surveys that can be sent now, by uuid and by name. */
+const readingOf = (services: Services, viewer: Viewer): Promise<Reading> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const sendable = (await findSurveyRows(tx)).filter(
+      ({ published_number, archived_at }) => published_number !== null && !archived_at,
+    )
+    return {
+      timeZone: viewer.company.timeZone,
+      surveys: new Map(
+        sendable.flatMap(({ uuid, name }) => [
+          [name.toLowerCase(), uuid] as const,
+          [uuid.toLowerCase(), uuid] as const,
+        ]),
+      ),
+    }
+  })

@@ -1,0 +1,47 @@
+import { requestImports } from '#features/surveys/delivery/import/area.ts'
+import type { ImportWish, ListedImport, RequestImport } from '#features/surveys/delivery/import/contract.ts'
+import { mappedColumns } from '#features/surveys/delivery/import/mapping-schema.ts'
+import { publishedSurvey } from '#features/surveys/delivery/requests.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import * as imports from '#platform/imports/imports.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Puts an import in the company's queue. The mapping must fit the file's header: 422 otherwise. */
+export const queueImport = async (
+  services: Services,
+  viewer: Viewer,
+  { file_key, mapping, dry_run }: ImportWish,
+): Promise<RequestImport> =>
+  present(
+    await imports.queueImport(services, viewer, requestImports, {
+      fileKey: file_key,
+      mapping,
+      reading: { delimiter: mapping.delimiter, columns: mappedColumns(mapping) },
+      dryRun: dry_run,
+      own: async (tx) => {
+        if (mapping.survey != null) await publishedSurvey(tx, mapping.survey, 'mapping.survey')
+        return {}
+      },
+    }),
+  )
+
+export const cancelImport = async (services: Services, viewer: Viewer, id: number): Promise<RequestImport> =>
+  present(await imports.cancelImport(services, viewer, requestImports, id))
+
+export const readImport = async (services: Services, viewer: Viewer, id: number): Promise<RequestImport> =>
+  present(await imports.readImport(services, viewer, requestImports, id))
+
+/** A page of the imports there were, newest first. */
+export async function readImports(
+  services: Services,
+  viewer: Viewer,
+  asked: { after?: string | undefined; limit: number },
+): Promise<{ imports: ListedImport[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await imports.readImports(services, viewer, requestImports, asked)
+  return { imports: rows.map(imports.presentRun), nextCursor }
+}
+
+const present = ({ row, ...detail }: imports.ImportDetail<'survey_request'>): RequestImport => ({
+  ...imports.presentRun(row),
+  ...detail,
+})

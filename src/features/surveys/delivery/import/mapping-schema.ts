@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { requestSchema } from '#features/surveys/delivery/contract.ts'
+import { IMPORT_FIELDS } from '#features/surveys/delivery/import/fields.ts'
+import { nameText } from '#lib/storable-text.ts'
+
+const column = z.string().trim().min(1).max(1_000)
+const { survey, deliver, delay_minutes } = requestSchema.shape
+
+/** Which column of a file feeds which field of a survey request, and what holds for rows that say nothing. */
+export const requestMappingSchema = z
+  .strictObject({
+    /** Found from the header line if absent. */
+    delimiter: z.enum([',', ';', '\t']).optional(),
+    columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
+    /** The survey of the rows that name none. */
+    survey: survey.nullish(),
+    deliver: deliver.default('email'),
+    delay_minutes,
+    /** Columns whose texts go along with the answer, by the property's name. */
+    properties: z
+      .record(nameText(60), column)
+      .refine((value) => Object.keys(value).length <= 100, { error: 'has more than 100 properties' })
+      .default({}),
+  })
+  .check(({ value: { columns, survey }, issues }) => {
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: columns, path: [path], message })
+    if (columns.external_id === undefined && columns.ext_interaction_id === undefined)
+      refuse('columns', 'needs a column for external_id or ext_interaction_id, by which requests are known')
+    if (columns.survey === undefined && survey == null)
+      refuse('survey', 'is needed where no column names the survey')
+  })
+export type RequestMapping = z.output<typeof requestMappingSchema>
+
+/** Every column that a mapping reads, each once: the file must have them all. */
+export const mappedColumns = ({
+  columns,
+  properties,
+}: Pick<RequestMapping, 'columns' | 'properties'>): string[] => [
+  ...new Set([...Object.values(columns), ...Object.values(properties)]),
+]

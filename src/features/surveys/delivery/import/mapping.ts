@@ -1,0 +1,135 @@
+import { type RequestInput, requestSchema } from '#features/surveys/delivery/contract.ts'
+import type { ImportField } from '#features/surveys/delivery/import/fields.ts'
+import type { RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
+import { endOfDay } from '#lib/company-days.ts'
+import { parseDate } from '#lib/dates.ts'
+import { withoutApostrophe } from '#platform/csv/formulas.ts'
+import { quote } from '#platform/csv/quote.ts'
+import type { FieldError } from '#platform/errors/app-error.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+
+export type ColumnError = { column: string | null; message: string }
+/** What a row asks for, as the API would be asked. */
+export type MappedRequest = { row: number; input: RequestInput }
+export type MappedRow = { request: MappedRequest } | { errors: ColumnError[] }
+
+/** What rows are read by, beside the mapping. */
+export type Reading = {
+  /** The surveys that can be sent, by what a row may call them: uuid or name, in small letters. */
+  surveys: ReadonlyMap<string, string>
+  timeZone: string
+}
+
+/** The reader of rows by a mapping. A row is judged by the rules of the API. */
+export function createMapper(
+  mapping: RequestMapping,
+  reading: Reading,
+): (row: number, record: Readonly<Record<string, string>>) => MappedRow {
+  return (row, record) => {
+    const errors: ColumnError[] = []
+    const cell = (column: string | undefined) =>
+      column === undefined ? '' : withoutApostrophe((record[column] ?? '').trim()).trim()
+    const read = <T>(field: ImportField, reader: (text: string) => T | Fault): T | undefined => {
+      const text = cell(mapping.columns[field])
+      if (text === '') return undefined
+      const value = reader(text)
+      if (!(value instanceof Fault)) return value
+      errors.push({ column: mapping.columns[field] ?? null, message: value.message })
+      return undefined
+    }
+    const text = (field: ImportField) => read(field, (written) => written)
+
+    const survey = read('survey', (name) => surveyOf(name, reading)) ?? mapping.survey ?? undefined
+    const interaction = text('ext_interaction_id')
+    const employee = text('employee_email')
+    const wish = {
+      survey,
+      external_id: text('external_id') ?? (interaction && survey && `${interaction} ${survey}`),
+      ext_interaction_id: interaction,
+      employee: employee === undefined ? undefined : { email: employee },
+      customer: { name: text('customer_name'), email: text('customer_email') },
+      channel: text('channel'),
+      brand: text('brand'),
+      language: text('language'),
+      deliver: read('deliver', wayOf) ?? mapping.deliver,
+      delay_minutes: read('delay_minutes', minutesOf) ?? mapping.delay_minutes,
+      expires_at: read('expires_at', (written) => expiryOf(written, reading.timeZone)),
+      do_not_send: read('do_not_send', yesOrNo),
+      properties: Object.fromEntries(
+        Object.entries(mapping.properties).flatMap(([name, column]) => {
+          const value = cell(column)
+          return value === '' ? [] : [[name, value]]
+        }),
+      ),
+    }
+    if (errors.length > 0) return { errors }
+    const parsed = requestSchema.safeParse(wish)
+    return parsed.success
+      ? { request: { row, input: parsed.data } }
+      : { errors: columnErrors(fieldErrors(parsed.error), mapping) }
+  }
+}
+
+/** Faults of a request's fields, led back to the columns that feed them. */
+export function columnErrors(errors: readonly FieldError[], mapping: RequestMapping): ColumnError[] {
+  return errors.map(({ path, message }) => {
+    const column = columnOf(path, mapping)
+    if (path === 'external_id' && column === null)
+      return { column: mapping.columns.ext_interaction_id ?? null, message: INSTEAD[message] ?? message }
+    return { column, message: column === null && path !== '' ? `${path}: ${message}` : message }
+  })
+}
+
+/** Where the interaction stands for the missing external id, zod's word for the one is no word for the other. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  'Invalid input: expected string, received undefined':
+    'is empty, and nothing else tells this request from others',
+}
+
+function columnOf(path: string, { columns, properties }: RequestMapping): string | null {
+  if (path.startsWith('properties.')) return properties[path.slice('properties.'.length)] ?? null
+  return columns[path.replace('.', '_') as ImportField] ?? null
+}
+
+class Fault {
+  readonly message: string
+
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+const surveyOf = (text: string, { surveys }: Reading): string | Fault =>
+  surveys.get(text.toLowerCase()) ?? new Fault(`${quote(text)} is no survey that can be sent`)
+
+const WAYS: Readonly<Record<string, 'email' | 'link'>> = {
+  email: 'email',
+  'e-mail': 'email',
+  mail: 'email',
+  epost: 'email',
+  'e-post': 'email',
+  link: 'link',
+  lenke: 'link',
+}
+const wayOf = (text: string): 'email' | 'link' | Fault =>
+  WAYS[text.toLowerCase()] ?? new Fault(`${quote(text)} is neither email nor link`)
+
+const minutesOf = (text: string): number | Fault =>
+  /^\d{1,9}$/.test(text) ? Number(text) : new Fault(`${quote(text)} is not a whole number of minutes`)
+
+/** A day stands for its end, where the company is. */
+function expiryOf(text: string, timeZone: string): string | Fault {
+  const day = parseDate(text)
+  if (day !== null) return endOfDay(day, timeZone).toISOString()
+  return requestSchema.shape.expires_at.safeParse(text).success
+    ? text
+    : new Fault(`${quote(text)} is neither a day such as 2026-03-05 nor a time such as 2026-03-05T14:30:00Z`)
+}
+
+const YES = ['1', 'true', 'yes', 'y', 'x', 'ja', 'j', 'sann']
+const NO = ['0', 'false', 'no', 'n', 'nei', 'usann']
+function yesOrNo(text: string): boolean | Fault {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : new Fault(`${quote(text)} is neither yes nor no`)
+}

@@ -1,0 +1,65 @@
+import type { FormWords, MailWords, PageWords } from '#features/surveys/words/en.ts'
+
+export const form: FormWords = {
+  title: 'Wie war es bei uns?',
+  next: 'Weiter',
+  back: 'Zurück',
+  submit: 'Senden',
+  thank_you: 'Vielen Dank! Ihre Antwort ist bei uns angekommen.',
+  us: 'uns',
+  optional: 'freiwillig',
+  step: 'Schritt {page} von {pages}',
+  star: '{count} Stern',
+  stars: '{count} Sterne',
+  star_low: 'schlecht',
+  star_high: 'sehr gut',
+  nps_low: 'sehr unwahrscheinlich',
+  nps_high: 'sehr wahrscheinlich',
+  yes: 'Ja',
+  no: 'Nein',
+  several: 'Sie können mehrere auswählen.',
+}
+
+export const page: PageWords = {
+  helped_by: 'Ihnen hat {agent} geholfen',
+  language: 'Sprache',
+  consent: 'Ich stimme zu',
+  error_required: 'Bitte beantworten Sie diese Frage.',
+  error_consent: 'Bitte stimmen Sie zu, bevor Sie Ihre Antwort senden.',
+  error_title: 'Es fehlt noch etwas',
+  goes_to: 'Ihre Antwort geht an {company}.',
+  privacy: 'Datenschutz',
+  already: 'Sie haben bereits geantwortet',
+  already_text: 'Ihre Antwort ist bei uns angekommen. Vielen Dank!',
+  expired: 'Diese Umfrage ist beendet',
+  expired_text: 'Der Link war bis zum {date} gültig. Danke, dass Sie uns etwas sagen wollten.',
+  revoked: 'Diese Umfrage wurde zurückgezogen',
+  revoked_text: 'Sie müssen nichts tun.',
+  unknown: 'Dieser Link funktioniert nicht',
+  unknown_text: 'Bitte öffnen Sie den Link in der Nachricht noch einmal, oder kopieren Sie ihn vollständig.',
+  busy: 'Zu viele Antworten auf einmal',
+  busy_text:
+    'Bitte warten Sie eine Minute, und senden Sie Ihre Antwort noch einmal. Was Sie gespeichert haben, bleibt erhalten.',
+  recovery_title: 'Es tut uns leid, dass es nicht besser war',
+  recovery_intro:
+    'Ihre Antwort ist bei uns angekommen. Dürfen wir noch etwas mehr fragen, damit wir es in Ordnung bringen können?',
+  skip: 'Nein, danke',
+  unsubscribe_title: 'Keine Umfragen mehr?',
+  unsubscribe_text: 'Wir senden keine Umfragen mehr an Ihre E-Mail-Adresse.',
+  unsubscribe: 'Abmelden',
+  unsubscribed_title: 'Sie sind abgemeldet',
+  unsubscribed_text: 'Sie bekommen keine Umfragen von {company} mehr.',
+}
+
+export const mail: MailWords = {
+  mail_subject: 'Wie war es bei uns?',
+  mail_reminder: 'Zur Erinnerung: {subject}',
+  mail_hello: 'Guten Tag {name},',
+  mail_hello_nobody: 'Guten Tag,',
+  mail_intro: 'Sie hatten Kontakt mit {company}. Sagen Sie uns, wie es war? Es dauert etwa eine Minute.',
+  mail_intro_agent: 'Ihnen hat {agent} geholfen. Sagen Sie uns, wie es war? Es dauert etwa eine Minute.',
+  mail_button: 'Umfrage beantworten',
+  mail_tap: 'Ein Tippen öffnet die Umfrage; gesendet wird erst, wenn Sie es sagen.',
+  mail_until: 'Sie können bis zum {date} antworten.',
+  mail_unsubscribe: 'Keine Umfragen mehr von uns',
+}

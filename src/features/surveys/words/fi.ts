@@ -1,0 +1,65 @@
+import type { FormWords, MailWords, PageWords } from '#features/surveys/words/en.ts'
+
+export const form: FormWords = {
+  title: 'Miten onnistuimme?',
+  next: 'Seuraava',
+  back: 'Takaisin',
+  submit: 'Lähetä',
+  thank_you: 'Kiitos! Olemme saaneet vastauksesi.',
+  us: 'meiltä',
+  optional: 'vapaaehtoinen',
+  step: 'Vaihe {page}/{pages}',
+  star: '{count} tähti',
+  stars: '{count} tähteä',
+  star_low: 'huono',
+  star_high: 'erinomainen',
+  nps_low: 'en lainkaan todennäköisesti',
+  nps_high: 'erittäin todennäköisesti',
+  yes: 'Kyllä',
+  no: 'Ei',
+  several: 'Voit valita useita.',
+}
+
+export const page: PageWords = {
+  helped_by: 'Sinua palveli {agent}',
+  language: 'Kieli',
+  consent: 'Hyväksyn',
+  error_required: 'Vastaa tähän kysymykseen.',
+  error_consent: 'Anna hyväksyntäsi ennen vastauksen lähettämistä.',
+  error_title: 'Jotain puuttuu',
+  goes_to: 'Vastauksesi vastaanottaja: {company}.',
+  privacy: 'Tietosuoja',
+  already: 'Olet jo vastannut',
+  already_text: 'Olemme saaneet vastauksesi. Kiitos!',
+  expired: 'Tämä kysely on päättynyt',
+  expired_text: 'Linkki oli voimassa {date} asti. Kiitos, että halusit vastata.',
+  revoked: 'Tämä kysely on peruttu',
+  revoked_text: 'Sinun ei tarvitse tehdä mitään.',
+  unknown: 'Tämä linkki ei toimi',
+  unknown_text: 'Avaa viestin linkki uudelleen tai kopioi se kokonaan.',
+  busy: 'Liian monta vastausta kerralla',
+  busy_text: 'Odota minuutti ja lähetä vastauksesi uudelleen. Tallentamasi tiedot säilyvät.',
+  recovery_title: 'Olemme pahoillamme, ettei se mennyt paremmin',
+  recovery_intro:
+    'Olemme saaneet vastauksesi. Saammeko kysyä vielä hieman lisää, jotta voimme korjata asian?',
+  skip: 'Ei kiitos',
+  unsubscribe_title: 'Ei enää kyselyitä?',
+  unsubscribe_text: 'Emme lähetä enää kyselyitä sähköpostiosoitteeseesi.',
+  unsubscribe: 'Peru tilaus',
+  unsubscribed_title: 'Tilauksesi on peruttu',
+  unsubscribed_text: 'Et saa enää kyselyitä tältä lähettäjältä: {company}.',
+}
+
+export const mail: MailWords = {
+  mail_subject: 'Miten onnistuimme?',
+  mail_reminder: 'Muistutus: {subject}',
+  mail_hello: 'Hei {name},',
+  mail_hello_nobody: 'Hei,',
+  mail_intro:
+    'Olit yhteydessä meihin ({company}). Kertoisitko, miten se sujui? Vastaaminen kestää noin minuutin.',
+  mail_intro_agent: 'Sinua palveli {agent}. Kertoisitko, miten se sujui? Vastaaminen kestää noin minuutin.',
+  mail_button: 'Vastaa kyselyyn',
+  mail_tap: 'Yksi napautus avaa kyselyn; mitään ei lähetetä ennen kuin vahvistat sen.',
+  mail_until: 'Voit vastata {date} asti.',
+  mail_unsubscribe: 'Ei enää kyselyitä teiltä',
+}

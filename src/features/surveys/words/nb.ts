@@ -1,0 +1,65 @@
+import type { FormWords, MailWords, PageWords } from '#features/surveys/words/en.ts'
+
+export const form: FormWords = {
+  title: 'Hvordan gikk det?',
+  next: 'Neste',
+  back: 'Tilbake',
+  submit: 'Send',
+  thank_you: 'Takk! Svaret ditt har kommet fram til oss.',
+  us: 'oss',
+  optional: 'valgfritt',
+  step: 'Steg {page} av {pages}',
+  star: '{count} stjerne',
+  stars: '{count} stjerner',
+  star_low: 'dårlig',
+  star_high: 'svært bra',
+  nps_low: 'ikke sannsynlig',
+  nps_high: 'svært sannsynlig',
+  yes: 'Ja',
+  no: 'Nei',
+  several: 'Du kan velge flere.',
+}
+
+export const page: PageWords = {
+  helped_by: 'Du fikk hjelp av {agent}',
+  language: 'Språk',
+  consent: 'Jeg samtykker',
+  error_required: 'Svar på dette spørsmålet.',
+  error_consent: 'Du må samtykke før du sender svaret.',
+  error_title: 'Noe mangler',
+  goes_to: 'Svaret ditt går til {company}.',
+  privacy: 'Personvern',
+  already: 'Du har allerede svart',
+  already_text: 'Svaret ditt har kommet fram til oss. Takk!',
+  expired: 'Denne undersøkelsen er over',
+  expired_text: 'Lenken kunne besvares til {date}. Takk for at du ville si fra.',
+  revoked: 'Denne undersøkelsen er trukket tilbake',
+  revoked_text: 'Du trenger ikke å gjøre noe.',
+  unknown: 'Denne lenken virker ikke',
+  unknown_text: 'Åpne lenken i meldingen på nytt, eller kopier hele lenken.',
+  busy: 'For mange svar på én gang',
+  busy_text: 'Vent et minutt, og send svaret på nytt. Det du har lagret, er tatt vare på.',
+  recovery_title: 'Beklager at det ikke gikk bedre',
+  recovery_intro: 'Svaret ditt har kommet fram. Kan vi spørre om litt til, så vi kan rette det opp?',
+  skip: 'Nei takk',
+  unsubscribe_title: 'Ingen flere undersøkelser?',
+  unsubscribe_text: 'Vi sender ikke flere undersøkelser til e-postadressen din.',
+  unsubscribe: 'Meld av',
+  unsubscribed_title: 'Du er meldt av',
+  unsubscribed_text: 'Du får ingen flere undersøkelser fra {company}.',
+}
+
+export const mail: MailWords = {
+  mail_subject: 'Hvordan gikk det?',
+  mail_reminder: 'En påminnelse: {subject}',
+  mail_hello: 'Hei {name},',
+  mail_hello_nobody: 'Hei,',
+  mail_intro:
+    'Du har vært i kontakt med {company}. Vil du fortelle oss hvordan det gikk? Det tar omtrent ett minutt.',
+  mail_intro_agent:
+    'Du fikk hjelp av {agent}. Vil du fortelle oss hvordan det gikk? Det tar omtrent ett minutt.',
+  mail_button: 'Svar på undersøkelsen',
+  mail_tap: 'Ett trykk åpner undersøkelsen; ingenting sendes før du sier fra.',
+  mail_until: 'Du kan svare til {date}.',
+  mail_unsubscribe: 'Ingen flere undersøkelser fra oss',
+}

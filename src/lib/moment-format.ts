@@ -1,0 +1,11 @@
+// How moments are written for a reader, wherever they stand: the first page load imports this file.
+
+/** English without a region: the day before the month and 24 hours, which few readers take for something else. */
+export const readersLocale = (language: string): string => (language === 'en' ? 'en-GB' : language)
+
+export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+export const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+/** '20 Nov 2026, 10:42' */
+export const momentFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(readersLocale(language), { ...SHORT_DATE, ...CLOCK, timeZone })

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type ReceivedMail, startMailServer } from '#platform/mail/mail-server.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const WATCHER = './src/platform/testing/watch-statements-main.ts'
+const BREACH = /statement rules: \d+ statements checked, [1-9]\d* broke a rule/
+
+export type MailingServer = {
+  baseURL: string
+  /** An admin of a company that has nothing else. */
+  admin: { email: string; password: string }
+  /** The mail that an address got last, once one is there. */
+  mailTo(address: string): Promise<ReceivedMail['mail']>
+  stop(): Promise<void>
+}
+
+/** A Plaudit of its own, with data of its own, that sends its mail over a mail server which the test reads. */
+export async function startMailingServer(): Promise<MailingServer> {
+  const post = await startMailServer()
+  const directory = mkdtempSync(join(tmpdir(), 'plaudit-mailing-'))
+  const port = await freePort()
+  const baseURL = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    BASE_URL: baseURL,
+    DATA_DIR: directory,
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: post.url,
+    MAIL_FROM: 'Plaudit <plaudit@own.example>',
+  }
+  let said = ''
+  const child = spawn(process.execPath, ['--import', WATCHER, 'src/main.ts', 'start'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const stop = async () => {
+    await ended(child)
+    await post.stop()
+    rmSync(directory, { recursive: true, force: true })
+    if (BREACH.test(said)) throw new Error(said)
+  }
+  try {
+    await expect.poll(() => ready(child, baseURL, () => said), { timeout: 120_000 }).toBe(true)
+    const password = randomBytes(12).toString('base64url')
+    const email = 'admin@own.example'
+    await command(env, ['create-company', 'own', '--name', 'Own Company'])
+    const names = ['--first-name', 'Own', '--last-name', 'Admin']
+    await command(env, ['create-admin', email, '--company', 'own', ...names], password)
+    return {
+      baseURL,
+      admin: { email, password },
+      stop,
+      async mailTo(address) {
+        const sent = () => post.received.findLast(({ recipients }) => recipients.includes(address))
+        await expect.poll(() => sent() !== undefined, { timeout: 30_000 }).toBe(true)
+        return sent()?.mail as ReceivedMail['mail']
+      },
+    }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+async function ready(child: ChildProcess, baseURL: string, said: () => string): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`The server ended before it was ready\n${said()}`)
+  return fetch(`${baseURL}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** One of the commands beside the running server; `input` is what it asks for. */
+function command(env: NodeJS.ProcessEnv, args: string[], input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, ['src/main.ts', ...args], { cwd: root, env }, (error) =>
+      error ? reject(error) : resolve(),
+    )
+    child.stdin?.end(`${input}\n`)
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = child.exitCode === null ? once(child, 'exit') : null
+  child.kill('SIGTERM')
+  await exit
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

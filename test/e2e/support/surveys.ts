@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { graphql } from './graphql.ts'
+
+type Made = {
+  createSurveyConfiguration: { surveyConfiguration: { uuid: string; configurationHash: string } }
+}
+
+/** A published survey of stars, areas and words; answers its uuid. */
+export async function publishedSurvey(admin: Page): Promise<string> {
+  const made = await graphql<Made>(
+    admin,
+    'mutation { createSurveyConfiguration(name: "After contact", starter: STARS) { surveyConfiguration { uuid configurationHash } } }',
+    {},
+  )
+  const { uuid, configurationHash } = made.createSurveyConfiguration.surveyConfiguration
+  await graphql(
+    admin,
+    'mutation($uuid: String!, $hash: String!) { publishSurveyConfiguration(uuid: $uuid, configurationHash: $hash) { errors { message } } }',
+    { uuid, hash: configurationHash },
+  )
+  return uuid
+}
