@@ -1,6 +1,7 @@
 import type { Made, RecordKind } from '#app/access-record-kinds.ts'
 import type { Kind, Relation, World } from '#app/access-world.ts'
 import { ok } from '#app/qa-testing.ts'
+import type { StaffedCompany } from '#features/people/testing.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 
@@ -124,14 +125,15 @@ async function reviewOf(world: World, kind: Kind, relation: Relation) {
   )
 }
 
-const forms = new Map<number, Promise<SavedForm>>()
+// By the company itself: tests of several files share this module, and their companies have the same numbers.
+const forms = new WeakMap<StaffedCompany, Promise<SavedForm>>()
 
 /** One scorecard a company for all reviews; a new one where it is asked for. */
 function formOf(world: World, relation: Relation, fresh = false): Promise<SavedForm> {
-  const { companyId } = world.companyOf(relation)
+  const company = world.companyOf(relation)
   const make = async () => ok(await (await world.maker(relation)).post('/api/v1/qa_forms', sentForm()))
-  const known = fresh ? make() : (forms.get(companyId) ?? make())
-  if (!fresh) forms.set(companyId, known)
+  const known = fresh ? make() : (forms.get(company) ?? make())
+  if (!fresh) forms.set(company, known)
   return known
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, focusFault } from './support/a11y.ts'
+import { expectAccessible, expectFocusInSight } from './support/a11y.ts'
 import { expect, test } from './support/test.ts'
 
 const INTERACTIONS = '/qa/interactions'
@@ -40,7 +40,7 @@ test('interactions by keys alone: search, down the list, look, draw, select, ope
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveText(second)
-  expect(await focusFault(page)).toBeNull()
+  await expectFocusInSight(page)
 
   await page.keyboard.press('Shift+R')
   await expect(page.getByRole('button', { name: /^Draw another/ })).toBeVisible()

@@ -1,7 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { page, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { pageOf, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { checkGate } from '#app/web/guards.ts'
 import { paths } from '#paths.ts'
+
+const settingsPages = () => import('#app/web/settings-pages.ts')
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -9,7 +11,7 @@ const settingsRoute = createRoute({
   staticData: { title: 'app:settings.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company', context.session),
   loader: () => texts('company'),
-  component: page(() => import('#features/company/web/SettingsPage.tsx'), 'SettingsPage'),
+  component: pageOf(settingsPages, 'SettingsPage'),
 })
 
 const employeesRoute = createRoute({
@@ -18,7 +20,7 @@ const employeesRoute = createRoute({
   staticData: { title: 'people:employees.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/employees/EmployeesPage.tsx'), 'EmployeesPage'),
+  component: pageOf(settingsPages, 'EmployeesPage'),
 })
 
 /** A person beside the list: the list's page draws both, and stays as it is while they change. */
@@ -34,7 +36,7 @@ const teamsRoute = createRoute({
   staticData: { title: 'people:teams.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/teams', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/teams/TeamsPage.tsx'), 'TeamsPage'),
+  component: pageOf(settingsPages, 'TeamsPage'),
 })
 
 const groupsRoute = createRoute({
@@ -43,7 +45,7 @@ const groupsRoute = createRoute({
   staticData: { title: 'people:groups.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/groups/GroupsPage.tsx'), 'GroupsPage'),
+  component: pageOf(settingsPages, 'GroupsPage'),
 })
 
 const reportingGroupsRoute = createRoute({
@@ -52,10 +54,7 @@ const reportingGroupsRoute = createRoute({
   staticData: { title: 'people:reportingGroups.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(
-    () => import('#features/people/web/reporting-groups/ReportingGroupsPage.tsx'),
-    'ReportingGroupsPage',
-  ),
+  component: pageOf(settingsPages, 'ReportingGroupsPage'),
 })
 
 const reportingGroupRoute = createRoute({
@@ -64,10 +63,7 @@ const reportingGroupRoute = createRoute({
   staticData: { title: 'people:reportingGroups.group' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(
-    () => import('#features/people/web/reporting-groups/ReportingGroupPage.tsx'),
-    'ReportingGroupPage',
-  ),
+  component: pageOf(settingsPages, 'ReportingGroupPage'),
 })
 
 const employeeImportRoute = createRoute({
@@ -76,10 +72,7 @@ const employeeImportRoute = createRoute({
   staticData: { title: 'people:employees.import.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(
-    () => import('#features/people/web/employees/import/EmployeeImportPage.tsx'),
-    'EmployeeImportPage',
-  ),
+  component: pageOf(settingsPages, 'EmployeeImportPage'),
 })
 
 const importRoute = createRoute({
@@ -88,7 +81,7 @@ const importRoute = createRoute({
   staticData: { title: 'app:pages.feedbackImports' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('feedback'),
-  component: page(() => import('#features/feedback/web/ImportPage.tsx'), 'ImportPage'),
+  component: pageOf(settingsPages, 'ImportPage'),
 })
 
 const signInSettingsRoute = createRoute({
@@ -97,7 +90,7 @@ const signInSettingsRoute = createRoute({
   staticData: { title: 'people:signOn.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/sign-on/SignInSettingsPage.tsx'), 'SignInSettingsPage'),
+  component: pageOf(settingsPages, 'SignInSettingsPage'),
 })
 
 const mailOutboxRoute = createRoute({
@@ -106,7 +99,7 @@ const mailOutboxRoute = createRoute({
   staticData: { title: 'app:outbox.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('pages'),
-  component: page(() => import('#app/web/pages/MailOutboxPage.tsx'), 'MailOutboxPage'),
+  component: pageOf(settingsPages, 'MailOutboxPage'),
 })
 
 const companySettingsRoute = createRoute({
@@ -115,7 +108,7 @@ const companySettingsRoute = createRoute({
   staticData: { title: 'app:pages.companySettings' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('company'),
-  component: page(() => import('#features/company/web/CompanySettingsPage.tsx'), 'CompanySettingsPage'),
+  component: pageOf(settingsPages, 'CompanySettingsPage'),
 })
 
 const brandsRoute = createRoute({
@@ -124,7 +117,7 @@ const brandsRoute = createRoute({
   staticData: { title: 'app:pages.brands' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('company'),
-  component: page(() => import('#features/company/web/BrandsPage.tsx'), 'BrandsPage'),
+  component: pageOf(settingsPages, 'BrandsPage'),
 })
 
 const channelsRoute = createRoute({
@@ -133,7 +126,7 @@ const channelsRoute = createRoute({
   staticData: { title: 'app:pages.channels' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('integrations'),
-  component: page(() => import('#features/integrations/web/ChannelsPage.tsx'), 'ChannelsPage'),
+  component: pageOf(settingsPages, 'ChannelsPage'),
 })
 
 const apiTokensRoute = createRoute({
@@ -142,7 +135,7 @@ const apiTokensRoute = createRoute({
   staticData: { title: 'app:pages.apiTokens' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/tokens/ApiTokensPage.tsx'), 'ApiTokensPage'),
+  component: pageOf(settingsPages, 'ApiTokensPage'),
 })
 
 const activityLogRoute = createRoute({
@@ -151,7 +144,7 @@ const activityLogRoute = createRoute({
   staticData: { title: 'app:pages.activityLog' },
   beforeLoad: ({ context }) => checkGate('/activity_log', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/activity-log/ActivityLogPage.tsx'), 'ActivityLogPage'),
+  component: pageOf(settingsPages, 'ActivityLogPage'),
 })
 
 /** The tile of the settings leads here, as all tiles lead to pages below /admin/company. */
@@ -169,7 +162,7 @@ const rolesRoute = createRoute({
   staticData: { title: 'app:pages.roles' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/roles/RolesPage.tsx'), 'RolesPage'),
+  component: pageOf(settingsPages, 'RolesPage'),
 })
 
 const roleRoute = createRoute({
@@ -178,7 +171,7 @@ const roleRoute = createRoute({
   staticData: { title: 'app:pages.role' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('people'),
-  component: page(() => import('#features/people/web/roles/RolePage.tsx'), 'RolePage'),
+  component: pageOf(settingsPages, 'RolePage'),
 })
 
 const featuresRoute = createRoute({
@@ -187,7 +180,7 @@ const featuresRoute = createRoute({
   staticData: { title: 'app:pages.features' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('company-features'),
-  component: page(() => import('#features/company/features/web/FeaturesPage.tsx'), 'FeaturesPage'),
+  component: pageOf(settingsPages, 'FeaturesPage'),
 })
 
 /** The dashboard of settings, its pages, and the activity log. */

@@ -1,9 +1,11 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { NotFoundPage, page, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { NotFoundPage, pageOf, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { checkGate } from '#app/web/guards.ts'
 import { paths } from '#paths.ts'
 import { loadChunk } from '#platform/web/load-chunk.ts'
 import type { Session } from '#platform/web/session.ts'
+
+const surveyPages = () => import('#app/web/survey-pages.ts')
 
 const surveysRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -11,7 +13,7 @@ const surveysRoute = createRoute({
   staticData: { title: 'surveys:title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('surveys'),
-  component: page(() => import('#features/surveys/web/list/SurveysPage.tsx'), 'SurveysPage'),
+  component: pageOf(surveyPages, 'SurveysPage'),
 })
 
 const surveyRoute = createRoute({
@@ -20,7 +22,7 @@ const surveyRoute = createRoute({
   staticData: { title: 'surveys:survey' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('surveys'),
-  component: page(() => import('#features/surveys/web/editor/SurveyEditorPage.tsx'), 'SurveyEditorPage'),
+  component: pageOf(surveyPages, 'SurveyEditorPage'),
 })
 
 const surveyRequestsRoute = createRoute({
@@ -29,7 +31,7 @@ const surveyRequestsRoute = createRoute({
   staticData: { title: 'surveys:delivery.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('surveys'),
-  component: page(() => import('#features/surveys/web/delivery/RequestsPage.tsx'), 'RequestsPage'),
+  component: pageOf(surveyPages, 'RequestsPage'),
 })
 
 const surveyRequestImportsRoute = createRoute({
@@ -38,16 +40,10 @@ const surveyRequestImportsRoute = createRoute({
   staticData: { title: 'surveys:requestImport.title' },
   beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
   loader: () => texts('surveys'),
-  component: page(
-    () => import('#features/surveys/web/delivery/import/RequestImportPage.tsx'),
-    'RequestImportPage',
-  ),
+  component: pageOf(surveyPages, 'RequestImportPage'),
 })
 
-const SurveyPreviewPage = page(
-  () => import('#features/surveys/web/preview/SurveyPreviewPage.tsx'),
-  'SurveyPreviewPage',
-)
+const SurveyPreviewPage = pageOf(surveyPages, 'SurveyPreviewPage')
 
 /** The preview is for admins, where the company has the feature. */
 function checkPreview(route: '/survey_preview/$uuid', session: Session): void {

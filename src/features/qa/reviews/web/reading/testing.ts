@@ -71,6 +71,7 @@ export const testWorkspace = ({ review, ...parts }: Parts = {}): Workspace => ({
     type: 'regular',
     weighted_sections: true,
     editable: false,
+    lineage: '0190b1a0-0000-7000-8000-000000000001',
     version_number: 3,
     replaced: false,
     question_count: 3,

@@ -82,6 +82,7 @@ export const testWorkspace = (change: Partial<Review> = {}): Workspace => ({
     type: 'regular',
     weighted_sections: false,
     editable: false,
+    lineage: '0190b1a0-0000-7000-8000-000000000001',
     version_number: 3,
     replaced: false,
     question_count: QUESTIONS.length,
