@@ -78,6 +78,7 @@ export const paths = {
   /** One review after the other, in this order. */
   reader: (ids: readonly number[]) => `/qa/reader?reviewIds=${ids.join(',')}`,
   oneOnOnes: (filters?: { employee_id?: number }) => link('/one_on_ones', filters),
+  oneOnOne: (id: number | string) => `/one_on_ones/${id}`,
   oneOnOneTemplates: () => '/one_on_ones/templates',
   performance: (of?: { employeeId?: number; teamId?: number }) => link('/performance', of),
   trends: (page: TrendsPage, filters?: Query) => link(`/trends/${page}`, filters),

@@ -1,4 +1,5 @@
 import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#app/access-record-kinds.ts'
+import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
 import { QA_RECORDS } from '#app/access-records-qa.ts'
 import { STREAM_RECORDS } from '#app/access-records-stream.ts'
@@ -108,6 +109,7 @@ export const RECORDS = {
   },
   ...PEOPLE_RECORDS,
   ...STREAM_RECORDS,
+  ...COACHING_RECORDS,
   ...QA_RECORDS,
   ...SURVEY_RECORDS,
 } as const satisfies Record<string, RecordKind>

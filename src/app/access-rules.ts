@@ -93,6 +93,16 @@ const SCOPES = {
     vendorAdmin: 'company',
     token: 'company',
   },
+  COACHING: {
+    bare: null,
+    agent: 'self',
+    coach: 'own_team',
+    lead: 'own_team',
+    reviewer: 'self',
+    companyAdmin: 'company',
+    vendorAdmin: 'company',
+    token: 'company',
+  },
   QA: {
     bare: null,
     agent: 'self',

@@ -1,3 +1,4 @@
+import { COACHING } from '#app/access-lines-coaching.ts'
 import { EMPLOYEES } from '#app/access-lines-employees.ts'
 import { FEEDBACK } from '#app/access-lines-feedback.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
@@ -29,5 +30,6 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...SURVEYS,
   ...INTERACTIONS,
   ...QA,
+  ...COACHING,
   ...SURVEY_REQUESTS,
 }

@@ -21,6 +21,15 @@ const FILLED_IN: Record<string, readonly string[]> = {
     ...['reviewer_hidden', 'reviewer_shown'],
   ],
   qa_annotation: ['added', 'changed'],
+  // Handed to one place that records them.
+  coaching_session: [...['created', 'changed', 'shared', 'reshared', 'acknowledged', 'deleted', 'restored']],
+  coaching_note: ['saved', 'deleted'],
+  coaching_takeaway: ['added', 'changed', 'completed', 'reopened', 'deleted'],
+  coaching_kudo: ['given', 'changed', 'dismissed', 'deleted'],
+  coaching_attachment: ['added', 'changed', 'deleted'],
+  coaching_file: ['stored', 'deleted'],
+  coaching_topic: ['added', 'changed', 'deleted'],
+  coaching_template: ['created', 'changed', 'archived'],
   stream_view: ['created', 'changed', 'deleted', 'restored'],
 }
 

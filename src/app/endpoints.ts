@@ -1,5 +1,6 @@
 import { followUpSubjects } from '#app/follow-up-subjects.ts'
 import { transcriptConnectors } from '#app/transcript-connectors.ts'
+import { coachingEndpoints } from '#features/coaching/rest.ts'
 import { featureEndpoints } from '#features/company/features/rest.ts'
 import { settingsEndpoints } from '#features/company/rest.ts'
 import { editEndpoints } from '#features/feedback/edits/rest.ts'
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   ...scorecardEndpoints,
   ...reviewEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
+  ...coachingEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,

@@ -1,4 +1,5 @@
 import '#app/criterion-sources.ts'
+import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
 import { defineImportJobs } from '#features/feedback/import/jobs.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
@@ -37,5 +38,6 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineReportingGroupJobs(services, relay, systemViewer)
   defineInvitationJobs(services, systemViewer)
   defineRoleJobs(services, systemViewer)
+  defineCoachingJobs(services, systemViewer)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

@@ -199,6 +199,28 @@ const EVERYBODYS = [
   'GET /api/v1/qa_annotations',
 ]
 
+/** What people may who have one-on-ones. */
+const COACHEES = [
+  'GET /api/v1/coaching/coaching_session',
+  'GET /api/v1/coaching/coaching_session/{id}',
+  'PUT /api/v1/coaching/coaching_session/{id}/private_note',
+  'PUT /api/v1/coaching/coaching_session/{id}/acknowledge',
+  'GET /api/v1/coaching/coaching_session/{id}/coaching_files/{fileId}',
+  'GET /api/v1/coaching/coaching_session/{id}/topics',
+  'POST /api/v1/coaching/coaching_session/{id}/topics',
+  'PUT /api/v1/coaching/topics/{id}',
+  'DELETE /api/v1/coaching/topics/{id}',
+  'GET /api/v1/coaching/agendas',
+  'GET /api/v1/coaching/kudo',
+  'PUT /api/v1/coaching/kudo/{id}/complete',
+  'GET /api/v1/coaching/takeaway',
+  'PUT /api/v1/coaching/takeaway/{id}',
+  'GET /api/v1/coaching/notices',
+  'PUT /api/v1/coaching/notices/{id}/read',
+  'GET /api/v1/coaching/notice_settings',
+  'PUT /api/v1/coaching/notice_settings',
+]
+
 /** What people who review may ask for beside that. */
 const REVIEWERS = [
   'GET /api/v1/interactions',
@@ -228,7 +250,9 @@ test.each(['agent', 'lead', 'reviewer'] as const)(
   async (who) => {
     const client = await signInAs(app, demo.people[who])
     const reviewing = who === 'agent' ? EVERYBODYS : [...EVERYBODYS, ...REVIEWERS]
-    const theirs = who === 'lead' ? [...reviewing, ...LEADERS] : reviewing
+    const coached = who === 'reviewer' ? [] : COACHEES
+    const coaching = operations.map(nameOf).filter((name) => name.includes('/api/v1/coaching/'))
+    const theirs = who === 'lead' ? [...reviewing, ...LEADERS, ...coaching] : [...reviewing, ...coached]
     const refused = operations.filter(
       (operation) => !operation.isPublic && !theirs.includes(nameOf(operation)),
     )

@@ -87,7 +87,12 @@ async function foreignIds(): Promise<ForeignIds> {
   const idOfNew = async (kind: 'group' | 'reportingGroup' | 'bulkChange') =>
     (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
   const draft = await RECORDS.draft.make(world, 'companyAdmin', 'otherCompany')
+  const session = await RECORDS.coachingFile.make(world, 'companyAdmin', 'otherCompany')
+  const template = await RECORDS.coachingTemplate.make(world, 'companyAdmin', 'otherCompany')
   return {
+    coachingSession: session.id ?? 0,
+    coachingFile: session.fileId ?? 0,
+    coachingTemplate: template.id ?? 0,
     interaction: await newest('interaction'),
     interactionEvent: await newest('interaction_event'),
     qaForm: draft.form ?? 0,

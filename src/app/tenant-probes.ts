@@ -88,6 +88,7 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   for_reporting_groups: 'reportingGroup',
   by_qa_form_id: 'qaForm',
   by_channel_enum_id: 'channel',
+  by_interaction_id: 'interaction',
   qa_form_id: 'qaForm',
   form_id: 'qaForm',
   qa_question_id: 'qaQuestion',
@@ -108,6 +109,17 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   'interactions.0.employee.email': 'email',
   'interactions.0.employee.custom_employee_id': 'employeeNumber',
   survey: 'survey',
+  employeeId: 'person',
+  coach_id: 'person',
+  owner_id: 'person',
+  'input.coachId': 'person',
+  'input.ownerId': 'person',
+  follow_up_id: 'followUp',
+  template_id: 'coachingTemplate',
+  templateId: 'coachingTemplate',
+  coaching_session_id: 'coachingSession',
+  sessionId: 'coachingSession',
+  coaching_session_file_id: 'coachingFile',
   'responses.0.employee.email': 'email',
   'responses.0.employee.custom_employee_id': 'employeeNumber',
 }
@@ -127,6 +139,8 @@ const NO_IDS = new Set([
   ...['page', 'question', 'option'],
   ...['external_id', 'ext_interaction_id', 'delay_minutes', 'suppression_days', 'expiry_days'],
   'reminder_days',
+  // Figures that are attached to a session.
+  ...['score', 'raw_value', 'raw_diff', 'time_series'],
 ])
 
 /** Names of records that stand deeper in a body than its first level. */
@@ -174,6 +188,9 @@ const NOBODYS = {
   qaOption: UNKNOWN_ID,
   qaReview: UNKNOWN_ID,
   survey: UNKNOWN_UUID,
+  coachingSession: UNKNOWN_ID,
+  coachingTemplate: UNKNOWN_ID,
+  coachingFile: UNKNOWN_ID,
 }
 
 export type ForeignIds = Record<IdOf, string | number>

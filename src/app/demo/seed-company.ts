@@ -1,3 +1,4 @@
+import { seedCoaching } from '#app/demo/coaching.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
 import { demoResponses } from '#app/demo/responses.ts'
@@ -49,6 +50,7 @@ export async function seedCompany(
   made.responses = await ingest(services, viewer, demoResponses(company, now, days))
   await seedFollowUps(services, viewer, company)
   await seedReviews(services, viewer, company, { now, days })
+  await seedCoaching(services, company, { now })
   await seedSurveys(services, viewer, company)
   await giveChannels(services, viewer, company)
   await setPasswords(services, viewer, company, password)

@@ -125,6 +125,157 @@ export interface Channel {
   version: Generated<number>;
 }
 
+export interface CoachingAttachment {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  file_id: number | null;
+  follow_up_id: number | null;
+  id: Generated<number>;
+  interaction_id: number | null;
+  kind: string;
+  metric: Json | null;
+  name: string | null;
+  notes: Generated<string>;
+  qa_review_id: number | null;
+  score: Numeric | null;
+  session_id: number;
+  solicitation_id: number | null;
+  stars: number | null;
+  updated_at: Timestamp;
+  url: string | null;
+}
+
+export interface CoachingChange {
+  actor_id: number | null;
+  attribute_name: string;
+  company_id: number;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  takeaway_id: number | null;
+  template_id: number | null;
+  value_after: string | null;
+  value_before: string | null;
+}
+
+export interface CoachingFile {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  file_key: string;
+  id: Generated<number>;
+  name: string;
+  session_id: number;
+  size: number;
+}
+
+export interface CoachingKudo {
+  company_id: number;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: number;
+  employee_id: number;
+  id: Generated<number>;
+  session_id: number;
+  text: string;
+  told_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface CoachingNote {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  notes: string;
+  session_id: number;
+  updated_at: Timestamp;
+}
+
+export interface CoachingNotice {
+  actor_id: number | null;
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  session_id: number;
+}
+
+export interface CoachingNoticeSetting {
+  company_id: number;
+  employee_id: number;
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+}
+
+export interface CoachingSession {
+  acknowledged_at: Timestamp | null;
+  changed: Generated<Json>;
+  coach_id: number;
+  company_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  employee_id: number;
+  id: Generated<number>;
+  notes: Generated<string>;
+  private: Generated<boolean>;
+  repeats: string | null;
+  reshared_at: Timestamp | null;
+  scheduled_for: string | null;
+  shared_at: Timestamp | null;
+  template_id: number | null;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface CoachingTakeaway {
+  category: string | null;
+  company_id: number;
+  completed_at: Timestamp | null;
+  completed_by: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  due_date: string | null;
+  due_told_at: Timestamp | null;
+  employee_id: number;
+  id: Generated<number>;
+  owner_id: number;
+  private: Generated<boolean>;
+  session_id: number;
+  text: string;
+  updated_at: Timestamp;
+}
+
+export interface CoachingTemplate {
+  archived_at: Timestamp | null;
+  body: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
+export interface CoachingTopic {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  discussed_at: Timestamp | null;
+  id: Generated<number>;
+  session_id: number;
+  text: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Company {
   access_version: Generated<number>;
   churned_at: Timestamp | null;
@@ -998,6 +1149,17 @@ export interface DB {
   bulk_change: BulkChange;
   bulk_change_row: BulkChangeRow;
   channel: Channel;
+  coaching_attachment: CoachingAttachment;
+  coaching_change: CoachingChange;
+  coaching_file: CoachingFile;
+  coaching_kudo: CoachingKudo;
+  coaching_note: CoachingNote;
+  coaching_notice: CoachingNotice;
+  coaching_notice_setting: CoachingNoticeSetting;
+  coaching_session: CoachingSession;
+  coaching_takeaway: CoachingTakeaway;
+  coaching_template: CoachingTemplate;
+  coaching_topic: CoachingTopic;
   company: Company;
   credential: Credential;
   employee: Employee;

@@ -3783,7 +3783,7 @@ export interface paths {
                     after?: string;
                     limit?: number;
                     person?: string;
-                    group?: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "qa" | "other";
+                    group?: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "coaching" | "qa" | "other";
                     object_type?: string;
                     object_id?: string;
                     start_date?: string;
@@ -3848,7 +3848,7 @@ export interface paths {
             parameters: {
                 query?: {
                     person?: string;
-                    group?: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "qa" | "other";
+                    group?: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "coaching" | "qa" | "other";
                     object_type?: string;
                     object_id?: string;
                     start_date?: string;
@@ -10239,6 +10239,2966 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history of one employee or of all: shared sessions by page, and the viewer’s own drafts */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    employee_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sessions: {
+                                id: number;
+                                coachId: number;
+                                employeeId: number;
+                                title: string;
+                                private: boolean;
+                                sharedAt: string | null;
+                                resharedAt: string | null;
+                                acknowledgedAt: string | null;
+                                scheduledFor: string | null;
+                                createdAt: string;
+                                updatedAt: string;
+                                active: boolean;
+                                /** @enum {string} */
+                                status: "DRAFT" | "SHARED";
+                                coach: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employee: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                            }[];
+                            sessionCount: number;
+                            totalPages: number;
+                            drafts: {
+                                id: number;
+                                coachId: number;
+                                employeeId: number;
+                                title: string;
+                                private: boolean;
+                                sharedAt: string | null;
+                                resharedAt: string | null;
+                                acknowledgedAt: string | null;
+                                scheduledFor: string | null;
+                                createdAt: string;
+                                updatedAt: string;
+                                active: boolean;
+                                /** @enum {string} */
+                                status: "DRAFT" | "SHARED";
+                                coach: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employee: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                            }[];
+                            lastShareDate: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The draft of the viewer for an employee, made where there is none; a template begins it */
+        get: {
+            parameters: {
+                query: {
+                    employee_id: string;
+                    template_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coachingSession: {
+                                id: number;
+                                coachId: number;
+                                employeeId: number;
+                                title: string;
+                                notes: string;
+                                private: boolean;
+                                sharedAt: string | null;
+                                updatedAt: string;
+                                active: boolean;
+                                resharedAt: string | null;
+                                takeaways: {
+                                    current: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    allOpen: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    takeawaysToAdd: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    editingTakeaways: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                };
+                                kudos: {
+                                    id: number;
+                                    text: string;
+                                }[];
+                                lessonlyLessons: {
+                                    id: number;
+                                    title: string;
+                                    url: string;
+                                }[];
+                                createdAt: string;
+                                acknowledgedAt: string | null;
+                                scheduledFor: string | null;
+                                repeats: ("weekly" | "biweekly" | "monthly") | null;
+                                templateId: number | null;
+                                /** @enum {string} */
+                                status: "DRAFT" | "SHARED";
+                                coach: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employee: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                canEdit: boolean;
+                                canAcknowledge: boolean;
+                            };
+                            publicNotes: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            }[];
+                            privateNote: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            } | null;
+                            metricAttachments: {
+                                id: number;
+                                notes: string;
+                                title: string;
+                                rawValue: number | null;
+                                displayValue: string | null;
+                                rawDiff: number | null;
+                                displayDiff: string | null;
+                                startDate: string | null;
+                                endDate: string | null;
+                                employeeIds: number[];
+                                timeSeries: (number | null)[];
+                                dates: string[];
+                                higherIsBetter: boolean;
+                                updatedAt: string;
+                            }[];
+                            solicitationAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                solicitationId: number;
+                                stars: number | null;
+                            }[];
+                            qaReviewAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                qaReviewId: number;
+                                score: number | null;
+                            }[];
+                            fileAttachments: {
+                                id: number;
+                                notes: string;
+                                coachingSessionFileId: number;
+                                createdAt: string;
+                                name: string;
+                                url: string;
+                                size: number;
+                            }[];
+                            urlAttachments: {
+                                id: number;
+                                notes: string;
+                                name: string;
+                                url: string;
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A session with all that stands in it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coachingSession: {
+                                id: number;
+                                coachId: number;
+                                employeeId: number;
+                                title: string;
+                                notes: string;
+                                private: boolean;
+                                sharedAt: string | null;
+                                updatedAt: string;
+                                active: boolean;
+                                resharedAt: string | null;
+                                takeaways: {
+                                    current: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    allOpen: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    takeawaysToAdd: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    editingTakeaways: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                };
+                                kudos: {
+                                    id: number;
+                                    text: string;
+                                }[];
+                                lessonlyLessons: {
+                                    id: number;
+                                    title: string;
+                                    url: string;
+                                }[];
+                                createdAt: string;
+                                acknowledgedAt: string | null;
+                                scheduledFor: string | null;
+                                repeats: ("weekly" | "biweekly" | "monthly") | null;
+                                templateId: number | null;
+                                /** @enum {string} */
+                                status: "DRAFT" | "SHARED";
+                                coach: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employee: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                canEdit: boolean;
+                                canAcknowledge: boolean;
+                            };
+                            publicNotes: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            }[];
+                            privateNote: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            } | null;
+                            metricAttachments: {
+                                id: number;
+                                notes: string;
+                                title: string;
+                                rawValue: number | null;
+                                displayValue: string | null;
+                                rawDiff: number | null;
+                                displayDiff: string | null;
+                                startDate: string | null;
+                                endDate: string | null;
+                                employeeIds: number[];
+                                timeSeries: (number | null)[];
+                                dates: string[];
+                                higherIsBetter: boolean;
+                                updatedAt: string;
+                            }[];
+                            solicitationAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                solicitationId: number;
+                                stars: number | null;
+                            }[];
+                            qaReviewAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                qaReviewId: number;
+                                score: number | null;
+                            }[];
+                            fileAttachments: {
+                                id: number;
+                                notes: string;
+                                coachingSessionFileId: number;
+                                createdAt: string;
+                                name: string;
+                                url: string;
+                                size: number;
+                            }[];
+                            urlAttachments: {
+                                id: number;
+                                notes: string;
+                                name: string;
+                                url: string;
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Change a session, share it, share it again, take it away or bring it back */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        title?: string;
+                        notes?: string;
+                        private?: boolean;
+                        active?: boolean;
+                        coach_id?: number;
+                        employee_id?: number;
+                        shared_at?: string | null;
+                        scheduled_for?: string | null;
+                        repeats?: ("weekly" | "biweekly" | "monthly") | null;
+                        kudos?: {
+                            id?: number | null;
+                            text: string;
+                        }[];
+                        /** Format: date-time */
+                        updated_at?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coachingSession: {
+                                id: number;
+                                coachId: number;
+                                employeeId: number;
+                                title: string;
+                                notes: string;
+                                private: boolean;
+                                sharedAt: string | null;
+                                updatedAt: string;
+                                active: boolean;
+                                resharedAt: string | null;
+                                takeaways: {
+                                    current: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    allOpen: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    takeawaysToAdd: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    editingTakeaways: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                };
+                                kudos: {
+                                    id: number;
+                                    text: string;
+                                }[];
+                                lessonlyLessons: {
+                                    id: number;
+                                    title: string;
+                                    url: string;
+                                }[];
+                                createdAt: string;
+                                acknowledgedAt: string | null;
+                                scheduledFor: string | null;
+                                repeats: ("weekly" | "biweekly" | "monthly") | null;
+                                templateId: number | null;
+                                /** @enum {string} */
+                                status: "DRAFT" | "SHARED";
+                                coach: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employee: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                canEdit: boolean;
+                                canAcknowledge: boolean;
+                            };
+                            publicNotes: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            }[];
+                            privateNote: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            } | null;
+                            metricAttachments: {
+                                id: number;
+                                notes: string;
+                                title: string;
+                                rawValue: number | null;
+                                displayValue: string | null;
+                                rawDiff: number | null;
+                                displayDiff: string | null;
+                                startDate: string | null;
+                                endDate: string | null;
+                                employeeIds: number[];
+                                timeSeries: (number | null)[];
+                                dates: string[];
+                                higherIsBetter: boolean;
+                                updatedAt: string;
+                            }[];
+                            solicitationAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                solicitationId: number;
+                                stars: number | null;
+                            }[];
+                            qaReviewAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                qaReviewId: number;
+                                score: number | null;
+                            }[];
+                            fileAttachments: {
+                                id: number;
+                                notes: string;
+                                coachingSessionFileId: number;
+                                createdAt: string;
+                                name: string;
+                                url: string;
+                                size: number;
+                            }[];
+                            urlAttachments: {
+                                id: number;
+                                notes: string;
+                                name: string;
+                                url: string;
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a session; PUT with active brings it back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/private_note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Write the note that nobody else ever reads */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notes: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            coachingSessionId: number;
+                            createdAt: string;
+                            createdById: number;
+                            notes: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm to have read a session about oneself */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coachingSession: {
+                                id: number;
+                                coachId: number;
+                                employeeId: number;
+                                title: string;
+                                notes: string;
+                                private: boolean;
+                                sharedAt: string | null;
+                                updatedAt: string;
+                                active: boolean;
+                                resharedAt: string | null;
+                                takeaways: {
+                                    current: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    allOpen: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    takeawaysToAdd: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                    editingTakeaways: {
+                                        id: number;
+                                        text: string;
+                                        completedAt: string | null;
+                                        completedBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        } | null;
+                                        createdAt: string;
+                                        createdBy: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        updatedAt: string;
+                                        sessionId: number;
+                                        categoryName: string | null;
+                                        dueDate: string | null;
+                                        owner: {
+                                            id: number;
+                                            full_name: string;
+                                            image: string | null;
+                                        };
+                                        private: boolean;
+                                        /** @enum {string} */
+                                        status: "OPEN" | "CLOSED";
+                                        completable: boolean;
+                                    }[];
+                                };
+                                kudos: {
+                                    id: number;
+                                    text: string;
+                                }[];
+                                lessonlyLessons: {
+                                    id: number;
+                                    title: string;
+                                    url: string;
+                                }[];
+                                createdAt: string;
+                                acknowledgedAt: string | null;
+                                scheduledFor: string | null;
+                                repeats: ("weekly" | "biweekly" | "monthly") | null;
+                                templateId: number | null;
+                                /** @enum {string} */
+                                status: "DRAFT" | "SHARED";
+                                coach: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employee: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                canEdit: boolean;
+                                canAcknowledge: boolean;
+                            };
+                            publicNotes: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            }[];
+                            privateNote: {
+                                id: number;
+                                coachingSessionId: number;
+                                createdAt: string;
+                                createdById: number;
+                                notes: string;
+                            } | null;
+                            metricAttachments: {
+                                id: number;
+                                notes: string;
+                                title: string;
+                                rawValue: number | null;
+                                displayValue: string | null;
+                                rawDiff: number | null;
+                                displayDiff: string | null;
+                                startDate: string | null;
+                                endDate: string | null;
+                                employeeIds: number[];
+                                timeSeries: (number | null)[];
+                                dates: string[];
+                                higherIsBetter: boolean;
+                                updatedAt: string;
+                            }[];
+                            solicitationAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                solicitationId: number;
+                                stars: number | null;
+                            }[];
+                            qaReviewAttachments: {
+                                id: number;
+                                notes: string;
+                                followUpId: number | null;
+                                qaReviewId: number;
+                                score: number | null;
+                            }[];
+                            fileAttachments: {
+                                id: number;
+                                notes: string;
+                                coachingSessionFileId: number;
+                                createdAt: string;
+                                name: string;
+                                url: string;
+                                size: number;
+                            }[];
+                            urlAttachments: {
+                                id: number;
+                                notes: string;
+                                name: string;
+                                url: string;
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/kudo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kudos that were not dismissed: one’s own, or an employee’s */
+        get: {
+            parameters: {
+                query?: {
+                    employee_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            kudos: {
+                                id: number;
+                                text: string;
+                                completed_at: string | null;
+                                created_by: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                created_at: string;
+                                coaching_session_id: number;
+                            }[];
+                            kudosCount: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Praise the employee of a session */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        coaching_session_id: number;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/kudo/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Dismiss a kudo that one was given */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            text: string;
+                            completedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/kudo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a kudo back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/takeaway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open takeaways: what oneself has to do, or what an employee has */
+        get: {
+            parameters: {
+                query?: {
+                    employee_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            takeaways: {
+                                id: number;
+                                text: string;
+                                completed_at: string | null;
+                                completed_by: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                } | null;
+                                created_at: string;
+                                created_by: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                updated_at: string;
+                                session_id: number;
+                                category_name: string | null;
+                                due_date: string | null;
+                                owner: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                private: boolean;
+                                /** @enum {string} */
+                                status: "OPEN" | "CLOSED";
+                                completable: boolean;
+                            }[];
+                            takeawaysCount: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Agree on something in a session */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        coaching_session_id: number;
+                        text: string;
+                        private?: boolean;
+                        category?: string | null;
+                        due_date?: string | null;
+                        owner_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            text: string;
+                            completedAt: string | null;
+                            completedBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            } | null;
+                            createdAt: string;
+                            createdBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            updatedAt: string;
+                            sessionId: number;
+                            categoryName: string | null;
+                            dueDate: string | null;
+                            owner: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            private: boolean;
+                            /** @enum {string} */
+                            status: "OPEN" | "CLOSED";
+                            completable: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/takeaway/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tick a takeaway or untick it; its coach changes it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text?: string;
+                        complete?: boolean;
+                        private?: boolean;
+                        category?: string | null;
+                        due_date?: string | null;
+                        owner_id?: number;
+                        /** Format: date-time */
+                        updated_at?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            text: string;
+                            completedAt: string | null;
+                            completedBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            } | null;
+                            createdAt: string;
+                            createdBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            updatedAt: string;
+                            sessionId: number;
+                            categoryName: string | null;
+                            dueDate: string | null;
+                            owner: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            private: boolean;
+                            /** @enum {string} */
+                            status: "OPEN" | "CLOSED";
+                            completable: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take a takeaway out of its session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/coaching_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a file for a session, to be attached by its id */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        attachment: Blob;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            url: string;
+                            name: string;
+                            size: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/coaching_files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file, for whoever sees the session */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    fileId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete a file, and its attachment with it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    fileId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/metric_attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a figure as it is now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        raw_value?: number | null;
+                        display_value?: string | null;
+                        raw_diff?: number | null;
+                        display_diff?: string | null;
+                        start_date?: string | null;
+                        end_date?: string | null;
+                        /** @default [] */
+                        employee_ids?: number[];
+                        /** @default [] */
+                        time_series?: (number | null)[];
+                        /** @default [] */
+                        dates?: string[];
+                        /** @default true */
+                        higher_is_better?: boolean;
+                        updated_at?: string | null;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            title: string;
+                            rawValue: number | null;
+                            displayValue: string | null;
+                            rawDiff: number | null;
+                            displayDiff: string | null;
+                            startDate: string | null;
+                            endDate: string | null;
+                            employeeIds: number[];
+                            timeSeries: (number | null)[];
+                            dates: string[];
+                            higherIsBetter: boolean;
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/metric_attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note something on a figure as it is now */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notes: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            title: string;
+                            rawValue: number | null;
+                            displayValue: string | null;
+                            rawDiff: number | null;
+                            displayDiff: string | null;
+                            startDate: string | null;
+                            endDate: string | null;
+                            employeeIds: number[];
+                            timeSeries: (number | null)[];
+                            dates: string[];
+                            higherIsBetter: boolean;
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take a figure as it is now out of a session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/solicitation_attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a response */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        solicitation_id: number;
+                        follow_up_id?: number | null;
+                        stars?: number | null;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            followUpId: number | null;
+                            solicitationId: number;
+                            stars: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/solicitation_attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note something on a response */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notes: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            followUpId: number | null;
+                            solicitationId: number;
+                            stars: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take a response out of a session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/qa_review_attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a completed review */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_review_id: number;
+                        follow_up_id?: number | null;
+                        score?: number | null;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            followUpId: number | null;
+                            qaReviewId: number;
+                            score: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/qa_review_attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note something on a completed review */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notes: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            followUpId: number | null;
+                            qaReviewId: number;
+                            score: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take a completed review out of a session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/interaction_attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a conversation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        interaction_id: number;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            interactionId: number;
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/interaction_attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note something on a conversation */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notes: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            interactionId: number;
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take a conversation out of a session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/file_attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a file that was kept for the session */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        coaching_session_file_id: number;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            coachingSessionFileId: number;
+                            createdAt: string;
+                            name: string;
+                            url: string;
+                            size: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/file_attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note something on a file that was kept for the session */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notes: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            coachingSessionFileId: number;
+                            createdAt: string;
+                            name: string;
+                            url: string;
+                            size: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take a file that was kept for the session out of a session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/url_attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach an address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                        name?: string | null;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            name: string;
+                            url: string;
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/url_attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note something on an address */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notes: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            notes: string;
+                            name: string;
+                            url: string;
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take an address out of a session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    attachmentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/agendas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sessions that one has ahead, as coach or as employee */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            agendas: {
+                                coachingSessionId: number;
+                                coach: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                employee: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                scheduledFor: string;
+                                topicsCount: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/coaching_session/{id}/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agenda of a session */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            topics: {
+                                id: number;
+                                title: string;
+                                text: string;
+                                discussedAt: string | null;
+                                createdAt: string;
+                                createdBy: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                };
+                                canEdit: boolean;
+                            }[];
+                            page: number;
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add to the agenda */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            title: string;
+                            text: string;
+                            discussedAt: string | null;
+                            createdAt: string;
+                            createdBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            canEdit: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/topics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a topic of the agenda, or tick it off */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        text?: string;
+                        discussed?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            title: string;
+                            text: string;
+                            discussedAt: string | null;
+                            createdAt: string;
+                            createdBy: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            };
+                            canEdit: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take a topic off the agenda */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one was told of, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            notices: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "session_shared" | "takeaway_due" | "kudo_received";
+                                coaching_session_id: number;
+                                actor: {
+                                    id: number;
+                                    full_name: string;
+                                    image: string | null;
+                                } | null;
+                                created_at: string;
+                                read_at: string | null;
+                            }[];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/notices/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a notice as read */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "session_shared" | "takeaway_due" | "kudo_received";
+                            coaching_session_id: number;
+                            actor: {
+                                id: number;
+                                full_name: string;
+                                image: string | null;
+                            } | null;
+                            created_at: string;
+                            read_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coaching/notice_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one is told of, by mail and in the application */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            session_shared: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
+                            takeaway_due: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
+                            kudo_received: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Turn messages off or on */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        session_shared?: {
+                            mail?: boolean;
+                            in_app?: boolean;
+                        };
+                        takeaway_due?: {
+                            mail?: boolean;
+                            in_app?: boolean;
+                        };
+                        kudo_received?: {
+                            mail?: boolean;
+                            in_app?: boolean;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            session_shared: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
+                            takeaway_due: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
+                            kudo_received: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

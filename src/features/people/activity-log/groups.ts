@@ -28,6 +28,17 @@ export const ACTION_GROUPS = {
     'survey_request_import_file',
     'survey_settings',
   ],
+  coaching: [
+    'coaching_session',
+    'coaching_note',
+    'coaching_takeaway',
+    'coaching_kudo',
+    'coaching_attachment',
+    'coaching_file',
+    'coaching_topic',
+    'coaching_template',
+    'coaching_notices',
+  ],
   qa: ['interactions', 'interaction', 'qa_form', 'qa_review', 'qa_answer', 'qa_annotation'],
 } as const satisfies Record<string, readonly string[]>
 

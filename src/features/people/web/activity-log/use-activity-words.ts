@@ -23,6 +23,7 @@ export function useActivityWords() {
     access: t('activityLog.groups.access'),
     settings: t('activityLog.groups.settings'),
     feedback: t('activityLog.groups.feedback'),
+    coaching: t('activityLog.groups.coaching'),
     qa: t('activityLog.groups.qa'),
     other: t('activityLog.groups.other'),
   }

@@ -243,7 +243,7 @@ describe('the peek', () => {
     expect(await screen.findByText('The source system cannot be reached.')).toBeDefined()
     expect(
       await screen.findByText(
-        /^It was to come from Phone. The newest interaction from there began Nov 20, 2026/,
+        /^It was to come from Phone. The newest interaction from there began 20 Nov 2026/,
       ),
     ).toBeDefined()
   })

@@ -61,7 +61,7 @@ test('both types stand in one order, with version, usage and last change', async
   const row = screen.getByRole('row', { name: /Phone/ })
   for (const text of ['2 sections · 3 questions', 'QA Review Scorecard', 'Version 3', '1,284'])
     expect(within(row).getByText(text)).toBeTruthy()
-  expect(within(row).getByText(/Jun 16, 2026/)).toBeTruthy()
+  expect(within(row).getByText(/16 Jun 2026/)).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /Fair/ })).getByText('Audit Scorecard')).toBeTruthy()
   const links = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(links('Phone')).toBe('/qa/forms/1')

@@ -1,0 +1,167 @@
+import type { Attachment, AttachmentKind, NewAttachment } from '#features/coaching/attachments/contract.ts'
+import { forgetFile } from '#features/coaching/attachments/files.ts'
+import { attachmentsOf, presentAttachment } from '#features/coaching/attachments/present.ts'
+import {
+  type AttachmentFields,
+  type AttachmentRow,
+  deleteAttachment,
+  findAttachment,
+  findAttachments,
+  findFileOf,
+  insertAttachment,
+  saveNotes,
+} from '#features/coaching/attachments/store.ts'
+import { findEmployeeNames } from '#features/coaching/notes/mention-store.ts'
+import { record } from '#features/coaching/records.ts'
+import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
+import { demandSession, holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
+import type { FollowUpSubjectType } from '#features/interactions/follow-ups/contract.ts'
+import { followUpsOn } from '#features/interactions/follow-ups/follow-ups.ts'
+import { hasArea } from '#features/interactions/policy.ts'
+import { demandInteraction } from '#features/interactions/reading/interactions.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { demandReview } from '#features/qa/reviews/reading.ts'
+import { interactionSeams } from '#features/qa/reviews/seams.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Puts something that is to be looked at into a session; the same record again is the one that is there. */
+export async function attach<K extends AttachmentKind>(
+  services: Services,
+  viewer: Viewer,
+  sessionId: number,
+  kind: K,
+  input: NewAttachment<K>,
+): Promise<Attachment<K>> {
+  const wish = { kind, input } as Wish
+  return tenantTransaction(services, viewer, async (tx) => {
+    const session = await holdOwn(tx, sessionId)
+    const standing = await findAttachments(tx, sessionId)
+    if (standing.length >= MOST_PARTS) throw tooMany('attachments')
+    const fields = await fieldsOf(tx, sessionId, wish)
+    const { id, made } = await insertAttachment(tx, sessionId, kind, fields, ownPerson(viewer).id)
+    if (made) record(tx, session, 'coaching_attachment.added', { attachmentId: id, kind })
+    return presentAttachment(kind, await demandAttachment(tx, sessionId, kind, id))
+  })
+}
+
+export const noteAttachment = <K extends AttachmentKind>(
+  services: Services,
+  viewer: Viewer,
+  { sessionId, kind, id }: { sessionId: number; kind: K; id: number },
+  notes: string,
+): Promise<Attachment<K>> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await holdOwn(tx, sessionId)
+    const row = await demandAttachment(tx, sessionId, kind, id)
+    if (row.notes === notes) return presentAttachment(kind, row)
+    await saveNotes(tx, id, notes)
+    record(tx, session, 'coaching_attachment.changed', { attachmentId: id, kind })
+    return presentAttachment(kind, await demandAttachment(tx, sessionId, kind, id))
+  })
+
+/** A file goes with its attachment. */
+export const detach = (
+  services: Services,
+  viewer: Viewer,
+  { sessionId, kind, id }: { sessionId: number; kind: AttachmentKind; id: number },
+): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await holdOwn(tx, sessionId)
+    const row = await demandAttachment(tx, sessionId, kind, id)
+    const file = row.file_id === null ? undefined : await findFileOf(tx, sessionId, row.file_id)
+    await deleteAttachment(tx, id)
+    if (file) await forgetFile(tx, file)
+    record(tx, session, 'coaching_attachment.deleted', { attachmentId: id, kind })
+  })
+
+/** The conversations that are attached to a session. */
+export const readInteractionAttachments = (
+  services: Services,
+  viewer: Viewer,
+  sessionId: number,
+): Promise<Attachment<'interaction'>[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    await demandSession(tx, sessionId)
+    return attachmentsOf('interaction', await findAttachments(tx, sessionId))
+  })
+
+type Wish = { [K in AttachmentKind]: { kind: K; input: NewAttachment<K> } }[AttachmentKind]
+
+/** What is stored; 422 for a record that is not there, or not for the viewer. */
+async function fieldsOf(tx: Tx, sessionId: number, { kind, input }: Wish): Promise<AttachmentFields> {
+  const notes = input.notes ?? ''
+  switch (kind) {
+    case 'metric': {
+      const { notes: _notes, ...metric } = input
+      const people = await findEmployeeNames(tx, metric.employee_ids)
+      if (metric.employee_ids.some((id) => !people.has(id))) throw unknown('employee_ids', 'employee')
+      return { notes, metric: JSON.stringify(metric) }
+    }
+    case 'solicitation': {
+      const { solicitation_id, stars = null } = input
+      const found = hasArea(tx.viewer, 'FEEDBACK') && (await solicitationSubject.find(tx, solicitation_id))
+      if (!found) throw unknown('solicitation_id', 'response')
+      const follow_up_id = await followUp(tx, 'solicitation', solicitation_id, input.follow_up_id)
+      return { notes, solicitation_id, follow_up_id, stars }
+    }
+    case 'qa_review': {
+      const { qa_review_id, score = null } = input
+      const review = await demandReview(tx, qa_review_id).catch(gone('qa_review_id', 'review'))
+      if (review.completed_at === null)
+        throw invalid([{ path: 'qa_review_id', message: 'This review is not completed yet.' }])
+      const follow_up_id = await followUp(tx, 'qa_review', qa_review_id, input.follow_up_id)
+      return { notes, qa_review_id, follow_up_id, score }
+    }
+    case 'interaction': {
+      const { interaction_id } = input
+      await demandInteraction(tx, interactionSeams, interaction_id).catch(
+        gone('interaction_id', 'interaction'),
+      )
+      return { notes, interaction_id }
+    }
+    case 'file': {
+      const file = await findFileOf(tx, sessionId, input.coaching_session_file_id)
+      if (!file) throw unknown('coaching_session_file_id', 'file of this session')
+      return { notes, file_id: file.id }
+    }
+    case 'url':
+      return { notes, url: input.url, name: input.name || input.url }
+  }
+}
+
+const unknown = (path: string, what: string) => invalid([{ path, message: `No ${what} has this number.` }])
+
+const gone =
+  (path: string, what: string) =>
+  (error: unknown): never => {
+    if (error instanceof AppError && error.code === 'not_found') throw unknown(path, what)
+    throw error
+  }
+
+/** A follow-up that is about the record. */
+async function followUp(
+  tx: Tx,
+  type: FollowUpSubjectType,
+  subjectId: number,
+  id: number | null | undefined,
+): Promise<number | null> {
+  if (id == null) return null
+  const own = await followUpsOn(tx, type, subjectId)
+  if (!own.some((each) => each.id === id)) throw unknown('follow_up_id', 'follow-up on it')
+  return id
+}
+
+async function demandAttachment(
+  tx: Tx,
+  sessionId: number,
+  kind: AttachmentKind,
+  id: number,
+): Promise<AttachmentRow> {
+  const row = await findAttachment(tx, sessionId, kind, id)
+  if (!row) throw notFound('This attachment')
+  return row
+}

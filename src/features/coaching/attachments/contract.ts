@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { parseDate } from '#lib/dates.ts'
+import { storableText } from '#lib/storable-text.ts'
+
+export const ATTACHMENT_KINDS = ['metric', 'solicitation', 'qa_review', 'interaction', 'file', 'url'] as const
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
+
+/** 25 MiB to the byte; the text calls it 25Mb. */
+export const LARGEST_FILE = 26_214_400
+export const FILE_TOO_LARGE = 'Your attachment is larger than the maximum allowed size of 25Mb'
+export const FILE_NAME_TAKEN = 'File with that name already attached'
+
+const LONGEST_NOTES = 10_000
+const LONGEST_TITLE = 300
+const MOST_POINTS = 1_000
+
+const notes = storableText(LONGEST_NOTES)
+const day = z
+  .string()
+  .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+const figure = z.number().min(-1e15).max(1e15)
+const shown = storableText(100)
+
+/** A figure as it was when it was attached, in the words of whoever shows metrics. */
+export const metricSchema = z.object({
+  title: storableText(LONGEST_TITLE).trim().min(1, { error: 'is empty' }),
+  raw_value: figure.nullish(),
+  display_value: shown.nullish(),
+  raw_diff: figure.nullish(),
+  display_diff: shown.nullish(),
+  start_date: day.nullish(),
+  end_date: day.nullish(),
+  employee_ids: z.array(z.int().positive()).max(MOST_POINTS).default([]),
+  time_series: z.array(figure.nullable()).max(MOST_POINTS).default([]),
+  dates: z.array(storableText(40)).max(MOST_POINTS).default([]),
+  higher_is_better: z.boolean().default(true),
+  /** Of the figure; the attachment's own is the server's. */
+  updated_at: storableText(50).nullish(),
+})
+
+/** Only addresses that a click may open. */
+const webAddress = storableText(2_000)
+  .trim()
+  .refine((text) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text), {
+    error: 'must be an address that begins with http:// or https://',
+  })
+
+export const newAttachmentSchemas = {
+  metric: z.strictObject({ ...metricSchema.shape, notes: notes.optional() }),
+  solicitation: z.strictObject({
+    solicitation_id: z.int().positive(),
+    follow_up_id: z.int().positive().nullish(),
+    stars: z.int().min(1).max(5).nullish(),
+    notes: notes.optional(),
+  }),
+  qa_review: z.strictObject({
+    qa_review_id: z.int().positive(),
+    follow_up_id: z.int().positive().nullish(),
+    score: z.number().min(-1e9).max(1e9).nullish(),
+    notes: notes.optional(),
+  }),
+  interaction: z.strictObject({ interaction_id: z.int().positive(), notes: notes.optional() }),
+  file: z.strictObject({ coaching_session_file_id: z.int().positive(), notes: notes.optional() }),
+  url: z.strictObject({
+    url: webAddress,
+    name: storableText(LONGEST_TITLE).trim().nullish(),
+    notes: notes.optional(),
+  }),
+} as const satisfies Record<AttachmentKind, z.ZodType>
+export type NewAttachment<K extends AttachmentKind = AttachmentKind> = z.output<
+  (typeof newAttachmentSchemas)[K]
+>
+
+/** Whatever else is sent along changes nothing. */
+export const attachmentChangeSchema = z.object({ notes })
+
+const common = { id: z.number(), notes: z.string() }
+
+export const attachmentSchemas = {
+  metric: z.object({
+    ...common,
+    title: z.string(),
+    rawValue: z.number().nullable(),
+    displayValue: z.string().nullable(),
+    rawDiff: z.number().nullable(),
+    displayDiff: z.string().nullable(),
+    startDate: z.string().nullable(),
+    endDate: z.string().nullable(),
+    employeeIds: z.array(z.number()),
+    timeSeries: z.array(z.number().nullable()),
+    dates: z.array(z.string()),
+    higherIsBetter: z.boolean(),
+    updatedAt: z.string(),
+  }),
+  solicitation: z.object({
+    ...common,
+    followUpId: z.number().nullable(),
+    solicitationId: z.number(),
+    stars: z.number().nullable(),
+  }),
+  qa_review: z.object({
+    ...common,
+    followUpId: z.number().nullable(),
+    qaReviewId: z.number(),
+    score: z.number().nullable(),
+  }),
+  interaction: z.object({ ...common, interactionId: z.number(), updatedAt: z.string() }),
+  file: z.object({
+    ...common,
+    coachingSessionFileId: z.number(),
+    createdAt: z.string(),
+    name: z.string(),
+    url: z.string(),
+    size: z.number(),
+  }),
+  url: z.object({ ...common, name: z.string(), url: z.string(), createdAt: z.string() }),
+} as const satisfies Record<AttachmentKind, z.ZodType>
+export type Attachment<K extends AttachmentKind = AttachmentKind> = z.output<(typeof attachmentSchemas)[K]>
+
+export const savedFileSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  name: z.string(),
+  size: z.number(),
+})

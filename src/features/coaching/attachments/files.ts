@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import {
+  FILE_NAME_TAKEN,
+  FILE_TOO_LARGE,
+  LARGEST_FILE,
+  type savedFileSchema,
+} from '#features/coaching/attachments/contract.ts'
+import { fileUrl } from '#features/coaching/attachments/present.ts'
+import {
+  countFiles,
+  deleteFileRow,
+  type FileRow,
+  findFileOf,
+  hasFileNamed,
+  insertFileRow,
+} from '#features/coaching/attachments/store.ts'
+import { record } from '#features/coaching/records.ts'
+import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
+import { demandSession, holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
+import { findFile, removeFile, type StoredFile, storeFile } from '#platform/files/stored-files.ts'
+import type { IncomingFile } from '#platform/http/upload.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Keeps a file for a session. Refusals come before the bytes are read; what only the end of them tells, that they are
+ * too many or that another upload of the name was faster, leaves nothing behind.
+ */
+export async function keepFile(
+  services: Services,
+  viewer: Viewer,
+  sessionId: number,
+  incoming: () => Promise<IncomingFile>,
+): Promise<z.input<typeof savedFileSchema>> {
+  await tenantTransaction(services, viewer, (tx) => demandRoom(tx, sessionId))
+  const upload = await incoming().catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'malformed') throw error
+    throw invalid([{ path: 'attachment', message: 'is required: the form has no file in this field.' }])
+  })
+  const taken = await tenantTransaction(services, viewer, (tx) => hasFileNamed(tx, sessionId, upload.name))
+  if (taken) {
+    // Nobody reads the rest: the sender must not wait for that.
+    upload.content.destroy()
+    throw nameTaken()
+  }
+  const whole = { ...upload, maxBytes: LARGEST_FILE, kind: 'any' as const }
+  return storeFile(services, viewer, whole, async (tx, file) => {
+    await demandRoom(tx, sessionId)
+    const id = await insertFileRow(tx, {
+      session_id: sessionId,
+      file_key: file.key,
+      name: file.name,
+      size: file.size,
+      created_by: ownPerson(viewer).id,
+    })
+    record(tx, { id: sessionId }, 'coaching_file.stored', { fileId: id, size: file.size })
+    return { id, url: fileUrl(sessionId, id), name: file.name, size: file.size }
+  }).catch((error: unknown) => {
+    if (brokenConstraint(error) === 'coaching_file_name_key') throw nameTaken()
+    if (error instanceof AppError && error.code === 'payload_too_large')
+      throw invalid([{ path: 'attachment', message: FILE_TOO_LARGE }])
+    throw error
+  })
+}
+
+/** The bytes, for whoever sees the session. */
+export async function openFile(
+  services: Services,
+  viewer: Viewer,
+  sessionId: number,
+  id: number,
+): Promise<{ file: StoredFile; content: Readable }> {
+  const row = await tenantTransaction(services, viewer, async (tx) => {
+    await demandSession(tx, sessionId)
+    return findFileOf(tx, sessionId, id)
+  })
+  const file = row && (await findFile(services, viewer, row.file_key))
+  if (!file) throw noFile()
+  return { file, content: await services.files.get(file.key) }
+}
+
+export const dropFile = (services: Services, viewer: Viewer, sessionId: number, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await holdOwn(tx, sessionId)
+    const row = await findFileOf(tx, sessionId, id)
+    if (!row) throw noFile()
+    await forgetFile(tx, row)
+    record(tx, session, 'coaching_file.deleted', { fileId: id })
+  })
+
+/** Its attachment goes with it, its bytes after the commit. */
+export async function forgetFile(tx: Tx, row: FileRow): Promise<void> {
+  await deleteFileRow(tx, row.id)
+  await removeFile(tx, row.file_key)
+}
+
+const noFile = () => notFound('This file')
+const nameTaken = () => invalid([{ path: 'attachment', message: FILE_NAME_TAKEN }])
+
+async function demandRoom(tx: Tx, sessionId: number): Promise<void> {
+  await holdOwn(tx, sessionId)
+  if ((await countFiles(tx, sessionId)) >= MOST_PARTS) throw tooMany('files')
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { attach, detach, noteAttachment } from '#features/coaching/attachments/attachments.ts'
+import {
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
+  attachmentChangeSchema,
+  attachmentSchemas,
+  LARGEST_FILE,
+  type NewAttachment,
+  newAttachmentSchemas,
+  savedFileSchema,
+} from '#features/coaching/attachments/contract.ts'
+import { dropFile, keepFile, openFile } from '#features/coaching/attachments/files.ts'
+import { coach, readOneOnOnes } from '#features/coaching/policy.ts'
+import { deletedSchema } from '#features/coaching/sessions/contract.ts'
+import { fileHeaders } from '#platform/files/stored-files.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+import { readUpload } from '#platform/http/upload.ts'
+
+const tag = 'Coaching'
+const SESSION = '/api/v1/coaching/coaching_session/:id'
+const params = z.object({ id: idParam })
+const fileParams = z.object({ id: idParam, fileId: idParam })
+const attachmentParams = z.object({ id: idParam, attachmentId: idParam })
+const writes = { tag, action: coach }
+
+const files: Endpoint[] = [
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: `${SESSION}/coaching_files`,
+    summary: 'Keep a file for a session, to be attached by its id',
+    params,
+    // What is larger than allowed is told in words of its own, as far as anybody may send it at all.
+    upload: 4 * LARGEST_FILE,
+    response: savedFileSchema,
+    status: 201,
+    handle: ({ services, viewer, params: { id }, request }) =>
+      keepFile(services, viewer, id, () => readUpload(request, LARGEST_FILE)),
+  }),
+  endpoint({
+    method: 'GET',
+    url: `${SESSION}/coaching_files/:fileId`,
+    summary: 'The file, for whoever sees the session',
+    tag,
+    action: readOneOnOnes,
+    params: fileParams,
+    response: z.any(),
+    handle: async ({ services, viewer, params: { id, fileId }, reply }) => {
+      const { file, content } = await openFile(services, viewer, id, fileId)
+      return reply.headers(fileHeaders(file)).send(content)
+    },
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    url: `${SESSION}/coaching_files/:fileId`,
+    summary: 'Delete a file, and its attachment with it',
+    params: fileParams,
+    response: deletedSchema,
+    handle: async ({ services, viewer, params: { id, fileId } }) => {
+      await dropFile(services, viewer, id, fileId)
+      return { deleted: true as const }
+    },
+  }),
+]
+
+const WHAT: Record<AttachmentKind, string> = {
+  metric: 'a figure as it is now',
+  solicitation: 'a response',
+  qa_review: 'a completed review',
+  interaction: 'a conversation',
+  file: 'a file that was kept for the session',
+  url: 'an address',
+}
+
+const endpointsOf = <K extends AttachmentKind>(kind: K): Endpoint[] => [
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: `${SESSION}/${kind}_attachments`,
+    summary: `Attach ${WHAT[kind]}`,
+    params,
+    body: newAttachmentSchemas[kind] as unknown as z.ZodType<NewAttachment<K>>,
+    response: attachmentSchemas[kind] as z.ZodType,
+    status: 201,
+    handle: ({ services, viewer, params: { id }, body }) => attach(services, viewer, id, kind, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'PUT',
+    url: `${SESSION}/${kind}_attachments/:attachmentId`,
+    summary: `Note something on ${WHAT[kind]}`,
+    params: attachmentParams,
+    body: attachmentChangeSchema,
+    response: attachmentSchemas[kind] as z.ZodType,
+    handle: ({ services, viewer, params: { id: sessionId, attachmentId: id }, body }) =>
+      noteAttachment(services, viewer, { sessionId, kind, id }, body.notes),
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    url: `${SESSION}/${kind}_attachments/:attachmentId`,
+    summary: `Take ${WHAT[kind]} out of a session`,
+    params: attachmentParams,
+    response: deletedSchema,
+    handle: async ({ services, viewer, params: { id: sessionId, attachmentId: id } }) => {
+      await detach(services, viewer, { sessionId, kind, id })
+      return { deleted: true as const }
+    },
+  }),
+]
+
+export const attachmentEndpoints: Endpoint[] = [...files, ...ATTACHMENT_KINDS.flatMap(endpointsOf)]

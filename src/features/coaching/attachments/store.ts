@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { AttachmentKind } from '#features/coaching/attachments/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('coaching_attachment as a')
+    .leftJoin('coaching_file as f', (join) =>
+      join.onRef('f.id', '=', 'a.file_id').on('f.company_id', '=', tx.companyId),
+    )
+    .selectAll('a')
+    .select(['f.name as file_name', 'f.size as file_size'])
+    .where('a.company_id', '=', tx.companyId)
+
+export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findAttachments = (tx: Tx, sessionId: number): Promise<AttachmentRow[]> =>
+  select(tx).where('a.session_id', '=', sessionId).orderBy('a.id').execute()
+
+export const findAttachment = (
+  tx: Tx,
+  sessionId: number,
+  kind: AttachmentKind,
+  id: number,
+): Promise<AttachmentRow | undefined> =>
+  select(tx)
+    .where('a.session_id', '=', sessionId)
+    .where('a.kind', '=', kind)
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+
+export type AttachmentFields = {
+  notes: string
+  solicitation_id?: number
+  qa_review_id?: number
+  interaction_id?: number
+  follow_up_id?: number | null
+  stars?: number | null
+  score?: number | null
+  file_id?: number
+  url?: string
+  name?: string
+  metric?: string
+}
+
+/** The number of the one that is there already, where the same record is attached again. */
+export async function insertAttachment(
+  tx: Tx,
+  sessionId: number,
+  kind: AttachmentKind,
+  fields: AttachmentFields,
+  createdBy: number,
+): Promise<{ id: number; made: boolean }> {
+  const row = await tx.db
+    .insertInto('coaching_attachment')
+    .values({
+      ...fields,
+      kind,
+      company_id: tx.companyId,
+      session_id: sessionId,
+      created_by: createdBy,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) return { id: row.id, made: true }
+  const { id } = await tx.db
+    .selectFrom('coaching_attachment')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where((where) =>
+      where.or([
+        where('solicitation_id', '=', fields.solicitation_id ?? 0),
+        where('qa_review_id', '=', fields.qa_review_id ?? 0),
+        where('interaction_id', '=', fields.interaction_id ?? 0),
+        where('file_id', '=', fields.file_id ?? 0),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return { id, made: false }
+}
+
+export const saveNotes = (tx: Tx, id: number, notes: string) =>
+  tx.db
+    .updateTable('coaching_attachment')
+    .set({ notes, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const deleteAttachment = (tx: Tx, id: number) =>
+  tx.db
+    .deleteFrom('coaching_attachment')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export type FileRow = { id: number; session_id: number; file_key: string; name: string; size: number }
+
+export const findFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileRow | undefined> =>
+  tx.db
+    .selectFrom('coaching_file')
+    .select(['id', 'session_id', 'file_key', 'name', 'size'])
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function hasFileNamed(tx: Tx, sessionId: number, name: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('coaching_file')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countFiles(tx: Tx, sessionId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from coaching_file
+     where company_id = ${tx.companyId} and session_id = ${sessionId}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export const insertFileRow = async (
+  tx: Tx,
+  file: { session_id: number; file_key: string; name: string; size: number; created_by: number },
+): Promise<number> => {
+  const { id } = await tx.db
+    .insertInto('coaching_file')
+    .values({ ...file, company_id: tx.companyId, created_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Its attachment goes with it. */
+export const deleteFileRow = (tx: Tx, id: number) =>
+  tx.db.deleteFrom('coaching_file').where('company_id', '=', tx.companyId).where('id', '=', id).execute()

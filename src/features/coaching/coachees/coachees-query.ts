@@ -1,0 +1,132 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CoacheeFilter, CoacheeKey, CoacheeOrder } from '#features/coaching/coachees/coachees.ts'
+import { visibleSession, visibleShared, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
+import { employeeConditions, searchedWords } from '#features/people/employees/conditions.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** People or teams `u`, by what they are called. */
+function units(tx: Tx, filter: CoacheeFilter): RawBuilder<unknown> {
+  if (filter.entityType === 'TEAM') {
+    const words = searchedWords(filter.search)?.join(' ')
+    return sql`
+      select u.id, lower(u.name) as k1, ''::text as k2 from team u
+       where u.company_id = ${tx.companyId} and u.archived_at is null
+         and ${among('u.id', filter.visibleTeams)} and ${among('u.id', filter.teamIds)}
+         and ${words ? sql`strpos(lower(u.name), ${words}) > 0` : sql`true`}`
+  }
+  const conditions = employeeConditions(tx, filter)
+  return sql`
+    select e.id, lower(e.first_name) as k1, lower(e.last_name) as k2 from employee e
+     where ${conditions} and ${filter.without === undefined ? sql`true` : sql`e.id <> ${filter.without}`}`
+}
+
+const among = (column: string, ids: readonly number[] | null | undefined) =>
+  ids ? sql`${sql.ref(column)} = any(${ids}::bigint[])` : sql`true`
+
+/** Whose sessions and takeaways count for `u`: the person's own, or those of the team's members. */
+const membersOf = (tx: Tx, filter: CoacheeFilter, column: string): RawBuilder<SqlBool> =>
+  filter.entityType === 'TEAM'
+    ? sql<SqlBool>`${sql.ref(column)} in (select m.id from employee m where m.company_id = ${tx.companyId} and m.team_id = u.id)`
+    : sql<SqlBool>`${sql.ref(column)} = u.id`
+
+/** The last shared session of `u` that the viewer sees. */
+const lastOf = (tx: Tx, filter: CoacheeFilter) => sql`
+  select s.id, s.shared_at from coaching_session s
+   where s.company_id = ${tx.companyId} and ${membersOf(tx, filter, 's.employee_id')} and ${visibleShared(tx.viewer)}
+   order by s.shared_at desc, s.id desc limit 1`
+
+/** In a cursor a time is its microseconds, and this for who was never coached: they come after all others. */
+const NEVER = -1
+
+/** The page's keys first, names and counts for those alone. */
+export async function findCoacheeKeys(
+  tx: Tx,
+  filter: CoacheeFilter,
+  order: CoacheeOrder,
+  { after, limit }: { after: CoacheeKey | null; limit: number },
+): Promise<CoacheeKey[]> {
+  const last = sql`(case when last.shared_at is null then ${NEVER}::bigint
+                         else (extract(epoch from last.shared_at) * 1000000)::bigint end)`
+  const byTime = order.by === 'LAST_SESSION'
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ time: number; k1: string; k2: string; id: number }>`
+    select c.time, c.k1, c.k2, c.id from (
+      select u.id, u.k1, u.k2, ${byTime ? last : sql`0::bigint`} as time
+        from (${units(tx, filter)}) u
+        ${filter.coached || byTime ? sql`${filter.coached ? sql`join` : sql`left join`} lateral (${lastOf(tx, filter)}) last on true` : sql``}
+    ) c
+     where ${beyond(order, after)}
+     order by ${byTime ? sql`c.time ${direction}, c.k1, c.k2, c.id` : sql`c.k1 ${direction}, c.k2 ${direction}, c.id ${direction}`}
+     limit ${limit}`.execute(tx.db)
+  return rows.map(({ time, k1, k2, id }) => [time, k1, k2, id] as const)
+}
+
+function beyond({ by, descending }: CoacheeOrder, after: CoacheeKey | null): RawBuilder<unknown> {
+  if (after === null) return sql`true`
+  const [time, k1, k2, id] = after
+  const name = sql`(${k1}::text, ${k2}::text, ${id}::bigint)`
+  if (by === 'NAME') return sql`(c.k1, c.k2, c.id) ${descending ? sql`<` : sql`>`} ${name}`
+  return sql`(c.time ${descending ? sql`<` : sql`>`} ${time}::bigint
+    or c.time = ${time}::bigint and (c.k1, c.k2, c.id) > ${name})`
+}
+
+export async function countCoachees(tx: Tx, filter: CoacheeFilter): Promise<number> {
+  const coached = filter.coached ? sql`join lateral (${lastOf(tx, filter)}) last on true` : sql``
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${units(tx, filter)}) u ${coached}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export type CoacheeRow = {
+  id: number
+  first_name: string
+  last_name: string
+  image_file: string | null
+  parent_name: string | null
+  sessions: number
+  open: number
+  closed: number
+  last_session: Date | null
+  last_session_id: number | null
+  draft_id: number | null
+}
+
+/** What is told of those of a page. */
+export async function findCoachees(
+  tx: Tx,
+  filter: CoacheeFilter,
+  ids: readonly number[],
+  coachId: number,
+): Promise<CoacheeRow[]> {
+  const { companyId, viewer } = tx
+  const named =
+    filter.entityType === 'TEAM'
+      ? sql`select t.id, t.name as first_name, ''::text as last_name, null::text as image_file, p.name as parent_name
+              from team t left join team p on p.company_id = ${companyId} and p.id = t.parent_id
+             where t.company_id = ${companyId} and t.id = any(${ids}::bigint[])`
+      : sql`select e.id, e.first_name, e.last_name, e.image_file, p.name as parent_name
+              from employee e left join team p on p.company_id = ${companyId} and p.id = e.team_id
+             where e.company_id = ${companyId} and e.id = any(${ids}::bigint[])`
+  const draft =
+    filter.entityType === 'TEAM'
+      ? sql`null::bigint`
+      : sql`(select s.id from coaching_session s
+              where s.company_id = ${companyId} and s.coach_id = ${coachId} and s.employee_id = u.id
+                and s.shared_at is null and s.deleted_at is null)`
+  const { rows } = await sql<CoacheeRow>`
+    select u.id, u.first_name, u.last_name, u.image_file, u.parent_name, held.sessions, agreed.open, agreed.closed,
+           last.shared_at as last_session, last.id as last_session_id, ${draft} as draft_id
+      from (${named}) u
+      cross join lateral (
+        select count(*)::int as sessions from coaching_session s
+         where s.company_id = ${companyId} and ${membersOf(tx, filter, 's.employee_id')} and ${visibleShared(viewer)}) held
+      cross join lateral (
+        select count(*) filter (where t.completed_at is null)::int as open,
+               count(*) filter (where t.completed_at is not null)::int as closed
+          from coaching_takeaway t
+          join coaching_session s on s.company_id = ${companyId} and s.id = t.session_id
+         where t.company_id = ${companyId} and ${membersOf(tx, filter, 't.employee_id')}
+           and ${visibleSession(viewer)} and ${visibleTakeaway(viewer)}) agreed
+      left join lateral (${lastOf(tx, filter)}) last on true`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,127 @@
+import {
+  type CoacheeRow,
+  countCoachees,
+  findCoacheeKeys,
+  findCoachees,
+} from '#features/coaching/coachees/coachees-query.ts'
+import { privately } from '#features/coaching/sessions/session.ts'
+import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import { fullName } from '#lib/text.ts'
+import { scopeOf, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+export const COACHEE_SORTS = ['LAST_SESSION', 'NAME'] as const
+export type CoacheeOrder = { by: (typeof COACHEE_SORTS)[number]; descending: boolean }
+export const LAST_COACHED_FIRST: CoacheeOrder = { by: 'LAST_SESSION', descending: true }
+
+export type EntityType = 'EMPLOYEE' | 'TEAM'
+
+/** Where a page ended: the time of the last session in microseconds, the names in small letters, the id. */
+export type CoacheeKey = readonly [number, string, string, number]
+
+export type CoacheeFilter = EmployeeFilter & {
+  entityType: EntityType
+  visibleTeams: readonly number[] | null
+  /** The viewer, who coaches others. */
+  without?: number | undefined
+  /** Only who was coached. */
+  coached?: boolean
+}
+
+export type Coachee = {
+  entityId: number
+  entityType: EntityType
+  name: string
+  imageUrl: string | null
+  closedActionItemsCount: number
+  openActionItemsCount: number
+  sessionsCount: number
+  lastSession: string | null
+  lastSessionId: number | null
+  draftCoachingSessionId: number | null
+  parentName: string | null
+}
+
+export type CoacheeWish = {
+  entityType?: EntityType | undefined
+  search?: string | undefined
+  teamIds?: readonly number[] | undefined
+  reportingGroupIds?: readonly number[] | undefined
+  includeDeactivated?: boolean | undefined
+}
+
+/** Whom the viewer may look at: without the right to coach only themselves. */
+export function coacheeFilter(viewer: Viewer, wish: CoacheeWish): CoacheeFilter {
+  const own = viewer.person?.id
+  const coaches = viewer.permissions.manageOneOnOnes && scopeOf(viewer, 'COACHING') !== 'self'
+  return {
+    entityType: wish.entityType ?? 'EMPLOYEE',
+    visible: coaches ? visibleEmployeeIds(viewer, 'COACHING') : own === undefined ? [] : [own],
+    visibleTeams:
+      coaches && scopeOf(viewer, 'COACHING') === 'company' ? null : coaches ? viewer.ownTeamIds : [],
+    without: coaches ? own : undefined,
+    search: wish.search,
+    teamIds: wish.teamIds,
+    reportingGroupIds: wish.reportingGroupIds,
+    includeDeactivated: wish.includeDeactivated ?? false,
+  }
+}
+
+export const coacheePage = (
+  services: Services,
+  viewer: Viewer,
+  filter: CoacheeFilter,
+  order: CoacheeOrder,
+  page: { after: CoacheeKey | null; limit: number },
+): Promise<{ coachee: Coachee; key: CoacheeKey }[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const keys = await findCoacheeKeys(tx, filter, order, page)
+    const ids = keys.map((key) => key[3])
+    const rows = ids.length === 0 ? [] : await findCoachees(tx, filter, ids, privately(viewer) ?? 0)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return keys.flatMap((key) => {
+      const row = byId.get(key[3])
+      return row ? [{ coachee: present(filter.entityType, row), key }] : []
+    })
+  })
+
+export const coacheeCount = (services: Services, viewer: Viewer, filter: CoacheeFilter): Promise<number> =>
+  tenantTransaction(services, viewer, (tx) => countCoachees(tx, filter))
+
+/** Who was coached, latest first: ids and keys alone. */
+export const recentlyCoached = (
+  services: Services,
+  viewer: Viewer,
+  page: { after: CoacheeKey | null; limit: number },
+): Promise<CoacheeKey[]> => {
+  const filter = { ...coacheeFilter(viewer, {}), coached: true }
+  return tenantTransaction(services, viewer, (tx) => findCoacheeKeys(tx, filter, LAST_COACHED_FIRST, page))
+}
+
+export const countRecentlyCoached = (services: Services, viewer: Viewer): Promise<number> =>
+  coacheeCount(services, viewer, { ...coacheeFilter(viewer, {}), coached: true })
+
+export const isCoacheeKey = (value: unknown): value is CoacheeKey =>
+  Array.isArray(value) &&
+  value.length === 4 &&
+  Number.isSafeInteger(value[0]) &&
+  [value[1], value[2]].every(
+    (text) => typeof text === 'string' && text.isWellFormed() && !text.includes('\u0000'),
+  ) &&
+  Number.isSafeInteger(value[3])
+
+const present = (entityType: EntityType, row: CoacheeRow): Coachee => ({
+  entityId: row.id,
+  entityType,
+  name: fullName(row.first_name, row.last_name),
+  imageUrl: imagePath(row.image_file),
+  closedActionItemsCount: row.closed,
+  openActionItemsCount: row.open,
+  sessionsCount: row.sessions,
+  lastSession: row.last_session?.toISOString() ?? null,
+  lastSessionId: row.last_session_id,
+  draftCoachingSessionId: row.draft_id,
+  parentName: row.parent_name,
+})

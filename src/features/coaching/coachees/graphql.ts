@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import {
+  COACHEE_SORTS,
+  type Coachee,
+  type CoacheeKey,
+  type CoacheeOrder,
+  coacheeCount,
+  coacheeFilter,
+  coacheePage,
+  countRecentlyCoached,
+  type EntityType,
+  isCoacheeKey,
+  LAST_COACHED_FIRST,
+  recentlyCoached,
+} from '#features/coaching/coachees/coachees.ts'
+import { given, type Id } from '#features/coaching/graphql-support.ts'
+import { readCoachees } from '#features/coaching/policy.ts'
+import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
+import { searchText } from '#features/people/employees/lists.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idsAt } from '#platform/graphql/ids.ts'
+
+const EntityTypeEnum = builder.enumType('CoacheeEntityType', { values: ['EMPLOYEE', 'TEAM'] as const })
+
+const CoacheeType = builder.objectRef<Coachee>('Coachee').implement({
+  description: 'Somebody who is coached, or a team of them, with what the viewer sees of it.',
+  fields: (t) => ({
+    entityId: t.id({ resolve: ({ entityId }) => String(entityId) }),
+    entityType: t.field({ type: EntityTypeEnum, resolve: ({ entityType }) => entityType }),
+    name: t.exposeString('name'),
+    imageUrl: t.exposeString('imageUrl', { nullable: true }),
+    closedActionItemsCount: t.exposeInt('closedActionItemsCount'),
+    openActionItemsCount: t.exposeInt('openActionItemsCount'),
+    sessionsCount: t.exposeInt('sessionsCount'),
+    lastSession: t.exposeString('lastSession', { nullable: true, description: 'When it was shared.' }),
+    lastSessionId: t.id({
+      nullable: true,
+      resolve: ({ lastSessionId }) => (lastSessionId === null ? null : String(lastSessionId)),
+    }),
+    draftCoachingSessionId: t.id({
+      nullable: true,
+      description: 'Of the viewer’s own.',
+      resolve: ({ draftCoachingSessionId: id }) => (id === null ? null : String(id)),
+    }),
+    parentName: t.exposeString('parentName', { nullable: true }),
+  }),
+})
+
+const CoacheeFilters = builder.inputType('CoacheeFilters', {
+  fields: (t) => ({
+    entityType: t.field({ type: EntityTypeEnum }),
+    teamIds: t.idList(),
+    reportingGroupIds: t.idList(),
+    includeDeactivated: t.boolean(),
+  }),
+})
+
+const CoacheeSort = builder.inputType('CoacheeSort', {
+  fields: (t) => ({
+    field: t.field({ type: builder.enumType('CoacheeSortField', { values: COACHEE_SORTS }), required: true }),
+    descending: t.boolean(),
+  }),
+})
+
+const MOST_IDS = 1_000
+const COACHEES_PER_PAGE = 50
+const RECENT_PER_PAGE = 10
+
+const filterSchema = z.object({
+  entityType: z.enum(['EMPLOYEE', 'TEAM']).nullish(),
+  teamIds: z.array(z.union([z.string(), z.number()])).nullish(),
+  reportingGroupIds: z.array(z.union([z.string(), z.number()])).nullish(),
+  includeDeactivated: z.boolean().nullish(),
+})
+
+type Arguments = ConnectionArguments & {
+  search?: string | null
+  filters?: z.output<typeof filterSchema> | null
+  sort?: { field: CoacheeOrder['by']; descending?: boolean | null } | null
+}
+
+const idList = (path: string, ids: readonly Id[] | null | undefined) =>
+  ids == null ? undefined : idsAt(`filters.${path}`, ids, MOST_IDS)
+
+/** Who was coached last comes first, unless another order is asked for. */
+const orderOf = (sort: Arguments['sort']): CoacheeOrder =>
+  sort ? { by: sort.field, descending: sort.descending ?? sort.field === 'LAST_SESSION' } : LAST_COACHED_FIRST
+
+builder.queryFields((t) => ({
+  coacheesData: t.connection({
+    type: CoacheeType,
+    description:
+      'Whom the viewer may coach, who was coached last first, those never coached last; 50 a page.',
+    args: {
+      filters: t.arg({ type: CoacheeFilters }),
+      search: t.arg.string(),
+      sort: t.arg({ type: CoacheeSort }),
+    },
+    resolve: permitted(readCoachees, async (args: Arguments, { services, viewer }) => {
+      const filters = args.filters ?? {}
+      const filter = coacheeFilter(viewer, {
+        entityType: given<EntityType>(filters.entityType),
+        search: searchText(args.search),
+        teamIds: idList('teamIds', filters.teamIds),
+        reportingGroupIds: idList('reportingGroupIds', filters.reportingGroupIds),
+        includeDeactivated: given(filters.includeDeactivated),
+      })
+      const page = await connectionPage(
+        args,
+        COACHEES_PER_PAGE,
+        (asked: { after: CoacheeKey | null; limit: number }) =>
+          coacheePage(services, viewer, filter, orderOf(args.sort), asked),
+        () => coacheeCount(services, viewer, filter),
+        ({ key }) => key,
+        isCoacheeKey,
+      )
+      return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: node.coachee, cursor })) }
+    }),
+  }),
+  recentlyCoachedEmployees: t.connection({
+    type: EmployeeRef,
+    description: 'Who was coached last comes first; 10 a page.',
+    resolve: permitted(readCoachees, async (args: ConnectionArguments, { services, viewer }) => {
+      const page = await connectionPage(
+        args,
+        RECENT_PER_PAGE,
+        (asked: { after: CoacheeKey | null; limit: number }) => recentlyCoached(services, viewer, asked),
+        () => countRecentlyCoached(services, viewer),
+        (key) => key,
+        isCoacheeKey,
+      )
+      return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: { id: node[3] }, cursor })) }
+    }),
+  }),
+}))

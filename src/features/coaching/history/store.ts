@@ -1,0 +1,80 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type Change = {
+  event: string
+  attributeName: string
+  before: string | null
+  after: string | null
+}
+
+/** Of a takeaway or of a template. */
+export type ChangedRecord = { takeaway_id: number } | { template_id: number }
+
+export const insertChanges = (tx: Tx, of: ChangedRecord, changes: readonly Change[]) =>
+  tx.db
+    .insertInto('coaching_change')
+    .values(
+      changes.map(({ event, attributeName, before, after }) => ({
+        ...of,
+        company_id: tx.companyId,
+        event,
+        attribute_name: attributeName,
+        value_before: before,
+        value_after: after,
+        actor_id: tx.viewer.person?.id ?? null,
+        created_at: tx.now,
+      })),
+    )
+    .execute()
+
+/** Newest first, from below an id. */
+export const findChanges = (
+  tx: Tx,
+  of: ChangedRecord,
+  { after, limit }: { after: number | null; limit: number },
+) =>
+  tx.db
+    .selectFrom('coaching_change as h')
+    .leftJoin('employee as a', (join) =>
+      join.onRef('a.id', '=', 'h.actor_id').on('a.company_id', '=', tx.companyId),
+    )
+    .select([
+      'h.id',
+      'h.event',
+      'h.attribute_name',
+      'h.value_before',
+      'h.value_after',
+      'h.actor_id',
+      'h.created_at',
+      'a.first_name',
+      'a.last_name',
+      'a.image_file',
+    ])
+    .where('h.company_id', '=', tx.companyId)
+    .$if('takeaway_id' in of, (query) =>
+      query.where('h.takeaway_id', '=', 'takeaway_id' in of ? of.takeaway_id : 0),
+    )
+    .$if('template_id' in of, (query) =>
+      query.where('h.template_id', '=', 'template_id' in of ? of.template_id : 0),
+    )
+    .$if(after !== null, (query) => query.where('h.id', '<', after ?? 0))
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
+
+export async function countChanges(tx: Tx, of: ChangedRecord): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('coaching_change')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .$if('takeaway_id' in of, (query) =>
+      query.where('takeaway_id', '=', 'takeaway_id' in of ? of.takeaway_id : 0),
+    )
+    .$if('template_id' in of, (query) =>
+      query.where('template_id', '=', 'template_id' in of ? of.template_id : 0),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

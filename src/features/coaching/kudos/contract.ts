@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { kudoText, personSchema } from '#features/coaching/sessions/contract.ts'
+
+export const newKudoSchema = z.strictObject({ coaching_session_id: z.int().positive(), text: kudoText })
+
+export const kudoSchema = z.object({ id: z.number(), text: z.string() })
+
+export const completedKudoSchema = z.object({
+  id: z.number(),
+  text: z.string(),
+  completedAt: z.string().nullable(),
+})
+
+/** As the widget of takeaways and kudos lists them. */
+export const kudoListSchema = z.object({
+  kudos: z.array(
+    z.object({
+      id: z.number(),
+      text: z.string(),
+      completed_at: z.string().nullable(),
+      created_by: personSchema,
+      created_at: z.string(),
+      coaching_session_id: z.number(),
+    }),
+  ),
+  kudosCount: z.number(),
+})

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import type { completedKudoSchema, kudoListSchema, kudoSchema } from '#features/coaching/kudos/contract.ts'
+import {
+  countActive,
+  deleteKudo,
+  findActive,
+  findKudo,
+  findOfSession,
+  insertKudo,
+  lockReceived,
+  updateKudo,
+} from '#features/coaching/kudos/store.ts'
+import { tell } from '#features/coaching/notices/notices.ts'
+import { personOf } from '#features/coaching/person.ts'
+import { record } from '#features/coaching/records.ts'
+import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
+import { holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import type { SessionRow } from '#features/coaching/sessions/store.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+type Kudo = z.output<typeof kudoSchema>
+
+/** Praises who the session is with; told at once where it is shared, with it where it is not. */
+export const giveKudo = (
+  services: Services,
+  viewer: Viewer,
+  { sessionId, text }: { sessionId: number; text: string },
+): Promise<Kudo> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await holdOwn(tx, sessionId)
+    const id = await add(tx, session, text)
+    if (session.shared_at !== null) await tellOfKudos(services, tx, session)
+    return { id, text }
+  })
+
+export const takeKudoBack = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const kudo = await findKudo(tx, id)
+    if (!kudo) throw notFound('This kudo')
+    const session = await holdOwn(tx, kudo.session_id).catch(asKudo)
+    const { numDeletedRows = 0n } = (await deleteKudo(tx, id))[0] ?? {}
+    if (numDeletedRows === 0n) throw notFound('This kudo')
+    record(tx, session, 'coaching_kudo.deleted', { kudoId: id })
+  })
+
+/** Whom it praises has seen it. */
+export const dismissKudo = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<z.input<typeof completedKudoSchema>> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const kudo = await lockReceived(tx, id, ownPerson(viewer).id)
+    if (!kudo) throw notFound('This kudo')
+    const completedAt = kudo.completed_at ?? tx.now
+    if (kudo.completed_at === null) {
+      await updateKudo(tx, id, { completed_at: completedAt })
+      record(tx, { id: kudo.session_id }, 'coaching_kudo.dismissed', { kudoId: id })
+    }
+    return { id, text: kudo.text, completedAt: completedAt.toISOString() }
+  })
+
+/** What a person was praised for and has not dismissed: the viewer's own unless another person is asked for. */
+export const listKudos = (
+  services: Services,
+  viewer: Viewer,
+  employeeId: number | undefined,
+): Promise<z.input<typeof kudoListSchema>> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const of = employeeId ?? ownPerson(viewer).id
+    const rows = await findActive(tx, of, MOST_PARTS)
+    return {
+      kudos: rows.map((row) => ({
+        id: row.id,
+        text: row.text,
+        completed_at: row.completed_at?.toISOString() ?? null,
+        created_by: personOf(row.created_by, row),
+        created_at: row.created_at.toISOString(),
+        coaching_session_id: row.session_id,
+      })),
+      kudosCount: rows.length < MOST_PARTS ? rows.length : await countActive(tx, of),
+    }
+  })
+
+/**
+ * Kudos as a session sends them: those with a number get the text, those without are new, unless they stand there word
+ * for word. None goes away by being left out: another window may have added it.
+ */
+export async function kudosSaved(
+  services: Services,
+  tx: Tx,
+  session: SessionRow,
+  sent: readonly { id?: number | null | undefined; text: string }[],
+): Promise<void> {
+  const standing = await findOfSession(tx, session.id)
+  const texts = new Set(standing.map(({ text }) => text))
+  for (const [index, { id, text }] of sent.entries()) {
+    if (id == null) {
+      if (!texts.has(text)) await add(tx, session, text)
+      texts.add(text)
+      continue
+    }
+    const before = standing.find((kudo) => kudo.id === id)
+    if (!before) throw invalid([{ path: `kudos.${index}.id`, message: 'is no kudo of this session' }])
+    if (before.text === text) continue
+    await updateKudo(tx, id, { text })
+    record(tx, session, 'coaching_kudo.changed', { kudoId: id })
+  }
+  if (session.shared_at !== null) await tellOfKudos(services, tx, session)
+}
+
+/** Of those that nobody has told of: one message, however many there are. */
+export async function tellOfKudos(services: Services, tx: Tx, session: SessionRow): Promise<void> {
+  const untold = (await findOfSession(tx, session.id)).filter(({ told_at }) => told_at === null)
+  if (untold.length === 0) return
+  for (const { id } of untold) await updateKudo(tx, id, { told_at: tx.now })
+  await tell(services, tx, {
+    kind: 'kudo_received',
+    employeeId: session.employee_id,
+    sessionId: session.id,
+  })
+}
+
+async function add(tx: Tx, session: SessionRow, text: string): Promise<number> {
+  const standing = await findOfSession(tx, session.id)
+  if (standing.length >= MOST_PARTS) throw tooMany('kudos')
+  const id = await insertKudo(tx, {
+    session_id: session.id,
+    employee_id: session.employee_id,
+    text,
+    created_by: ownPerson(tx.viewer).id,
+  })
+  record(tx, session, 'coaching_kudo.given', { kudoId: id })
+  return id
+}
+
+/** Of a session that the viewer does not see, its kudo is what does not exist. */
+function asKudo(error: unknown): never {
+  if (error instanceof AppError && error.code === 'not_found') throw notFound('This kudo')
+  throw error
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('coaching_kudo as k')
+    .innerJoin('coaching_session as s', (join) =>
+      join.onRef('s.id', '=', 'k.session_id').on('s.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as m', (join) =>
+      join.onRef('m.id', '=', 'k.created_by').on('m.company_id', '=', tx.companyId),
+    )
+    .selectAll('k')
+    .select(['s.private', 's.shared_at', 'm.first_name', 'm.last_name', 'm.image_file'])
+    .where('k.company_id', '=', tx.companyId)
+    .where('s.company_id', '=', tx.companyId)
+
+export type KudoRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findOfSession = (tx: Tx, sessionId: number) =>
+  tx.db
+    .selectFrom('coaching_kudo')
+    .select(['id', 'text', 'told_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .execute()
+
+export const findKudo = (tx: Tx, id: number): Promise<KudoRow | undefined> =>
+  select(tx).where('k.id', '=', id).executeTakeFirst()
+
+/** One of a session that was shared with whom it praises, held until the transaction ends. */
+export const lockReceived = (tx: Tx, id: number, employeeId: number): Promise<KudoRow | undefined> =>
+  select(tx)
+    .where('k.id', '=', id)
+    .where('k.employee_id', '=', employeeId)
+    .where(visibleShared(tx.viewer))
+    .forUpdate('k')
+    .executeTakeFirst()
+
+export async function insertKudo(
+  tx: Tx,
+  kudo: { session_id: number; employee_id: number; text: string; created_by: number },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('coaching_kudo')
+    .values({ ...kudo, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateKudo = (
+  tx: Tx,
+  id: number,
+  fields: { text?: string; completed_at?: Date | null; told_at?: Date },
+) =>
+  tx.db
+    .updateTable('coaching_kudo')
+    .set({ ...fields, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const deleteKudo = (tx: Tx, id: number) =>
+  tx.db.deleteFrom('coaching_kudo').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
+const active = (tx: Tx, employeeId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`k.employee_id = ${employeeId} and k.completed_at is null and ${visibleShared(tx.viewer)}`
+
+/** What a person was praised for and has not dismissed, newest first. */
+export const findActive = (tx: Tx, employeeId: number, limit: number): Promise<KudoRow[]> =>
+  select(tx).where(active(tx, employeeId)).orderBy('k.id', 'desc').limit(limit).execute()
+
+export async function countActive(tx: Tx, employeeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from coaching_kudo k
+      join coaching_session s on s.company_id = ${tx.companyId} and s.id = k.session_id
+     where k.company_id = ${tx.companyId} and ${active(tx, employeeId)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { fullName } from '#lib/text.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The names of those who are there, and not deactivated. */
+export async function findEmployeeNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.db
+    .selectFrom('employee')
+    .select(['id', 'first_name', 'last_name'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('status', '<>', 'DEACTIVATED')
+    .execute()
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, fullName(first_name, last_name)]))
+}

@@ -1,0 +1,69 @@
+import { harmless } from '#features/coaching/notes/rich-text.ts'
+import { deleteNote, findOwnNote, type NoteKind, saveNote } from '#features/coaching/notes/store.ts'
+import { record } from '#features/coaching/records.ts'
+import type { Note } from '#features/coaching/sessions/contract.ts'
+import { noSession, presentNote } from '#features/coaching/sessions/reading.ts'
+import { privately, seesSession, takesPart } from '#features/coaching/sessions/session.ts'
+import { holdSession, type SessionRow } from '#features/coaching/sessions/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** One's own note of a kind: either of the two has one; written again it is replaced. */
+export const writeNote = (
+  services: Services,
+  viewer: Viewer,
+  sessionId: number,
+  { kind, notes }: { kind: NoteKind; notes: string },
+): Promise<Note> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await demandPart(tx, sessionId)
+    return save(tx, session, kind, notes)
+  })
+
+/** By its number; of others' notes there is none. */
+export const changeNote = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { kind, notes }: { kind: NoteKind; notes: string },
+): Promise<Note> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await sessionOfOwn(tx, id, kind)
+    return save(tx, session, kind, notes)
+  })
+
+export const removeNote = (services: Services, viewer: Viewer, id: number, kind: NoteKind): Promise<Note> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await sessionOfOwn(tx, id, kind)
+    const row = await findOwnNote(tx, id, kind, writer(tx))
+    if (!row) throw notFound('This note')
+    await deleteNote(tx, id)
+    record(tx, session, 'coaching_note.deleted', { kind })
+    return presentNote(row)
+  })
+
+async function save(tx: Tx, session: SessionRow, kind: NoteKind, notes: string): Promise<Note> {
+  const note = { sessionId: session.id, kind, writer: writer(tx), notes: await harmless(tx, notes) }
+  const row = await saveNote(tx, note)
+  record(tx, session, 'coaching_note.saved', { kind })
+  return presentNote(row)
+}
+
+async function sessionOfOwn(tx: Tx, id: number, kind: NoteKind): Promise<SessionRow> {
+  const row = await findOwnNote(tx, id, kind, writer(tx))
+  if (!row) throw notFound('This note')
+  return demandPart(tx, row.session_id)
+}
+
+/** Notes are the coach's and the coachee's. */
+async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
+  const session = await holdSession(tx, sessionId)
+  if (!session || !seesSession(tx.viewer, session)) throw noSession()
+  if (!takesPart(tx.viewer, session))
+    throw forbidden('Notes are written by the coach and the employee of a session.')
+  return session
+}
+
+const writer = ({ viewer }: Tx): number => privately(viewer) ?? 0

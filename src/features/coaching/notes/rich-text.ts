@@ -1,0 +1,75 @@
+import sanitizeHtml from 'sanitize-html'
+import { findEmployeeNames } from '#features/coaching/notes/mention-store.ts'
+import { knownEmployeeIds } from '#features/people/employees/scope.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/**
+ * Rich text as it is kept: what the editor of notes can make and nothing else, so that it can be shown as it is. A
+ * mention keeps the person and takes over the person's name; of somebody whom the writer does not know, or who is not
+ * there, the plain words stay.
+ */
+export async function harmless(tx: Tx, html: string): Promise<string> {
+  if (!/[<&]/.test(html)) return html
+  const mentioned = mentionedIn(html)
+  const people = mentioned.length === 0 ? new Map<number, string>() : await mentionable(tx, mentioned)
+  return clean(html, people)
+}
+
+/** Without the database, for whoever holds the names. */
+export function clean(html: string, people: ReadonlyMap<number, string>): string {
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      span: ['data-type', 'data-id', 'data-label'],
+      ol: ['start'],
+      // Lists to tick.
+      ul: ['data-type'],
+      li: ['data-checked'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: DEEPEST,
+    transformTags: {
+      a: (_name, { href = '' }) => ({
+        tagName: 'a',
+        attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
+      }),
+      ul: (_name, attribs) => ({
+        tagName: 'ul',
+        attribs: attributes(attribs['data-type'] === 'taskList' && { 'data-type': 'taskList' }),
+      }),
+      li: (_name, { 'data-checked': checked }) => ({
+        tagName: 'li',
+        attribs: attributes((checked === 'true' || checked === 'false') && { 'data-checked': checked }),
+      }),
+      span: (_name, attribs) => {
+        const id = Number(attribs['data-id'])
+        const name = attribs['data-type'] === 'mention' ? people.get(id) : undefined
+        if (name === undefined) return { tagName: 'plain', attribs: {} }
+        const mention = { 'data-type': 'mention', 'data-id': String(id), 'data-label': name }
+        return { tagName: 'span', attribs: mention, text: `@${name}` }
+      },
+    },
+  })
+}
+
+const attributes = (given: Record<string, string> | false): Record<string, string> => given || {}
+
+const TAGS = [
+  ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'mark'],
+  ...['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'span'],
+]
+const DEEPEST = 50
+const MOST_MENTIONS = 100
+
+function mentionedIn(html: string): number[] {
+  const ids = [...html.matchAll(/data-id="([1-9]\d{0,15})"/g)].map(([, id]) => Number(id))
+  return [...new Set(ids)].slice(0, MOST_MENTIONS)
+}
+
+async function mentionable(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const known = knownEmployeeIds(tx.viewer)
+  return findEmployeeNames(tx, known === null ? ids : ids.filter((id) => known.includes(id)))
+}

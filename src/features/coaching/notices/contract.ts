@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { personSchema } from '#features/coaching/sessions/contract.ts'
+
+const way = z.object({ mail: z.boolean(), in_app: z.boolean() })
+
+/** What one is told of, and where. */
+export const noticeSettingsSchema = z.object({
+  session_shared: way,
+  takeaway_due: way,
+  kudo_received: way,
+})
+export type NoticeSettings = z.output<typeof noticeSettingsSchema>
+
+const wish = z.strictObject({ mail: z.boolean().optional(), in_app: z.boolean().optional() }).optional()
+
+export const noticeSettingsChangeSchema = z.strictObject({
+  session_shared: wish,
+  takeaway_due: wish,
+  kudo_received: wish,
+})
+export type NoticeSettingsChange = z.output<typeof noticeSettingsChangeSchema>
+
+export const noticeSchema = z.object({
+  id: z.number(),
+  kind: z.enum(['session_shared', 'takeaway_due', 'kudo_received']),
+  coaching_session_id: z.number(),
+  /** Who caused it; null for the system. */
+  actor: personSchema.nullable(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+})
+export type Notice = z.output<typeof noticeSchema>
+
+export const noticeListSchema = z.object({
+  notices: z.array(noticeSchema),
+  next_cursor: z.string().nullable(),
+})

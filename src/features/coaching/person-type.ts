@@ -1,0 +1,24 @@
+import type { CoachingPerson } from '#features/coaching/sessions/contract.ts'
+import type { HistoryEntry } from '#features/coaching/templates/contract.ts'
+import { builder } from '#platform/graphql/builder.ts'
+
+/** Whoever is named in a session: an employee sees the own coach, whom no scope reaches. */
+export const CoachingPersonType = builder.objectRef<CoachingPerson>('CoachingPerson').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    fullName: t.exposeString('full_name'),
+    image: t.exposeString('image', { nullable: true }),
+  }),
+})
+
+export const CoachingChangeType = builder.objectRef<HistoryEntry>('CoachingChange').implement({
+  description: 'One field of a takeaway or of a template as it became another.',
+  fields: (t) => ({
+    event: t.exposeString('event'),
+    attributeName: t.exposeString('attributeName'),
+    valueBefore: t.exposeString('valueBefore', { nullable: true }),
+    valueAfter: t.exposeString('valueAfter', { nullable: true }),
+    actor: t.field({ type: CoachingPersonType, nullable: true, resolve: ({ actor }) => actor }),
+    createdAt: t.exposeString('createdAt'),
+  }),
+})

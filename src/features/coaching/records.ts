@@ -1,0 +1,44 @@
+import type { SessionRow } from '#features/coaching/sessions/store.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/**
+ * What was done to a session, for the log and for other areas: never a word of what stands in it, since more people
+ * read the log than may read the session.
+ */
+export function record(
+  tx: Tx,
+  session: Pick<SessionRow, 'id'>,
+  action: CoachingAction,
+  facts: Record<string, string | number | boolean | readonly string[] | null> = {},
+): void {
+  tx.audit({ action, objectType: 'coaching_session', objectId: session.id, after: facts })
+  tx.emit({ type: 'coachingSessionChanged', payload: { sessionId: session.id } })
+}
+
+export type CoachingAction =
+  | 'coaching_session.created'
+  | 'coaching_session.changed'
+  | 'coaching_session.shared'
+  | 'coaching_session.reshared'
+  | 'coaching_session.acknowledged'
+  | 'coaching_session.deleted'
+  | 'coaching_session.restored'
+  | 'coaching_note.saved'
+  | 'coaching_note.deleted'
+  | 'coaching_takeaway.added'
+  | 'coaching_takeaway.changed'
+  | 'coaching_takeaway.completed'
+  | 'coaching_takeaway.reopened'
+  | 'coaching_takeaway.deleted'
+  | 'coaching_kudo.given'
+  | 'coaching_kudo.changed'
+  | 'coaching_kudo.dismissed'
+  | 'coaching_kudo.deleted'
+  | 'coaching_attachment.added'
+  | 'coaching_attachment.changed'
+  | 'coaching_attachment.deleted'
+  | 'coaching_file.stored'
+  | 'coaching_file.deleted'
+  | 'coaching_topic.added'
+  | 'coaching_topic.changed'
+  | 'coaching_topic.deleted'

@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { attachmentEndpoints } from '#features/coaching/attachments/rest.ts'
+import {
+  completedKudoSchema,
+  kudoListSchema,
+  kudoSchema,
+  newKudoSchema,
+} from '#features/coaching/kudos/contract.ts'
+import { dismissKudo, giveKudo, listKudos, takeKudoBack } from '#features/coaching/kudos/kudos.ts'
+import { writeNote } from '#features/coaching/notes/notes.ts'
+import {
+  noticeListSchema,
+  noticeSchema,
+  noticeSettingsChangeSchema,
+  noticeSettingsSchema,
+} from '#features/coaching/notices/contract.ts'
+import { changeSettings, readNotice, readNotices, readSettings } from '#features/coaching/notices/notices.ts'
+import { coach, ownNotices, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
+import { acknowledgeSession, changeSession, deleteSession } from '#features/coaching/sessions/change.ts'
+import {
+  deletedSchema,
+  newSessionQuery,
+  noteSchema,
+  richText,
+  sessionAnswerSchema,
+  sessionChangeSchema,
+  sessionLogQuery,
+  sessionLogSchema,
+} from '#features/coaching/sessions/contract.ts'
+import { newSession } from '#features/coaching/sessions/create.ts'
+import { readLog } from '#features/coaching/sessions/log.ts'
+import { readSession } from '#features/coaching/sessions/reading.ts'
+import {
+  newTakeawaySchema,
+  takeawayChangeSchema,
+  takeawayListSchema,
+  takeawaySchema,
+} from '#features/coaching/takeaways/contract.ts'
+import {
+  addTakeaway,
+  changeTakeaway,
+  listTakeaways,
+  removeTakeaway,
+} from '#features/coaching/takeaways/takeaways.ts'
+import { topicEndpoints } from '#features/coaching/topics/rest.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const tag = 'Coaching'
+const BASE = '/api/v1/coaching'
+const params = z.object({ id: idParam })
+const reads = { tag, action: readOneOnOnes }
+const writes = { tag, action: coach }
+const takesPart = { tag, action: takePartInOneOnOnes }
+/** Of whom; whatever else the page has in its address is left alone. */
+const ofWhom = z.object({ employee_id: idParam.optional() })
+/** Rich text is larger than other bodies. */
+const NOTES_BODY_LIMIT = 2 * 1_048_576
+
+const sessions: Endpoint[] = [
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: `${BASE}/coaching_session`,
+    summary: 'The history of one employee or of all: shared sessions by page, and the viewer’s own drafts',
+    query: sessionLogQuery,
+    response: sessionLogSchema,
+    handle: ({ services, viewer, query }) => readLog(services, viewer, query),
+  }),
+  endpoint({
+    ...writes,
+    method: 'GET',
+    url: `${BASE}/coaching_session/new`,
+    summary: 'The draft of the viewer for an employee, made where there is none; a template begins it',
+    query: newSessionQuery,
+    response: sessionAnswerSchema,
+    handle: ({ services, viewer, query: { employee_id: employeeId, template_id: templateId } }) =>
+      newSession(services, viewer, { employeeId, templateId }),
+  }),
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: `${BASE}/coaching_session/:id`,
+    summary: 'A session with all that stands in it',
+    params,
+    response: sessionAnswerSchema,
+    handle: ({ services, viewer, params: { id } }) => readSession(services, viewer, id),
+  }),
+  endpoint({
+    ...writes,
+    method: 'PUT',
+    url: `${BASE}/coaching_session/:id`,
+    summary: 'Change a session, share it, share it again, take it away or bring it back',
+    params,
+    body: sessionChangeSchema,
+    bodyLimit: NOTES_BODY_LIMIT,
+    response: sessionAnswerSchema,
+    handle: ({ services, viewer, params: { id }, body }) => changeSession(services, viewer, id, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    url: `${BASE}/coaching_session/:id`,
+    summary: 'Delete a session; PUT with active brings it back',
+    params,
+    response: deletedSchema,
+    handle: async ({ services, viewer, params: { id } }) => {
+      await deleteSession(services, viewer, id)
+      return { deleted: true as const }
+    },
+  }),
+  endpoint({
+    ...takesPart,
+    method: 'PUT',
+    url: `${BASE}/coaching_session/:id/private_note`,
+    summary: 'Write the note that nobody else ever reads',
+    params,
+    body: z.strictObject({ notes: richText }),
+    bodyLimit: NOTES_BODY_LIMIT,
+    response: noteSchema,
+    handle: ({ services, viewer, params: { id }, body }) =>
+      writeNote(services, viewer, id, { kind: 'PRIVATE', notes: body.notes }),
+  }),
+  endpoint({
+    ...takesPart,
+    method: 'PUT',
+    url: `${BASE}/coaching_session/:id/acknowledge`,
+    summary: 'Confirm to have read a session about oneself',
+    params,
+    response: sessionAnswerSchema,
+    handle: ({ services, viewer, params: { id } }) => acknowledgeSession(services, viewer, id),
+  }),
+]
+
+const kudos: Endpoint[] = [
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: `${BASE}/kudo`,
+    summary: 'Kudos that were not dismissed: one’s own, or an employee’s',
+    query: ofWhom,
+    response: kudoListSchema,
+    handle: ({ services, viewer, query }) => listKudos(services, viewer, query.employee_id),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: `${BASE}/kudo`,
+    summary: 'Praise the employee of a session',
+    body: newKudoSchema,
+    response: kudoSchema,
+    status: 201,
+    handle: ({ services, viewer, body: { coaching_session_id: sessionId, text } }) =>
+      giveKudo(services, viewer, { sessionId, text }),
+  }),
+  endpoint({
+    ...takesPart,
+    method: 'PUT',
+    url: `${BASE}/kudo/:id/complete`,
+    summary: 'Dismiss a kudo that one was given',
+    params,
+    response: completedKudoSchema,
+    handle: ({ services, viewer, params: { id } }) => dismissKudo(services, viewer, id),
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    url: `${BASE}/kudo/:id`,
+    summary: 'Take a kudo back',
+    params,
+    response: deletedSchema,
+    handle: async ({ services, viewer, params: { id } }) => {
+      await takeKudoBack(services, viewer, id)
+      return { deleted: true as const }
+    },
+  }),
+]
+
+const takeaways: Endpoint[] = [
+  endpoint({
+    ...reads,
+    method: 'GET',
+    url: `${BASE}/takeaway`,
+    summary: 'Open takeaways: what oneself has to do, or what an employee has',
+    query: ofWhom,
+    response: takeawayListSchema,
+    handle: ({ services, viewer, query }) => listTakeaways(services, viewer, query.employee_id),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: `${BASE}/takeaway`,
+    summary: 'Agree on something in a session',
+    body: newTakeawaySchema,
+    response: takeawaySchema,
+    status: 201,
+    handle: ({ services, viewer, body }) => addTakeaway(services, viewer, body),
+  }),
+  endpoint({
+    ...takesPart,
+    method: 'PUT',
+    url: `${BASE}/takeaway/:id`,
+    summary: 'Tick a takeaway or untick it; its coach changes it',
+    params,
+    body: takeawayChangeSchema,
+    response: takeawaySchema,
+    handle: ({ services, viewer, params: { id }, body }) => changeTakeaway(services, viewer, id, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    url: `${BASE}/takeaway/:id`,
+    summary: 'Take a takeaway out of its session',
+    params,
+    response: deletedSchema,
+    handle: async ({ services, viewer, params: { id } }) => {
+      await removeTakeaway(services, viewer, id)
+      return { deleted: true as const }
+    },
+  }),
+]
+
+const notices: Endpoint[] = [
+  endpoint({
+    tag,
+    action: ownNotices,
+    method: 'GET',
+    url: `${BASE}/notices`,
+    summary: 'What one was told of, newest first',
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/, { error: 'is not a cursor of this list' })
+        .transform(Number)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    response: noticeListSchema,
+    handle: ({ services, viewer, query: { after = null, limit } }) =>
+      readNotices(services, viewer, { after, limit }),
+  }),
+  endpoint({
+    tag,
+    action: ownNotices,
+    method: 'PUT',
+    url: `${BASE}/notices/:id/read`,
+    summary: 'Mark a notice as read',
+    params,
+    response: noticeSchema,
+    handle: ({ services, viewer, params: { id } }) => readNotice(services, viewer, id),
+  }),
+  endpoint({
+    tag,
+    action: ownNotices,
+    method: 'GET',
+    url: `${BASE}/notice_settings`,
+    summary: 'What one is told of, by mail and in the application',
+    response: noticeSettingsSchema,
+    handle: ({ services, viewer }) => readSettings(services, viewer),
+  }),
+  endpoint({
+    tag,
+    action: ownNotices,
+    method: 'PUT',
+    url: `${BASE}/notice_settings`,
+    summary: 'Turn messages off or on',
+    body: noticeSettingsChangeSchema,
+    response: noticeSettingsSchema,
+    handle: ({ services, viewer, body }) => changeSettings(services, viewer, body),
+  }),
+]
+
+export const coachingEndpoints: Endpoint[] = [
+  ...sessions,
+  ...kudos,
+  ...takeaways,
+  ...attachmentEndpoints,
+  ...topicEndpoints,
+  ...notices,
+]

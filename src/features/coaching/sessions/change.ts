@@ -1,0 +1,159 @@
+import { kudosSaved } from '#features/coaching/kudos/kudos.ts'
+import { harmless } from '#features/coaching/notes/rich-text.ts'
+import { saveNote } from '#features/coaching/notes/store.ts'
+import { record } from '#features/coaching/records.ts'
+import type { SessionAnswer, SessionChange } from '#features/coaching/sessions/contract.ts'
+import { demandCoachable } from '#features/coaching/sessions/create.ts'
+import { lockOwn, noSession, notYours, present } from '#features/coaching/sessions/reading.ts'
+import { isCoachee, seesSession } from '#features/coaching/sessions/session.ts'
+import { shareSession } from '#features/coaching/sessions/share.ts'
+import {
+  findSession,
+  giveParts,
+  lockSession,
+  type SessionFields,
+  type SessionRow,
+  updateSession,
+} from '#features/coaching/sessions/store.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { laterThan } from '#lib/dates.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Changes what is sent and is not so already. Sent with the time of the copy that it was made on, a field that somebody
+ * changed since is refused with the current session, and fields that nobody touched are merged. Sent with `shared_at`
+ * it shares, or shares again.
+ */
+export async function changeSession(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  change: SessionChange,
+): Promise<SessionAnswer> {
+  if (change.id !== undefined && change.id !== id)
+    throw invalid([{ path: 'id', message: 'is another session than the one in the address' }])
+  if (change.coach_id !== undefined) await demandCoach(services, viewer, change.coach_id)
+  const work = async (tx: Tx) => {
+    const row = await lockOwn(tx, id, { deleted: change.active === true })
+    if (row.deleted_at !== null) await putBack(tx, row)
+    const current = row.deleted_at === null ? row : await reload(tx, id)
+    await changeFields(tx, current, change)
+    if (change.kudos) await kudosSaved(services, tx, await reload(tx, id), change.kudos)
+    if (change.shared_at !== undefined)
+      await shareSession(services, tx, await reload(tx, id), {
+        sharedAt: change.shared_at,
+        seen: change.updated_at,
+        before: current,
+      })
+    if (change.active === false) await takeAway(tx, await reload(tx, id))
+    return present(tx, await reload(tx, id))
+  }
+  return tenantTransaction(services, viewer, work).catch((error: unknown) => {
+    if (brokenConstraint(error) !== 'coaching_session_draft_key') throw error
+    throw new AppError('conflict', 'There is another draft for this employee already.')
+  })
+}
+
+/** Deletes; who coached can bring it back by `active`. */
+export const deleteSession = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => takeAway(tx, await lockOwn(tx, id)))
+
+/** The coachee confirms to have read what was shared last. */
+export const acknowledgeSession = (services: Services, viewer: Viewer, id: number): Promise<SessionAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockSession(tx, id)
+    if (!row || !seesSession(viewer, row)) throw noSession()
+    if (!isCoachee(viewer, row)) throw notYours()
+    if (row.acknowledged_at !== null) return present(tx, row)
+    await updateSession(tx, id, { acknowledged_at: tx.now }, laterThan(row.updated_at, tx.now))
+    record(tx, row, 'coaching_session.acknowledged')
+    return present(tx, await reload(tx, id))
+  })
+
+const FIELDS = ['title', 'notes', 'private', 'coach_id', 'employee_id', 'scheduled_for', 'repeats'] as const
+type Field = (typeof FIELDS)[number]
+
+async function changeFields(tx: Tx, row: SessionRow, change: SessionChange): Promise<void> {
+  // What is sent back as it was kept is no change.
+  const wish =
+    change.notes === undefined || change.notes === row.notes
+      ? change
+      : { ...change, notes: await harmless(tx, change.notes) }
+  const touched = FIELDS.filter((field) => wish[field] !== undefined && wish[field] !== row[field])
+  if (touched.length > 0) {
+    await refuseStale(tx, row, touched, change.updated_at)
+    if (touched.includes('employee_id')) await demandMovable(tx, row, wish.employee_id ?? 0)
+    if (touched.includes('coach_id') && wish.coach_id === (wish.employee_id ?? row.employee_id))
+      throw invalid([{ path: 'coach_id', message: 'Nobody coaches themselves.' }])
+    const updatedAt = laterThan(row.updated_at, tx.now)
+    const fields = Object.fromEntries(touched.map((field) => [field, wish[field]])) as SessionFields
+    const times = Object.fromEntries(touched.map((field) => [field, updatedAt.toISOString()]))
+    const changed = JSON.stringify({ ...timesOf(row), ...times })
+    await updateSession(tx, row.id, { ...fields, changed }, updatedAt)
+    if (touched.includes('employee_id'))
+      await giveParts(tx, row.id, wish.employee_id ?? row.employee_id, row.employee_id)
+    record(tx, row, 'coaching_session.changed', { fields: touched })
+  }
+  if (touched.includes('notes')) {
+    const note = { sessionId: row.id, kind: 'PUBLIC' as const, writer: ownPerson(tx.viewer).id }
+    await saveNote(tx, { ...note, notes: wish.notes ?? '' })
+  }
+}
+
+const timesOf = (row: SessionRow) => row.changed as Partial<Record<Field, string>>
+
+async function refuseStale(
+  tx: Tx,
+  row: SessionRow,
+  touched: readonly Field[],
+  seen: string | undefined,
+): Promise<void> {
+  if (seen === undefined) return
+  const times = timesOf(row)
+  const isNewer = (field: Field) => Date.parse(times[field] ?? '') > Date.parse(seen)
+  if (touched.some(isNewer)) throw stale(await present(tx, row))
+}
+
+/** Whom a session is with is settled when it is shared. */
+async function demandMovable(tx: Tx, row: SessionRow, employeeId: number): Promise<void> {
+  if (row.shared_at !== null)
+    throw new AppError('conflict', 'A session that was shared stays with its employee.', {
+      current: await present(tx, row),
+    })
+  const visible = visibleEmployeeIds(tx.viewer, 'COACHING')
+  if (visible !== null && !visible.includes(employeeId))
+    throw invalid([{ path: 'employee_id', message: 'No employee has this number.' }])
+  await demandCoachable(tx, employeeId).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    throw invalid([{ path: 'employee_id', message: 'No employee has this number.' }])
+  })
+}
+
+/** A new coach is somebody who may coach. */
+async function demandCoach(services: Services, viewer: Viewer, coachId: number): Promise<void> {
+  if (coachId === viewer.person?.id) return
+  const found = await loadViewer(services, viewer.company.id, coachId)
+  if (!found?.permissions.manageOneOnOnes)
+    throw invalid([{ path: 'coach_id', message: 'Nobody who coaches has this number.' }])
+}
+
+async function takeAway(tx: Tx, row: SessionRow): Promise<void> {
+  await updateSession(tx, row.id, { deleted_at: tx.now }, laterThan(row.updated_at, tx.now))
+  record(tx, row, 'coaching_session.deleted')
+}
+
+async function putBack(tx: Tx, row: SessionRow): Promise<void> {
+  await updateSession(tx, row.id, { deleted_at: null }, laterThan(row.updated_at, tx.now))
+  record(tx, row, 'coaching_session.restored')
+}
+
+async function reload(tx: Tx, id: number): Promise<SessionRow> {
+  const row = await findSession(tx, id)
+  if (!row) throw noSession()
+  return row
+}

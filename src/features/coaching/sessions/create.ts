@@ -1,0 +1,61 @@
+import { record } from '#features/coaching/records.ts'
+import type { SessionAnswer } from '#features/coaching/sessions/contract.ts'
+import { noSession, present } from '#features/coaching/sessions/reading.ts'
+import { privately } from '#features/coaching/sessions/session.ts'
+import {
+  findActivePerson,
+  findDraft,
+  findSession,
+  insertSession,
+  type NewSession,
+  type SessionRow,
+} from '#features/coaching/sessions/store.ts'
+import { usableTemplate } from '#features/coaching/templates/use.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound, viewingOnly } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * The session that the viewer prepares for a person: the draft that there is, else a new one, begun from a template if
+ * one is named. Asked again it answers the same one.
+ */
+export const newSession = (
+  services: Services,
+  viewer: Viewer,
+  { employeeId, templateId }: { employeeId: number; templateId?: number | undefined },
+): Promise<SessionAnswer> => {
+  // Answered to a GET, which the refusals of writes let through.
+  if (viewer.viewAs) throw viewingOnly()
+  return tenantTransaction(services, viewer, async (tx) => {
+    const coachId = privately(viewer)
+    if (coachId === null) throw notFound('This employee')
+    await demandCoachable(tx, employeeId)
+    const template = templateId === undefined ? null : await usableTemplate(tx, templateId)
+    const wish: NewSession = {
+      coach_id: coachId,
+      employee_id: employeeId,
+      ...(template && { template_id: template.id, title: template.name, notes: template.body }),
+    }
+    return present(tx, await draftOf(tx, wish))
+  })
+}
+
+/** The draft of a coach for a person, made where there is none. */
+export async function draftOf(tx: Tx, wish: NewSession): Promise<SessionRow> {
+  const id = await insertSession(tx, wish)
+  const row =
+    id === undefined ? await findDraft(tx, wish.coach_id, wish.employee_id) : await findSession(tx, id)
+  if (!row) throw noSession()
+  if (id !== undefined) record(tx, row, 'coaching_session.created')
+  return row
+}
+
+/** Somebody else, there and not deactivated, within the viewer's scope of coaching. */
+export async function demandCoachable(tx: Tx, employeeId: number): Promise<void> {
+  const visible = visibleEmployeeIds(tx.viewer, 'COACHING')
+  const known = visible === null || visible.includes(employeeId)
+  if (!known || !(await findActivePerson(tx, employeeId))) throw notFound('This employee')
+  if (tx.viewer.person?.id === employeeId)
+    throw invalid([{ path: 'employee_id', message: 'Nobody coaches themselves.' }])
+}

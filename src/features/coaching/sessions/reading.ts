@@ -1,0 +1,132 @@
+import { attachmentsOf } from '#features/coaching/attachments/present.ts'
+import { findAttachments } from '#features/coaching/attachments/store.ts'
+import { findOfSession as findKudos } from '#features/coaching/kudos/store.ts'
+import { findNotes, type NoteRow } from '#features/coaching/notes/store.ts'
+import { personOf } from '#features/coaching/person.ts'
+import {
+  type ListedSession,
+  MOST_PARTS,
+  type Note,
+  type Repeats,
+  type Session,
+  type SessionAnswer,
+} from '#features/coaching/sessions/contract.ts'
+import {
+  editsSession,
+  isCoachee,
+  privately,
+  seesSession,
+  statusOf,
+} from '#features/coaching/sessions/session.ts'
+import { findSession, holdSession, lockSession, type SessionRow } from '#features/coaching/sessions/store.ts'
+import { presentTakeaway } from '#features/coaching/takeaways/present.ts'
+import { findOfSession, findOpen } from '#features/coaching/takeaways/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+export const noSession = () => notFound('This session')
+
+export const readSession = (services: Services, viewer: Viewer, id: number): Promise<SessionAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => present(tx, await demandSession(tx, id)))
+
+/** One that the viewer sees; 404 for others and for deleted ones. */
+export async function demandSession(tx: Tx, id: number): Promise<SessionRow> {
+  const row = await findSession(tx, id)
+  if (!row || !seesSession(tx.viewer, row)) throw noSession()
+  return row
+}
+
+/** One to be changed, held until the transaction ends; 403 for whom it is only to be read by. */
+export async function lockOwn(tx: Tx, id: number, { deleted = false } = {}): Promise<SessionRow> {
+  const row = await lockSession(tx, id)
+  const standing = row && { ...row, deleted_at: deleted ? null : row.deleted_at }
+  if (!row || !standing || !seesSession(tx.viewer, standing)) throw noSession()
+  if (!editsSession(tx.viewer, standing)) throw notYours()
+  return row
+}
+
+/** The same for what is put into it, which others may do at the same time. */
+export async function holdOwn(tx: Tx, id: number): Promise<SessionRow> {
+  const row = await holdSession(tx, id)
+  if (!row || !seesSession(tx.viewer, row)) throw noSession()
+  if (!editsSession(tx.viewer, row)) throw notYours()
+  return row
+}
+
+export const notYours = () => forbidden('Only its coach can change a session.')
+
+export const tooMany = (what: string) =>
+  new AppError('conflict', `A session has at most ${MOST_PARTS} ${what}.`)
+
+export async function present(tx: Tx, row: SessionRow): Promise<SessionAnswer> {
+  const { viewer } = tx
+  const attachments = await findAttachments(tx, row.id)
+  const notes = await findNotes(tx, row.id, privately(viewer))
+  const own = notes.find(({ kind, created_by }) => kind === 'PRIVATE' && created_by === privately(viewer))
+  return {
+    coachingSession: await presentSession(tx, row),
+    publicNotes: notes.filter(({ kind }) => kind === 'PUBLIC').map(presentNote),
+    privateNote: own ? presentNote(own) : null,
+    metricAttachments: attachmentsOf('metric', attachments),
+    solicitationAttachments: attachmentsOf('solicitation', attachments),
+    qaReviewAttachments: attachmentsOf('qa_review', attachments),
+    fileAttachments: attachmentsOf('file', attachments),
+    urlAttachments: attachmentsOf('url', attachments),
+  }
+}
+
+async function presentSession(tx: Tx, row: SessionRow): Promise<Session> {
+  const { viewer } = tx
+  const current = await findOfSession(tx, row.id, MOST_PARTS)
+  const open = await findOpen(tx, row.employee_id, MOST_PARTS)
+  const kudos = await findKudos(tx, row.id)
+  return {
+    ...presentListed(row),
+    notes: row.notes,
+    takeaways: {
+      current: current.map((takeaway) => presentTakeaway(viewer, takeaway)),
+      allOpen: open.map((takeaway) => presentTakeaway(viewer, takeaway)),
+      // What is typed and what is being edited is known to the screen alone.
+      takeawaysToAdd: [],
+      editingTakeaways: [],
+    },
+    kudos: kudos.map(({ id, text }) => ({ id, text })),
+    lessonlyLessons: [],
+    repeats: row.repeats as Repeats | null,
+    templateId: row.template_id,
+    canEdit: editsSession(viewer, row),
+    canAcknowledge: isCoachee(viewer, row) && row.shared_at !== null && row.acknowledged_at === null,
+  }
+}
+
+export const presentListed = (row: SessionRow): ListedSession => ({
+  id: row.id,
+  coachId: row.coach_id,
+  employeeId: row.employee_id,
+  title: row.title,
+  private: row.private,
+  sharedAt: row.shared_at?.toISOString() ?? null,
+  resharedAt: row.reshared_at?.toISOString() ?? null,
+  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  scheduledFor: row.scheduled_for,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  active: row.deleted_at === null,
+  status: statusOf(row),
+  coach: personOf(row.coach_id, {
+    first_name: row.coach_first_name,
+    last_name: row.coach_last_name,
+    image_file: row.coach_image_file,
+  }),
+  employee: personOf(row.employee_id, row),
+})
+
+export const presentNote = (row: NoteRow): Note => ({
+  id: row.id,
+  coachingSessionId: row.session_id,
+  createdAt: row.created_at.toISOString(),
+  createdById: row.created_by,
+  notes: row.notes,
+})

@@ -1,0 +1,72 @@
+import { tellOfKudos } from '#features/coaching/kudos/kudos.ts'
+import { tell } from '#features/coaching/notices/notices.ts'
+import { record } from '#features/coaching/records.ts'
+import type { Repeats } from '#features/coaching/sessions/contract.ts'
+import { draftOf } from '#features/coaching/sessions/create.ts'
+import { present } from '#features/coaching/sessions/reading.ts'
+import { type SessionRow, updateSession } from '#features/coaching/sessions/store.ts'
+import { addDays, addMonths, laterThan, type PlainDate, todayIn } from '#lib/dates.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { AppError, invalid, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+type Wish = {
+  /** Intent only: null for a draft. The time that is stored already asks for nothing. */
+  sharedAt: string | null
+  /** The time of the copy that was looked at before sharing. */
+  seen?: string | undefined
+  /** The session before what came with the same request. */
+  before: SessionRow
+}
+
+/** Shares a draft, or shares again; what was shared never becomes a draft again. */
+export async function shareSession(
+  services: Services,
+  tx: Tx,
+  row: SessionRow,
+  { sharedAt, seen, before }: Wish,
+): Promise<void> {
+  if (sharedAt === null) {
+    if (row.shared_at === null) return
+    throw invalid([{ path: 'shared_at', message: 'What was shared cannot become a draft again.' }])
+  }
+  if (row.shared_at !== null && Date.parse(sharedAt) === row.shared_at.getTime()) return
+  // What is shared is what was looked at: whoever prepared it on an older copy looks again.
+  const times = Object.values(before.changed as Record<string, string>)
+  if (seen !== undefined && times.some((time) => Date.parse(time) > Date.parse(seen)))
+    throw stale(await present(tx, before))
+  const latest = row.reshared_at ?? row.shared_at
+  if (latest !== null && latest >= tx.now)
+    throw new AppError('conflict', 'This session was shared just now.', { current: await present(tx, row) })
+  const first = row.shared_at === null
+  const fields = first ? { shared_at: tx.now } : { reshared_at: tx.now, acknowledged_at: null }
+  await updateSession(tx, row.id, fields, laterThan(row.updated_at, tx.now))
+  record(tx, row, first ? 'coaching_session.shared' : 'coaching_session.reshared')
+  await tell(services, tx, { kind: 'session_shared', employeeId: row.employee_id, sessionId: row.id })
+  await tellOfKudos(services, tx, row)
+  if (first) await prepareNext(tx, row)
+}
+
+/** Of a session that repeats the next one is prepared when it is shared; what is open is carried over by itself. */
+async function prepareNext(tx: Tx, row: SessionRow): Promise<void> {
+  if (row.repeats === null) return
+  const today = todayIn(tx.viewer.company.timeZone, tx.now)
+  await draftOf(tx, {
+    coach_id: row.coach_id,
+    employee_id: row.employee_id,
+    title: row.title,
+    private: row.private,
+    scheduled_for: nextDay(row.repeats as Repeats, row.scheduled_for ?? today, today),
+    repeats: row.repeats,
+  })
+}
+
+/** The first day of the rhythm that is after today. */
+export function nextDay(repeats: Repeats, from: PlainDate, today: PlainDate): PlainDate {
+  for (let count = 1; ; count++) {
+    const day =
+      repeats === 'monthly' ? addMonths(from, count) : addDays(from, count * (repeats === 'weekly' ? 7 : 14))
+    // The last day that there is comes after none.
+    if (day > today || count > 10_000) return day
+  }
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { visibleSession, visibleShared } from '#features/coaching/sessions/session-sql.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('coaching_session as s')
+    .innerJoin('employee as c', (join) =>
+      join.onRef('c.id', '=', 's.coach_id').on('c.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 's.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .selectAll('s')
+    .select([
+      'c.first_name as coach_first_name',
+      'c.last_name as coach_last_name',
+      'c.image_file as coach_image_file',
+      'e.first_name',
+      'e.last_name',
+      'e.image_file',
+    ])
+    .where('s.company_id', '=', tx.companyId)
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
+  select(tx).where('s.id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends: changes of one session go one after another. */
+export const lockSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
+  select(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
+
+/** What stands in a session is written beside other changes of it, but not while it is being deleted. */
+export const holdSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
+  select(tx).where('s.id', '=', id).forShare('s').executeTakeFirst()
+
+export const findDraft = (tx: Tx, coachId: number, employeeId: number): Promise<SessionRow | undefined> =>
+  select(tx)
+    .where('s.coach_id', '=', coachId)
+    .where('s.employee_id', '=', employeeId)
+    .where('s.shared_at', 'is', null)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export type NewSession = {
+  coach_id: number
+  employee_id: number
+  template_id?: number | null
+  title?: string
+  notes?: string
+  private?: boolean
+  scheduled_for?: string | null
+  repeats?: string | null
+}
+
+/** Undefined where the coach has a draft for the person already. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
+  const row = await tx.db
+    .insertInto('coaching_session')
+    .values({ ...session, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'coach_id', 'employee_id'])
+        .where('shared_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export type SessionFields = {
+  title?: string
+  notes?: string
+  private?: boolean
+  coach_id?: number
+  employee_id?: number
+  shared_at?: Date
+  reshared_at?: Date
+  acknowledged_at?: Date | null
+  scheduled_for?: string | null
+  repeats?: string | null
+  template_id?: number
+  deleted_at?: Date | null
+  changed?: string
+}
+
+export const updateSession = (tx: Tx, id: number, fields: SessionFields, updatedAt: Date) =>
+  tx.db
+    .updateTable('coaching_session')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** A numbered page of shared sessions that the viewer sees, newest share first. */
+export const findShared = (
+  tx: Tx,
+  employeeId: number | undefined,
+  page: { offset: number; limit: number },
+): Promise<SessionRow[]> =>
+  select(tx)
+    .where(visibleShared(tx.viewer))
+    .$if(employeeId !== undefined, (query) => query.where('s.employee_id', '=', employeeId ?? 0))
+    .orderBy('s.shared_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const countShared = async (
+  tx: Tx,
+  employeeId: number | undefined,
+): Promise<{ count: number; last: Date | null }> => {
+  const { rows } = await sql<{ count: number; last: Date | null }>`
+    select count(*)::int as count, max(s.shared_at) as last from coaching_session s
+     where s.company_id = ${tx.companyId} and ${visibleShared(tx.viewer)}
+       and ${employeeId === undefined ? sql`true` : sql`s.employee_id = ${employeeId}`}`.execute(tx.db)
+  return rows[0] ?? { count: 0, last: null }
+}
+
+/** What the viewer prepares, last changed first. */
+export const findDrafts = (
+  tx: Tx,
+  coachId: number,
+  employeeId: number | undefined,
+  limit: number,
+): Promise<SessionRow[]> =>
+  select(tx)
+    .where('s.coach_id', '=', coachId)
+    .where('s.shared_at', 'is', null)
+    .where('s.deleted_at', 'is', null)
+    .$if(employeeId !== undefined, (query) => query.where('s.employee_id', '=', employeeId ?? 0))
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Where a page ended: the time of the last change in microseconds, and the id. */
+export type ChangedKey = readonly [number, number]
+
+const changedKey = sql<number>`(extract(epoch from s.updated_at) * 1000000)::bigint`
+
+/** Sessions of a person that the viewer sees, drafts among them, last changed first. */
+export const findChanged = (
+  tx: Tx,
+  employeeId: number,
+  status: 'DRAFT' | 'SHARED' | undefined,
+  { after, limit }: { after: ChangedKey | null; limit: number },
+): Promise<(SessionRow & { key: number })[]> =>
+  select(tx)
+    .select(changedKey.as('key'))
+    .where('s.employee_id', '=', employeeId)
+    .where(visibleSession(tx.viewer))
+    .$if(status === 'DRAFT', (query) => query.where('s.shared_at', 'is', null))
+    .$if(status === 'SHARED', (query) => query.where('s.shared_at', 'is not', null))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(s.updated_at, s.id) < ('epoch'::timestamptz + ${after?.[0] ?? 0}::bigint * interval '1 microsecond', ${after?.[1] ?? 0}::bigint)`,
+      ),
+    )
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countChanged(
+  tx: Tx,
+  employeeId: number,
+  status: 'DRAFT' | 'SHARED' | undefined,
+): Promise<number> {
+  const only =
+    status === undefined
+      ? sql`true`
+      : status === 'DRAFT'
+        ? sql`s.shared_at is null`
+        : sql`s.shared_at is not null`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from coaching_session s
+     where s.company_id = ${tx.companyId} and s.employee_id = ${employeeId} and ${visibleSession(tx.viewer)} and ${only}`.execute(
+    tx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Somebody who can be talked with: there, and not deactivated. */
+export const findActivePerson = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('employee')
+    .select(['id', 'email', 'first_name', 'last_name', 'language'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('status', '<>', 'DEACTIVATED')
+    .executeTakeFirst()
+
+/** What belongs to the employee goes along when a draft is given to another one. */
+export async function giveParts(
+  tx: Tx,
+  sessionId: number,
+  employeeId: number,
+  before: number,
+): Promise<void> {
+  await tx.db
+    .updateTable('coaching_takeaway')
+    .set({ employee_id: employeeId })
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .execute()
+  await tx.db
+    .updateTable('coaching_takeaway')
+    .set({ owner_id: employeeId })
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where('owner_id', '=', before)
+    .execute()
+  await tx.db
+    .updateTable('coaching_kudo')
+    .set({ employee_id: employeeId })
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { readHistory } from '#features/coaching/history/history.ts'
+import { demandSession } from '#features/coaching/sessions/reading.ts'
+import { seesPrivateTakeaways } from '#features/coaching/sessions/session.ts'
+import { findSession } from '#features/coaching/sessions/store.ts'
+import type { Takeaway } from '#features/coaching/takeaways/contract.ts'
+import { presentTakeaway } from '#features/coaching/takeaways/present.ts'
+import {
+  countListed,
+  findListed,
+  findTakeaway,
+  type TakeawayList,
+} from '#features/coaching/takeaways/store.ts'
+import type { HistoryEntry } from '#features/coaching/templates/contract.ts'
+import { parseDate } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+type Days = { from: string | null; to: string | null }
+
+/** Of whom, and in which days. */
+export type ActionItemsOf = { employeeId: number; days: Days }
+
+export type Portion = 'inRange' | 'outsideRange' | 'closed'
+
+export const readActionItems = (
+  services: Services,
+  viewer: Viewer,
+  sessionId: number,
+  days: Days,
+): Promise<ActionItemsOf> => {
+  for (const path of ['from', 'to'] as const)
+    if (days[path] !== null && parseDate(days[path]) === null)
+      throw invalid([{ path, message: 'must be a real date, written yyyy-MM-dd' }])
+  return tenantTransaction(services, viewer, async (tx) => {
+    const { employee_id: employeeId } = await demandSession(tx, sessionId)
+    return { employeeId, days }
+  })
+}
+
+/** Newest first, from below an id. */
+export const actionItemsPage = (
+  services: Services,
+  viewer: Viewer,
+  of: ActionItemsOf,
+  portion: Portion,
+  page: { after: number | null; limit: number },
+): Promise<Takeaway[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const rows = await findListed(tx, listOf(viewer, of, portion), page)
+    return rows.map((row) => presentTakeaway(viewer, row))
+  })
+
+export const actionItemsCount = (
+  services: Services,
+  viewer: Viewer,
+  of: ActionItemsOf,
+  portion: Portion,
+): Promise<number> =>
+  tenantTransaction(services, viewer, (tx) => countListed(tx, listOf(viewer, of, portion)))
+
+function listOf(viewer: Viewer, { employeeId, days }: ActionItemsOf, portion: Portion): TakeawayList {
+  if (portion === 'closed') return { employeeId, open: false }
+  const { timeZone } = viewer.company
+  return { employeeId, open: true, days: { ...days, timeZone, inside: portion === 'inRange' } }
+}
+
+const LONGEST_HISTORY = 1_000
+
+/**
+ * What became of an action item, newest first. Words that it had while it was private stay with those who saw them.
+ */
+export async function readItemHistory(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<HistoryEntry[]> {
+  const open = await tenantTransaction(services, viewer, async (tx) => {
+    const item = await findTakeaway(tx, id)
+    const session = item && (await findSession(tx, item.session_id))
+    if (!session) throw notFound('This takeaway')
+    return seesPrivateTakeaways(viewer, session)
+  })
+  const entries = await readHistory(
+    services,
+    viewer,
+    { takeaway_id: id },
+    { after: null, limit: LONGEST_HISTORY },
+  )
+  const said = ['text', 'categoryName']
+  return entries.map((entry) =>
+    open || !said.includes(entry.attributeName) ? entry : { ...entry, valueBefore: null, valueAfter: null },
+  )
+}

@@ -1,0 +1,216 @@
+import { readInteractionAttachments } from '#features/coaching/attachments/attachments.ts'
+import type { Attachment } from '#features/coaching/attachments/contract.ts'
+import { type Id, isIdKey, orNull } from '#features/coaching/graphql-support.ts'
+import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
+import { coach, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
+import {
+  type ActionItemsOf,
+  actionItemsCount,
+  actionItemsPage,
+  type Portion,
+  readActionItems,
+  readItemHistory,
+} from '#features/coaching/takeaways/action-items.ts'
+import {
+  newTakeawaySchema,
+  type Takeaway,
+  takeawayChangeSchema,
+} from '#features/coaching/takeaways/contract.ts'
+import { addTakeaway, changeTakeaway, removeTakeaway } from '#features/coaching/takeaways/takeaways.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idAt, idOrNull } from '#platform/graphql/ids.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+const ActionItemPermissions = builder.objectRef<Takeaway>('ActionItemPermissions').implement({
+  fields: (t) => ({ completable: t.exposeBoolean('completable') }),
+})
+
+const ActionItemStatus = builder.enumType('ActionItemStatus', { values: ['OPEN', 'CLOSED'] as const })
+
+const ActionItem = builder.objectRef<Takeaway>('ActionItem').implement({
+  description: 'What was agreed in a session: a takeaway.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    text: t.exposeString('text'),
+    completedAt: t.exposeString('completedAt', { nullable: true }),
+    completedBy: t.field({
+      type: CoachingPersonType,
+      nullable: true,
+      resolve: ({ completedBy }) => completedBy,
+    }),
+    createdAt: t.exposeString('createdAt'),
+    createdBy: t.field({ type: CoachingPersonType, resolve: ({ createdBy }) => createdBy }),
+    updatedAt: t.exposeString('updatedAt'),
+    sessionId: t.id({ resolve: ({ sessionId }) => String(sessionId) }),
+    categoryName: t.exposeString('categoryName', { nullable: true }),
+    category: t.exposeString('categoryName', { nullable: true }),
+    dueDate: t.exposeString('dueDate', { nullable: true }),
+    owner: t.field({ type: CoachingPersonType, resolve: ({ owner }) => owner }),
+    private: t.exposeBoolean('private'),
+    status: t.field({ type: ActionItemStatus, resolve: ({ status }) => status }),
+    permissions: t.field({ type: ActionItemPermissions, resolve: (item) => item }),
+  }),
+})
+
+const pageOf =
+  (portion: Portion, size: number) =>
+  (of: ActionItemsOf, args: ConnectionArguments, { services, viewer }: GraphqlContext) =>
+    connectionPage(
+      args,
+      size,
+      ({ after, limit }: { after: readonly [number] | null; limit: number }) =>
+        actionItemsPage(services, viewer, of, portion, { after: after?.[0] ?? null, limit }),
+      () => actionItemsCount(services, viewer, of, portion),
+      ({ id }) => [id] as const,
+      isIdKey,
+    )
+
+const SessionActionItems = builder.objectRef<ActionItemsOf>('SessionActionItems').implement({
+  description:
+    'Action items of the employee of a session, from this session and all others that the viewer sees.',
+  fields: (t) => ({
+    inRange: t.connection({
+      type: ActionItem,
+      description: 'Open and due in the range; without a due date, agreed in it. 10 a page.',
+      resolve: pageOf('inRange', 10),
+    }),
+    outsideRange: t.connection({ type: ActionItem, resolve: pageOf('outsideRange', 3) }),
+    closed: t.connection({ type: ActionItem, resolve: pageOf('closed', 3) }),
+  }),
+})
+
+const InteractionAttachment = builder
+  .objectRef<Attachment<'interaction'>>('SessionInteractionAttachment')
+  .implement({
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => String(id) }),
+      notes: t.exposeString('notes'),
+      interaction: t.id({
+        description: 'The number of the interaction: its own address says who may read it.',
+        resolve: ({ interactionId }) => String(interactionId),
+      }),
+      updatedAt: t.exposeString('updatedAt'),
+    }),
+  })
+
+type ItemsArguments = { sessionId: Id; from?: string | null; to?: string | null }
+
+builder.queryFields((t) => ({
+  sessionActionItems: t.field({
+    type: SessionActionItems,
+    nullable: true,
+    description: 'Days of the company, written yyyy-MM-dd, both ends included.',
+    args: { sessionId: t.arg.id({ required: true }), from: t.arg.string(), to: t.arg.string() },
+    resolve: permitted(readOneOnOnes, (args: ItemsArguments, { services, viewer }) =>
+      orNull(
+        readActionItems(services, viewer, idOrNull(args.sessionId) ?? 0, {
+          from: args.from ?? null,
+          to: args.to ?? null,
+        }),
+      ),
+    ),
+  }),
+  sessionInteractionAttachments: t.field({
+    type: [InteractionAttachment],
+    nullable: true,
+    args: { sessionId: t.arg.id({ required: true }) },
+    resolve: permitted(readOneOnOnes, (args: { sessionId: Id }, { services, viewer }) =>
+      orNull(readInteractionAttachments(services, viewer, idOrNull(args.sessionId) ?? 0)),
+    ),
+  }),
+  actionItemHistory: t.field({
+    type: [CoachingChangeType],
+    nullable: true,
+    description: 'Newest first; null for an action item that the viewer does not see.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(readOneOnOnes, (args: { id: Id }, { services, viewer }) =>
+      orNull(readItemHistory(services, viewer, idOrNull(args.id) ?? 0)),
+    ),
+  }),
+}))
+
+const Payload = payloadType<Takeaway>('ActionItemPayload', (t) => ({
+  actionItem: t.field({ type: ActionItem, nullable: true, resolve: ({ value }: Attempt<Takeaway>) => value }),
+}))
+
+const ActionItemInput = builder.inputType('ActionItemInput', {
+  fields: (t) => ({
+    text: t.string(),
+    private: t.boolean(),
+    category: t.string(),
+    dueDate: t.string(),
+    ownerId: t.id(),
+    updatedAt: t.string({ description: 'Of the copy that the change was made on.' }),
+  }),
+})
+
+type Input = {
+  text?: string | null
+  private?: boolean | null
+  category?: string | null
+  dueDate?: string | null
+  ownerId?: Id | null
+  updatedAt?: string | null
+}
+
+const fieldsOf = ({ dueDate, ownerId, category, updatedAt, ...rest }: Input) => ({
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null)),
+  ...(category !== undefined && { category }),
+  ...(dueDate !== undefined && { due_date: dueDate }),
+  ...(ownerId != null && { owner_id: idAt('input.ownerId', ownerId) }),
+  ...(updatedAt != null && { updated_at: updatedAt }),
+})
+
+const itemAt = (id: Id): number => {
+  const number = idOrNull(id)
+  if (number === null) throw notFound('This takeaway')
+  return number
+}
+
+const tick = (complete: boolean) =>
+  attempted(takePartInOneOnOnes, (args: { id: Id }, { services, viewer }) =>
+    changeTakeaway(services, viewer, itemAt(args.id), { complete }),
+  )
+
+builder.mutationFields((t) => ({
+  createActionItem: t.field({
+    type: Payload,
+    args: {
+      sessionId: t.arg.id({ required: true }),
+      input: t.arg({ type: ActionItemInput, required: true }),
+    },
+    resolve: attempted(coach, (args: { sessionId: Id; input: Input }, { services, viewer }) => {
+      const { updatedAt: _copy, ...input } = args.input
+      const sent = { text: '', ...fieldsOf(input), coaching_session_id: idAt('sessionId', args.sessionId) }
+      return addTakeaway(services, viewer, parseOrRefuse(newTakeawaySchema, sent))
+    }),
+  }),
+  updateActionItem: t.field({
+    type: Payload,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: ActionItemInput, required: true }) },
+    resolve: attempted(takePartInOneOnOnes, (args: { id: Id; input: Input }, { services, viewer }) => {
+      const change = parseOrRefuse(takeawayChangeSchema, fieldsOf(args.input))
+      return changeTakeaway(services, viewer, itemAt(args.id), change)
+    }),
+  }),
+  completeActionItem: t.field({
+    type: Payload,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: tick(true),
+  }),
+  reopenActionItem: t.field({
+    type: Payload,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: tick(false),
+  }),
+  archiveActionItem: t.field({
+    type: Payload,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: attempted(coach, (args: { id: Id }, { services, viewer }) =>
+      removeTakeaway(services, viewer, itemAt(args.id)),
+    ),
+  }),
+}))

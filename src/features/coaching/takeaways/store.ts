@@ -1,0 +1,164 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { visibleSession, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** With whom it is about, and the facts of its session that say who may see it. */
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('coaching_takeaway as t')
+    .innerJoin('coaching_session as s', (join) =>
+      join.onRef('s.id', '=', 't.session_id').on('s.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as o', (join) =>
+      join.onRef('o.id', '=', 't.owner_id').on('o.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as m', (join) =>
+      join.onRef('m.id', '=', 't.created_by').on('m.company_id', '=', tx.companyId),
+    )
+    .leftJoin('employee as d', (join) =>
+      join.onRef('d.id', '=', 't.completed_by').on('d.company_id', '=', tx.companyId),
+    )
+    .selectAll('t')
+    .select([
+      's.coach_id',
+      's.private as session_private',
+      's.shared_at',
+      'o.first_name as owner_first_name',
+      'o.last_name as owner_last_name',
+      'o.image_file as owner_image_file',
+      'm.first_name as maker_first_name',
+      'm.last_name as maker_last_name',
+      'm.image_file as maker_image_file',
+      'd.first_name as closer_first_name',
+      'd.last_name as closer_last_name',
+      'd.image_file as closer_image_file',
+    ])
+    .where('t.company_id', '=', tx.companyId)
+    .where('s.company_id', '=', tx.companyId)
+
+export type TakeawayRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const visible = (tx: Tx) => sql<SqlBool>`${visibleSession(tx.viewer)} and ${visibleTakeaway(tx.viewer)}`
+
+/** One that the viewer sees. */
+export const findTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefined> =>
+  select(tx).where('t.id', '=', id).where(visible(tx)).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefined> =>
+  select(tx).where('t.id', '=', id).where(visible(tx)).forUpdate('t').executeTakeFirst()
+
+/** Those of one session, in the order in which they were agreed. */
+export const findOfSession = (tx: Tx, sessionId: number, limit: number): Promise<TakeawayRow[]> =>
+  select(tx).where('t.session_id', '=', sessionId).where(visible(tx)).orderBy('t.id').limit(limit).execute()
+
+/** What is open of a person, of any session that the viewer sees. */
+export const findOpen = (tx: Tx, employeeId: number, limit: number): Promise<TakeawayRow[]> =>
+  select(tx)
+    .where('t.employee_id', '=', employeeId)
+    .where('t.completed_at', 'is', null)
+    .where(visible(tx))
+    .orderBy('t.id')
+    .limit(limit)
+    .execute()
+
+export const countOfSession = async (tx: Tx, sessionId: number): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('coaching_takeaway')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a list holds: of whom, and which of them. */
+export type TakeawayList = {
+  ownerId?: number
+  employeeId?: number
+  open?: boolean
+  /** By its due day, else by the day on which it was agreed. */
+  days?: { from: string | null; to: string | null; inside: boolean; timeZone: string }
+}
+
+function listed(tx: Tx, list: TakeawayList): RawBuilder<SqlBool> {
+  const conditions = [visible(tx)]
+  if (list.ownerId !== undefined) {
+    conditions.push(sql<SqlBool>`t.owner_id = ${list.ownerId}`)
+    // What is still being prepared is for nobody to do yet but for who prepares it.
+    conditions.push(sql<SqlBool>`(s.shared_at is not null or t.owner_id = s.coach_id)`)
+  }
+  if (list.employeeId !== undefined) conditions.push(sql<SqlBool>`t.employee_id = ${list.employeeId}`)
+  if (list.open !== undefined)
+    conditions.push(
+      list.open ? sql<SqlBool>`t.completed_at is null` : sql<SqlBool>`t.completed_at is not null`,
+    )
+  if (list.days) {
+    const { from, to, inside, timeZone } = list.days
+    const day = sql`coalesce(t.due_date, (t.created_at at time zone ${timeZone}::text)::date)`
+    const within = sql<SqlBool>`(${from === null ? sql`true` : sql`${day} >= ${from}::date`}
+      and ${to === null ? sql`true` : sql`${day} <= ${to}::date`})`
+    conditions.push(inside ? within : sql<SqlBool>`not ${within}`)
+  }
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>
+}
+
+/** Newest first, from below an id. */
+export const findListed = (
+  tx: Tx,
+  list: TakeawayList,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<TakeawayRow[]> =>
+  select(tx)
+    .where(listed(tx, list))
+    .$if(after !== null, (query) => query.where('t.id', '<', after ?? 0))
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countListed(tx: Tx, list: TakeawayList): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from coaching_takeaway t
+      join coaching_session s on s.company_id = ${tx.companyId} and s.id = t.session_id
+     where t.company_id = ${tx.companyId} and ${listed(tx, list)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export type TakeawayFields = {
+  text?: string
+  private?: boolean
+  category?: string | null
+  due_date?: string | null
+  owner_id?: number
+  completed_at?: Date | null
+  completed_by?: number | null
+  deleted_at?: Date | null
+  due_told_at?: Date | null
+}
+
+export async function insertTakeaway(
+  tx: Tx,
+  takeaway: TakeawayFields & {
+    session_id: number
+    employee_id: number
+    owner_id: number
+    text: string
+    created_by: number
+  },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('coaching_takeaway')
+    .values({ ...takeaway, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateTakeaway = (tx: Tx, id: number, fields: TakeawayFields, updatedAt: Date) =>
+  tx.db
+    .updateTable('coaching_takeaway')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,170 @@
+import { type Id, isIdKey, orNull } from '#features/coaching/graphql-support.ts'
+import { countHistory, readHistory } from '#features/coaching/history/history.ts'
+import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
+import { manageTemplates, readTemplates } from '#features/coaching/policy.ts'
+import {
+  newTemplateSchema,
+  TEMPLATE_STATUSES,
+  type Template,
+  type TemplateStatus,
+  templateChangeSchema,
+} from '#features/coaching/templates/contract.ts'
+import type { TemplateKey } from '#features/coaching/templates/store.ts'
+import {
+  archiveTemplate,
+  changeTemplate,
+  countTemplatesOf,
+  createTemplate,
+  listTemplates,
+  readTemplate,
+} from '#features/coaching/templates/templates.ts'
+import { searchText } from '#features/people/employees/lists.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+const TemplateStatusEnum = builder.enumType('CoachingTemplateStatus', { values: TEMPLATE_STATUSES })
+
+const CoachingTemplate = builder.objectRef<Template>('CoachingTemplate').implement({
+  description: 'What a session can begin with.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.exposeString('name'),
+    body: t.exposeString('body'),
+    status: t.field({ type: TemplateStatusEnum, resolve: ({ status }) => status }),
+    createdAt: t.exposeString('createdAt'),
+    updatedAt: t.exposeString('updatedAt'),
+    usageCount: t.exposeInt('usageCount', { description: 'How many sessions were begun from it.' }),
+    creator: t.field({ type: CoachingPersonType, resolve: ({ creator }) => creator }),
+    lastUpdatedBy: t.field({ type: CoachingPersonType, resolve: ({ lastUpdatedBy }) => lastUpdatedBy }),
+  }),
+})
+
+const PAGE_SIZE = 25
+
+const isTemplateKey = (value: unknown): value is TemplateKey =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === 'string' &&
+  value[0].isWellFormed() &&
+  !value[0].includes('\u0000') &&
+  Number.isSafeInteger(value[1])
+
+type ListArguments = ConnectionArguments & { status?: TemplateStatus | null; search?: string | null }
+
+builder.queryFields((t) => ({
+  coachingTemplates: t.connection({
+    type: CoachingTemplate,
+    description: 'By name; active ones unless another status, or null for any, is asked for. 25 a page.',
+    args: {
+      status: t.arg({ type: TemplateStatusEnum, defaultValue: 'ACTIVE' }),
+      search: t.arg.string(),
+    },
+    resolve: permitted(readTemplates, async (args: ListArguments, { services, viewer }) => {
+      const filter = { status: args.status ?? null, search: searchText(args.search) }
+      const page = await connectionPage(
+        args,
+        PAGE_SIZE,
+        (asked: { after: TemplateKey | null; limit: number }) =>
+          listTemplates(services, viewer, filter, asked),
+        () => countTemplatesOf(services, viewer, filter),
+        ({ key }) => key,
+        isTemplateKey,
+      )
+      return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: node.template, cursor })) }
+    }),
+  }),
+  coachingTemplate: t.field({
+    type: CoachingTemplate,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(readTemplates, (args: { id: Id }, { services, viewer }) =>
+      orNull(readTemplate(services, viewer, idOrNull(args.id) ?? 0)),
+    ),
+  }),
+  coachingTemplateHistory: t.connection({
+    type: CoachingChangeType,
+    nullable: true,
+    description: 'Newest first, 25 a page; null for a template that is not there.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(
+      manageTemplates,
+      async (args: ConnectionArguments & { id: Id }, { services, viewer }) => {
+        const id = idOrNull(args.id) ?? 0
+        if ((await orNull(readTemplate(services, viewer, id))) === null) return null
+        const of = { template_id: id }
+        return connectionPage(
+          args,
+          PAGE_SIZE,
+          ({ after, limit }: { after: readonly [number] | null; limit: number }) =>
+            readHistory(services, viewer, of, { after: after?.[0] ?? null, limit }),
+          () => countHistory(services, viewer, of),
+          (entry) => [entry.id] as const,
+          isIdKey,
+        )
+      },
+    ),
+  }),
+}))
+
+const Payload = payloadType<Template>('CoachingTemplatePayload', (t) => ({
+  coachingTemplate: t.field({
+    type: CoachingTemplate,
+    nullable: true,
+    resolve: ({ value }: Attempt<Template>) => value,
+  }),
+}))
+
+const templateAt = (id: Id): number => {
+  const number = idOrNull(id)
+  if (number === null) throw notFound('This template')
+  return number
+}
+
+const present = <T>(values: Record<string, T | null | undefined>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
+
+builder.mutationFields((t) => ({
+  createCoachingTemplate: t.field({
+    type: Payload,
+    args: { name: t.arg.string({ required: true }), body: t.arg.string({ required: true }) },
+    resolve: attempted(manageTemplates, (args: { name: string; body: string }, { services, viewer }) =>
+      createTemplate(
+        services,
+        viewer,
+        parseOrRefuse(newTemplateSchema, { name: args.name, body: args.body }),
+      ),
+    ),
+  }),
+  updateCoachingTemplate: t.field({
+    type: Payload,
+    args: {
+      id: t.arg.id({ required: true }),
+      name: t.arg.string(),
+      body: t.arg.string(),
+      updatedAt: t.arg.string({ description: 'Of the copy that the change was made on.' }),
+    },
+    resolve: attempted(
+      manageTemplates,
+      (
+        args: { id: Id; name?: string | null; body?: string | null; updatedAt?: string | null },
+        { services, viewer },
+      ) => {
+        const { id, ...sent } = args
+        const change = parseOrRefuse(templateChangeSchema, present(sent))
+        return changeTemplate(services, viewer, templateAt(id), change)
+      },
+    ),
+  }),
+  archiveCoachingTemplate: t.field({
+    type: Payload,
+    description: 'For good; a copy of it can be made.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: attempted(manageTemplates, (args: { id: Id }, { services, viewer }) =>
+      archiveTemplate(services, viewer, templateAt(args.id)),
+    ),
+  }),
+}))

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { TemplateStatus } from '#features/coaching/templates/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('coaching_template as t')
+    .innerJoin('employee as c', (join) =>
+      join.onRef('c.id', '=', 't.created_by').on('c.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as u', (join) =>
+      join.onRef('u.id', '=', 't.updated_by').on('u.company_id', '=', tx.companyId),
+    )
+    .selectAll('t')
+    .select([
+      sql<number>`(select count(*)::int from coaching_session s
+                    where s.company_id = ${tx.companyId} and s.template_id = t.id and s.deleted_at is null)`.as(
+        'usage_count',
+      ),
+      sql<string>`lower(t.name)`.as('key'),
+      'c.first_name as creator_first_name',
+      'c.last_name as creator_last_name',
+      'c.image_file as creator_image_file',
+      'u.first_name as updater_first_name',
+      'u.last_name as updater_last_name',
+      'u.image_file as updater_image_file',
+    ])
+    .where('t.company_id', '=', tx.companyId)
+
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** Where a page ended: the name in small letters, and the id. */
+export type TemplateKey = readonly [string, number]
+
+export type TemplateFilter = { status: TemplateStatus | null; search: string | undefined }
+
+const matching = (tx: Tx, { status, search }: TemplateFilter) => {
+  const standing =
+    status === null
+      ? sql<boolean>`true`
+      : status === 'ACTIVE'
+        ? sql<boolean>`t.archived_at is null`
+        : sql<boolean>`t.archived_at is not null`
+  const words = search?.trim().toLowerCase()
+  const found = words ? sql<boolean>`strpos(lower(t.name), ${words}) > 0` : sql<boolean>`true`
+  return sql<boolean>`t.company_id = ${tx.companyId} and ${standing} and ${found}`
+}
+
+export const findTemplates = (
+  tx: Tx,
+  filter: TemplateFilter,
+  { after, limit }: { after: TemplateKey | null; limit: number },
+): Promise<TemplateRow[]> =>
+  select(tx)
+    .where(matching(tx, filter))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(lower(t.name), t.id) > (${after?.[0] ?? ''}::text, ${after?.[1] ?? 0}::bigint)`,
+      ),
+    )
+    .orderBy(sql`lower(t.name)`)
+    .orderBy('t.id')
+    .limit(limit)
+    .execute()
+
+export async function countTemplates(tx: Tx, filter: TemplateFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from coaching_template t
+     where t.company_id = ${tx.companyId} and ${matching(tx, filter)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export const findTemplate = (tx: Tx, id: number): Promise<TemplateRow | undefined> =>
+  select(tx).where('t.id', '=', id).executeTakeFirst()
+
+export const lockTemplate = (tx: Tx, id: number): Promise<TemplateRow | undefined> =>
+  select(tx).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
+
+export async function insertTemplate(
+  tx: Tx,
+  template: { name: string; body: string; created_by: number },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('coaching_template')
+    .values({
+      ...template,
+      updated_by: template.created_by,
+      company_id: tx.companyId,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateTemplate = (
+  tx: Tx,
+  id: number,
+  fields: { name?: string; body?: string; archived_at?: Date; updated_by: number },
+  updatedAt: Date,
+) =>
+  tx.db
+    .updateTable('coaching_template')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { personSchema } from '#features/coaching/sessions/contract.ts'
+import { storableText } from '#lib/storable-text.ts'
+
+const title = storableText(300).trim().min(1, { error: 'is empty' })
+const text = storableText(5_000)
+
+export const newTopicSchema = z.strictObject({ title, text: text.optional() })
+export type NewTopic = z.output<typeof newTopicSchema>
+
+export const topicChangeSchema = z.strictObject({
+  title: title.optional(),
+  text: text.optional(),
+  discussed: z.boolean().optional(),
+})
+export type TopicChange = z.output<typeof topicChangeSchema>
+
+export const topicSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  text: z.string(),
+  discussedAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: personSchema,
+  canEdit: z.boolean(),
+})
+export type Topic = z.output<typeof topicSchema>
+
+export const topicListSchema = z.object({
+  topics: z.array(topicSchema),
+  page: z.number(),
+  totalPages: z.number(),
+})
+
+/** What is to come: with whom and when, and nothing of what the coach prepares. */
+export const upcomingSchema = z.object({
+  agendas: z.array(
+    z.object({
+      coachingSessionId: z.number(),
+      coach: personSchema,
+      employee: personSchema,
+      scheduledFor: z.string(),
+      topicsCount: z.number(),
+    }),
+  ),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
+import { deletedSchema } from '#features/coaching/sessions/contract.ts'
+import {
+  newTopicSchema,
+  topicChangeSchema,
+  topicListSchema,
+  topicSchema,
+  upcomingSchema,
+} from '#features/coaching/topics/contract.ts'
+import {
+  addTopic,
+  changeTopic,
+  readTopics,
+  readUpcoming,
+  removeTopic,
+} from '#features/coaching/topics/topics.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const tag = 'Coaching'
+const BASE = '/api/v1/coaching'
+const params = z.object({ id: idParam })
+const takesPart = { tag, action: takePartInOneOnOnes }
+
+/** What is to be talked about: both add to it, also before the session is shared, once it has a day. */
+export const topicEndpoints: Endpoint[] = [
+  endpoint({
+    tag,
+    action: readOneOnOnes,
+    method: 'GET',
+    url: `${BASE}/agendas`,
+    summary: 'The sessions that one has ahead, as coach or as employee',
+    response: upcomingSchema,
+    handle: ({ services, viewer }) => readUpcoming(services, viewer),
+  }),
+  endpoint({
+    tag,
+    action: readOneOnOnes,
+    method: 'GET',
+    url: `${BASE}/coaching_session/:id/topics`,
+    summary: 'The agenda of a session',
+    params,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+    }),
+    response: topicListSchema,
+    handle: ({ services, viewer, params: { id }, query }) => readTopics(services, viewer, id, query),
+  }),
+  endpoint({
+    ...takesPart,
+    method: 'POST',
+    url: `${BASE}/coaching_session/:id/topics`,
+    summary: 'Add to the agenda',
+    params,
+    body: newTopicSchema,
+    response: topicSchema,
+    status: 201,
+    handle: ({ services, viewer, params: { id }, body }) => addTopic(services, viewer, id, body),
+  }),
+  endpoint({
+    ...takesPart,
+    method: 'PUT',
+    url: `${BASE}/topics/:id`,
+    summary: 'Change a topic of the agenda, or tick it off',
+    params,
+    body: topicChangeSchema,
+    response: topicSchema,
+    handle: ({ services, viewer, params: { id }, body }) => changeTopic(services, viewer, id, body),
+  }),
+  endpoint({
+    ...takesPart,
+    method: 'DELETE',
+    url: `${BASE}/topics/:id`,
+    summary: 'Take a topic off the agenda',
+    params,
+    response: deletedSchema,
+    handle: async ({ services, viewer, params: { id } }) => {
+      await removeTopic(services, viewer, id)
+      return { deleted: true as const }
+    },
+  }),
+]
