@@ -62,6 +62,32 @@ describe('what is not to be known', () => {
       expect(told).not.toContain('Reviewer Tester')
       expect(told).not.toContain(`"reviewer_id":${reviewerId}`)
     }
+    const others = [
+      await agent.get(`/api/v1/qa_annotations?qa_review_id=${done.id}`),
+      await agent.get(`/api/v1/interactions/${done.interaction_id}`),
+      await agent.get(`/api/v1/interaction_snapshots/${done.interaction_snapshot_id}`),
+      await agent.get(`${URL}?per=100&order_by=completed_at`),
+      await agent.post('/graphql', {
+        query:
+          '{ interactions(first: 100) { edges { node { id reviews { id reviewer { fullName } } followUps { id } } } } }',
+      }),
+      await agent.post('/graphql', {
+        query: '{ reviewerStatistics(first: 25) { edges { node { reviewer { id fullName } } } } }',
+      }),
+      // What it does is answered with no more than what it reads.
+      await agent.send('PUT', `${URL}/${done.id}/acknowledge`, {}),
+      await agent.send('PUT', `${URL}/${done.id}/acknowledge`, {}),
+      await agent.send('PUT', `${URL}/${done.id}`, { hide_reviewer: false }),
+      await agent.get(`${URL}/${done.id}`),
+    ]
+    for (const { body } of others) {
+      expect(body).not.toContain('Reviewer Tester')
+      expect(body).not.toContain(demo.people.reviewer.email)
+    }
+    expect(ok(await agent.get(`${URL}/${done.id}`)).acknowledged_at).not.toBeNull()
+    // Those of others are as unknown to an agent as if there were none.
+    for (const path of [`${URL}/${done.id}`, `${URL}/${done.id}/workspace`])
+      expect([path, (await demo.clients.childAgent.get(path)).statusCode]).toEqual([path, 404])
     const found = async (client = agent) =>
       ok(await client.get(`${URL}?per=100&by_reviewer_id=${reviewerId}`)).qa_reviews.map(
         ({ id }: { id: number }) => id,
@@ -132,6 +158,44 @@ describe('what is not to be known', () => {
         /\b(agent(?!s)|tester)\b/i.exec(part.replaceAll(/"speaker":"agent"|Reviewer Tester/g, '')),
       ]).toEqual([path, null])
     }
+    // Also what the own writes are answered with, and what became of it once it was read by whom it is about.
+    const [first] = questionsIn(demo.form)
+    const answers = [
+      await answer(review.id, 0, { comments: 'Agent said it' }),
+      await answer(review.id, 0, { comments: 'Agent said it twice' }),
+      await put(review.id, { count_toward_score: false }),
+      await put(review.id, { completed_at: '2026-06-16T12:00:00Z' }),
+    ]
+    ok(await demo.clients.agent.send('PUT', `${URL}/${review.id}/acknowledge`, {}))
+    answers.push(
+      await answer(review.id, 0, { comments: 'Too late' }),
+      await reviewer.get(`${URL}/${review.id}`),
+      await reviewer.get(`/api/v1/qa_answers?qa_question_id=${first?.id}&qa_review_ids=${review.id}`),
+      await reviewer.post('/graphql', {
+        query:
+          'query($id: ID!) { qaReviewHistory(qaReviewId: $id) { event valueBefore valueAfter actor { id fullName image } } }',
+        variables: { id: String(review.id) },
+      }),
+      await reviewer.post('/graphql', {
+        query: 'query($id: ID!) { interactionSummary(interactionId: $id) { summary } }',
+        variables: { id: String(interaction) },
+      }),
+    )
+    for (const { body } of answers)
+      expect([body, /\b(agent(?!s)|tester)\b/i.exec(body.replaceAll('Reviewer Tester', ''))]).toEqual([
+        body,
+        null,
+      ])
+    const { data } = ok(
+      await reviewer.post('/graphql', {
+        query: `{ interactions(first: 100) { edges { node {
+          id extInteractionId summary tags employee { fullName } solicitations { comments } } } } }`,
+      }),
+    )
+    const node = data.interactions.edges.find(
+      ({ node: { id } }: { node: { id: string } }) => id === String(interaction),
+    )
+    expect(JSON.stringify(node)).not.toMatch(/\b(agent(?!s)|tester)\b/i)
     expect(ok(await reviewer.get(`/api/v1/interactions/${interaction}`)).events[0].text).toContain(
       'Agents are kind',
     )

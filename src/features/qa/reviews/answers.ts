@@ -87,7 +87,7 @@ async function write(
     throw invalid([{ path: 'qa_option_id', message: 'is no answer to this question' }])
   if (wished.answered && wished.option_id === null && !question.na_option)
     throw invalid([{ path: 'qa_option_id', message: 'is required: this question is always applicable' }])
-  if (before && isSame(before, wished)) return presentSaved(before)
+  if (before && isSame(before, wished)) return maskFor(tx.viewer, row)(presentSaved(before))
   const seen = input.updated_at
   if (
     seen !== undefined &&

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imagePath } from '#features/people/image-path.ts'
 import { readReviewers, readReviewsAction } from '#features/qa/policy.ts'
 import { demandReview } from '#features/qa/reviews/reading.ts'
-import { seesReviewer } from '#features/qa/reviews/review.ts'
+import { isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
 import {
   countReviewers,
   findReviewerStatistics,
@@ -48,7 +48,7 @@ const QaReviewChange = builder.objectRef<Change>('QaReviewChange').implement({
     actor: t.field({
       type: QaPerson,
       nullable: true,
-      description: 'Null for the system, and for a reviewer who is hidden from the viewer.',
+      description: 'Null for the system, and for a person whom the viewer is not to know of.',
       resolve: ({ actor }) => actor,
     }),
     createdAt: t.exposeString('createdAt'),
@@ -157,7 +157,10 @@ const history = (services: Services, viewer: Viewer, id: number): Promise<Change
       valueBefore: change.value_before,
       valueAfter: change.value_after,
       actor:
-        change.actor_id === null || (change.actor_id === row.reviewer_id && !seesReviewer(viewer, row))
+        change.actor_id === null ||
+        (change.actor_id === row.reviewer_id && !seesReviewer(viewer, row)) ||
+        // Who acknowledges a review is whom it is about.
+        (change.actor_id === row.employee_id && isBlindTo(viewer, row))
           ? null
           : {
               id: change.actor_id,

@@ -61,7 +61,7 @@ export const Turn = memo(function Turn(props: TurnProps) {
           {props.shortSpeaker}
         </span>
       ) : (
-        <Icon name={EVENT_ICONS[kind] ?? 'info-circle'} className={s.eventIcon} />
+        <Icon name={EVENT_ICONS.get(kind) ?? 'info-circle'} className={s.eventIcon} />
       )}
       <div className={s.body}>
         <div className={s.text} dir="auto" data-message={id}>
@@ -115,10 +115,11 @@ function Time({ event, time, second, href, entry, onHear }: TurnProps) {
   )
 }
 
-const EVENT_ICONS: Readonly<Record<string, IconName>> = {
-  hold: 'hourglass',
-  transfer: 'arrows-transfer-down',
-  attachment: 'paperclip',
-  file: 'paperclip',
-  note: 'pencil',
-}
+/** A map, since a source may call an event whatever it likes, "constructor" too. */
+const EVENT_ICONS: ReadonlyMap<string, IconName> = new Map([
+  ['hold', 'hourglass'],
+  ['transfer', 'arrows-transfer-down'],
+  ['attachment', 'paperclip'],
+  ['file', 'paperclip'],
+  ['note', 'pencil'],
+])

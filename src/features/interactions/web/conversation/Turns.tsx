@@ -109,16 +109,16 @@ export function Turns(props: TurnsProps) {
 /** Who speaks, by name where the source told it; by the first one alone where that tells them apart. */
 function useSpeakers({ employee, customer }: ConversationProps['interaction']) {
   const { t } = useTranslation('interactions')
-  const names: Record<string, string> = {
-    agent: employee?.name || t('conversation.speaker.agent'),
-    customer: customer?.name || t('conversation.speaker.customer'),
-    bot: t('conversation.speaker.bot'),
-    system: t('conversation.speaker.system'),
-  }
+  const names = new Map([
+    ['agent', employee?.name || t('conversation.speaker.agent')],
+    ['customer', customer?.name || t('conversation.speaker.customer')],
+    ['bot', t('conversation.speaker.bot')],
+    ['system', t('conversation.speaker.system')],
+  ])
   const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
-  const alike = first(names.agent ?? '') === first(names.customer ?? '')
+  const alike = first(names.get('agent') ?? '') === first(names.get('customer') ?? '')
   return ({ speaker }: ShownEvent): { name: string; short: string } => {
-    const name = names[speaker ?? ''] ?? t('conversation.speaker.unknown')
+    const name = names.get(speaker ?? '') ?? t('conversation.speaker.unknown')
     const called = speaker === 'agent' ? employee?.name : speaker === 'customer' ? customer?.name : null
     return { name, short: called && !alike ? first(name) : name }
   }

@@ -113,6 +113,8 @@ export function usePlayer(
       setTime(media.currentTime)
     },
     setRate: (next) => {
+      // The default one too: loading anew goes back to it.
+      media.defaultPlaybackRate = next
       media.playbackRate = next
       setRate(next)
     },

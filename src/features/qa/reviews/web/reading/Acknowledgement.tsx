@@ -16,7 +16,9 @@ export function Acknowledgement({ review, onReview }: AcknowledgementProps) {
   const press = () => {
     if (!acknowledging.isPending) acknowledging.mutate(undefined, { onSuccess: (now) => onReview?.(now) })
   }
-  const now = acknowledging.data ?? review
+  const { data } = acknowledging
+  // Opened again and completed anew, it is to be read once more: the newer of the two counts.
+  const now = data && Date.parse(data.updated_at) >= Date.parse(review.updated_at) ? data : review
   const may = now.can_acknowledge
   useShortcuts([{ keys: 'y', label: t('reading.acknowledge'), section: t('reading.title'), run: press }], may)
   if (now.completed_at === null) return null

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import appEn from '#app/web/locales/en.json'
 import interactionsEn from '#features/interactions/web/locales/en.json'
@@ -212,4 +213,24 @@ test('what people write in a review is text and nothing else', async () => {
   expect(container.querySelector('script, img[src="x"], [onerror]')).toBeNull()
   expect(screen.getAllByText(bad).length).toBeGreaterThan(6)
   expect(turn(1, bad).text).toBe(bad)
+})
+
+test('opened again and completed anew, an acknowledged review is to be acknowledged once more', async () => {
+  const { review } = testWorkspace()
+  stubApi({
+    'POST /graphql': { data: { qaReviewHistory: history } },
+    'GET /api/v1/qa_reviews': { qa_reviews: [], total_count: 0, total_pages: 0, total_capped: false },
+    [acknowledge]: { ...review, acknowledged_at: '2026-11-21T10:00:00.000Z', can_acknowledge: false },
+  })
+  let change: ((to: Workspace) => void) | undefined
+  function Page() {
+    const [workspace, setWorkspace] = useState(testWorkspace())
+    change = setWorkspace
+    return <ReviewReading review={workspace} />
+  }
+  await renderWeb(<Page />, { texts: { 'qa-reviews': en, interactions: interactionsEn, app: appEn } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
+  expect(await screen.findByText('Acknowledged 21 Nov 2026, 10:00')).toBeTruthy()
+  act(() => change?.(testWorkspace({ review: { updated_at: '2026-11-22T10:00:00.000Z' } })))
+  expect(await screen.findByRole('button', { name: 'Acknowledge' })).toBeTruthy()
 })

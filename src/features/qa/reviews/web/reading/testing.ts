@@ -1,4 +1,5 @@
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { testForm, testReview } from '#features/qa/reviews/web/testing.ts'
 
 type Parts = Partial<Omit<Workspace, 'review'>> & { review?: Partial<Workspace['review']> }
 
@@ -20,65 +21,30 @@ const question = (id: number, text: string, options: ReturnType<typeof option>[]
 
 /** A completed review of weights 60 and 40 with 100 and 50 percent: 80, one question left out; with one remark. */
 export const testWorkspace = ({ review, ...parts }: Parts = {}): Workspace => ({
-  review: {
+  review: testReview({
     id: 11,
-    qa_form_id: 1,
     scorecard_name: 'Calls',
-    qa_calibration_id: null,
-    qa_assignment_id: null,
-    qa_allocation_id: null,
     employee: { id: 5, name: 'Ann Lee', image: null },
     reviewer: { id: 9, name: 'Rosa Delgado', image: null },
     interaction_id: 1,
     ext_interaction_id: 'PH-1',
-    interaction_url: null,
     interaction_snapshot_id: 1,
-    filename: null,
-    solicitation_id: null,
     channel: null,
-    language: 'en',
-    origin: 'initial',
-    partially_matched: false,
-    blind: false,
-    count_toward_score: true,
-    hide_reviewer: false,
-    has_transcript: true,
-    has_file: false,
     started_at: '2026-11-20T09:00:00.000Z',
     completed_at: '2026-11-20T10:00:00.000Z',
-    acknowledged_at: null,
-    deleted_at: null,
-    revised: false,
     annotations_count: 1,
     score: 80,
     score_before_autofail: 80,
-    autofailed: false,
     points: 15,
     possible: 20,
     sections: [],
-    resolution_status: null,
-    audit: false,
     can_edit: false,
     can_acknowledge: true,
     updated_at: '2026-11-20T10:00:00.000Z',
     ...review,
-  },
-  form: {
-    id: 1,
-    name: 'Calls',
-    slug: 'calls',
-    active: true,
-    type: 'regular',
-    weighted_sections: true,
-    editable: false,
-    lineage: '0190b1a0-0000-7000-8000-000000000001',
-    version_number: 3,
-    replaced: false,
-    question_count: 3,
-    section_count: 2,
-    qa_reviews_count: 1,
-    updated_at: '2026-11-01T10:00:00.000Z',
-    sections: [
+  }),
+  form: testForm(
+    [
       {
         id: 1,
         title: 'Opening',
@@ -99,7 +65,14 @@ export const testWorkspace = ({ review, ...parts }: Parts = {}): Workspace => ({
         questions: [question(3, 'Solves it', [option(5, 'Fully', 10), option(6, 'In part', 5)])],
       },
     ],
-  },
+    {
+      name: 'Calls',
+      slug: 'calls',
+      weighted_sections: true,
+      version_number: 3,
+      updated_at: '2026-11-01T10:00:00.000Z',
+    },
+  ),
   answers: [
     answer(1, { qa_option_id: 1, comments: 'Warm voice' }),
     answer(2, { qa_option_id: null }),

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { testInteraction, testReview, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import { testReview } from '#features/qa/reviews/web/testing.ts'
+import { testInteraction, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
@@ -132,4 +133,30 @@ test('what the server refuses stands at its field', async () => {
   start()
   const main = screen.getByRole('main')
   expect(await within(main).findByText('is no scorecard for reviews at the moment')).toBeTruthy()
+})
+
+test('without an answer it may have begun: pressed again it is the same wish, refused it is another', async () => {
+  const tries: ('lost' | 'refused')[] = ['lost', 'refused']
+  const { requests, at } = await opened('?interaction_id=40&default_qa_form_id=1', {
+    'POST /api/v1/qa_reviews': () => {
+      const next = tries.shift()
+      if (next === 'lost') throw new TypeError('Failed to fetch')
+      return next === 'refused' ? problem(422, 'no') : testReview()
+    },
+  })
+  await screen.findByRole('region', { name: 'The interaction' })
+  const keys = () =>
+    requests
+      .filter(({ method, url }) => method === 'POST' && url.endsWith('/qa_reviews'))
+      .map(({ headers }) => headers.get('idempotency-key'))
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => {
+      start()
+      expect(keys()).toHaveLength(count)
+    })
+  }
+  await waitFor(() => expect(at()).toBe('/qa/reviews/1'))
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })

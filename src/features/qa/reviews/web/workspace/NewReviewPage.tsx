@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
+import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { InteractionField } from '#features/qa/reviews/web/workspace/InteractionField.tsx'
 import { InteractionPreview } from '#features/qa/reviews/web/workspace/InteractionPreview.tsx'
 import { writeLine } from '#features/qa/reviews/web/workspace/line.ts'
@@ -34,6 +35,7 @@ export function NewReviewPage() {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const start = useMemo(() => readStart(new URLSearchParams(search)), [search])
   // Undefined until somebody looks: then it is the one of the address.
@@ -93,9 +95,11 @@ export function NewReviewPage() {
     setStarting(true)
     try {
       const review = await startReview(body, key.current.key)
+      void reviewsChanged(queryClient)
       await navigate({ href: paths.review(review.id, writeLine(start.line)), replace: true })
     } catch (error) {
-      key.current = null
+      // Refused, it was not made; without an answer it may have been, and is asked for by the same key.
+      if (isApiError(error) && error.code < 500) key.current = null
       const named = isApiError(error)
         ? Object.fromEntries(
             (['interaction_id', 'employee_id', 'qa_form_id'] as const).flatMap((field) => {

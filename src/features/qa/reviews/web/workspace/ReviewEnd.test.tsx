@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { testReview } from '#features/qa/reviews/web/testing.ts'
 import { card, opens, press, said, saved } from '#features/qa/reviews/web/workspace/page-testing.tsx'
-import { testInteraction, testReview, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import { testInteraction, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import type { Annotation, Review } from '#features/qa/reviews/web/workspace/types.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem } from '#platform/web/testing.tsx'
@@ -54,6 +55,22 @@ describe('remarks', () => {
       comments: 'Friendly',
     })
     expect(await screen.findByText('Friendly')).toBeTruthy()
+  })
+
+  test('a note that was saved stays in sight when a switch of the review is turned', async () => {
+    const app = await opened(testWorkspace(), {
+      'POST /api/v1/qa_annotations': async (request: Request) => ({ ...stored, ...(await request.json()) }),
+      'PUT /api/v1/qa_reviews/1': testReview({ count_toward_score: false }),
+    })
+    fireEvent.change(screen.getByRole('textbox', { name: 'A note on the whole' }), {
+      target: { value: 'Well done' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    await said(app, 'Notes saved!')
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Do not count toward the score' }))
+    expect(await screen.findByText('Does not count')).toBeTruthy()
+    expect(screen.getByText('Well done')).toBeTruthy()
   })
 
   test('QAR-560 deleting says "Annotation deleted!" and can be undone', async () => {
@@ -146,6 +163,48 @@ describe('completing and discarding', () => {
     await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
     const [gone, back] = await app.sent('PUT /api/v1/qa_reviews/1')
     expect([typeof gone.deleted_at, back.deleted_at]).toEqual(['string', null])
+  })
+
+  test('what waits is sent before the review is discarded, and no copy of it is left', async () => {
+    let answer: (() => void) | undefined
+    const app = await opened(testWorkspace(), {
+      'PUT /api/v1/qa_reviews/1': testReview(),
+      'POST /api/v1/qa_answers': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(saved(1, 11))
+        }),
+    })
+    press('1')
+    await waitFor(() => expect(answer).toBeDefined())
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Discard the review' }))
+    expect(await app.sent('PUT /api/v1/qa_reviews/1')).toEqual([])
+    answer?.()
+    await waitFor(() => expect(app.at()).toBe('/qa/reports/reviews'))
+    await waitFor(() => expect(app.queryClient.getQueryData(['qa-reviews', 'workspace', 1])).toBeUndefined())
+  })
+
+  test('whoever went elsewhere while the review is completed stays there, and nothing is begun', async () => {
+    let done: (() => void) | undefined
+    const app = await opened(
+      { ...testWorkspace(), answers },
+      {
+        'PUT /api/v1/qa_reviews/1': () =>
+          new Promise((resolve) => {
+            done = () => resolve({ ...testReview(), completed_at: '2026-06-16T11:00:00.000Z' })
+          }),
+        'GET /api/v1/interactions/40': testInteraction(),
+      },
+      { address: '/qa/reviews/1?interactions=40&of=8' },
+    )
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(done).toBeDefined())
+    fireEvent.click(screen.getAllByRole('link', { name: 'Reviews' })[0] as HTMLElement)
+    await waitFor(() => expect(app.at()).toMatch(/^\/qa\/reports\/reviews/))
+    done?.()
+    await said(app, 'Review completed')
+    expect(app.at()).toMatch(/^\/qa\/reports\/reviews/)
+    expect(await app.sent('POST /api/v1/qa_reviews')).toEqual([])
   })
 
   test('QAR-555 a review that cannot be discarded is still there', async () => {

@@ -214,6 +214,17 @@ describe('reading it from the server', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  test('one that is there no more is not shown from an older copy', async () => {
+    let isGone = false
+    const app = await opened(testWorkspace(), {
+      'GET /api/v1/qa_reviews/1/workspace': () => (isGone ? problem(404) : testWorkspace()),
+    })
+    isGone = true
+    await app.queryClient.invalidateQueries({ queryKey: ['qa-reviews', 'workspace', 1] })
+    expect(await screen.findByRole('heading', { name: 'This review does not exist' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: /Greets/ })).toBeNull()
+  })
+
   test.each(['/qa/reviews/1', '/qa/reviews/nonsense'])('%s that is not there says so', async (address) => {
     await opened(
       testWorkspace(),

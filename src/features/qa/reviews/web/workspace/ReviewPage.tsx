@@ -22,7 +22,10 @@ export function ReviewPage() {
   const number = parseId(id)
   const query = useQuery({ ...workspaceQuery(number ?? 0), enabled: number !== null && number > 0 })
   const { review, fetchError } = stateOf(query)
-  if (review) {
+  const isGone = isApiError(query.error, 404)
+  const isClosed = isApiError(query.error, 403)
+  // A copy outlives a failed look, but not the answer that there is none for this viewer any more.
+  if (review && !isGone && !isClosed) {
     const { can_edit, completed_at } = review.review
     return can_edit && completed_at === null ? (
       <ReviewWorkspace key={review.review.id} workspace={review} />
@@ -30,7 +33,7 @@ export function ReviewPage() {
       <CompletedReview key={review.review.id} workspace={review} />
     )
   }
-  const unknown = number === null || number <= 0 || isApiError(query.error, 404)
+  const unknown = number === null || number <= 0 || isGone
   return (
     <>
       <PageBar title={t('workspace.title')} />
@@ -42,7 +45,7 @@ export function ReviewPage() {
           text={t('workspace.gone.text')}
           action={<ButtonLink href={paths.reviews()}>{t('workspace.toReviews')}</ButtonLink>}
         />
-      ) : isApiError(query.error, 403) ? (
+      ) : isClosed ? (
         <EmptyState
           kind="no-access"
           title={t('workspace.noAccess.title')}

@@ -19,7 +19,7 @@ type WorkspaceBarProps = { completion: Completion; onKeys: () => void }
 export function WorkspaceBar({ completion, onKeys }: WorkspaceBarProps) {
   const { t } = useTranslation('qa-reviews')
   const narrow = useNarrow()
-  const { workspace, keymap } = useWorkspace()
+  const { workspace, desk, keymap } = useWorkspace()
   const { review, form } = workspace
   const { next, place, busy, writes } = completion
   const items: (MenuEntry | 'separator')[] = [
@@ -39,7 +39,7 @@ export function WorkspaceBar({ completion, onKeys }: WorkspaceBarProps) {
       label: t('workspace.discard'),
       icon: 'trash',
       danger: true,
-      onSelect: () => void writes.discard(),
+      onSelect: () => void writes.discard(desk.flush),
     },
   ]
   const menu = (

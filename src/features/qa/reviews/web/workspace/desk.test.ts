@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testReview } from '#features/qa/reviews/web/testing.ts'
 import { createDesk, type DeskCalls, type DeskNews } from '#features/qa/reviews/web/workspace/desk.ts'
 import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
 import { RETRY_AFTER_MS } from '#features/qa/reviews/web/workspace/outbox.ts'
-import { testReview, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import type { Annotation, NewAnnotation, SavedAnswer } from '#features/qa/reviews/web/workspace/types.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 
@@ -255,4 +256,40 @@ test('what the server has now is shown, under what is on its way and over what i
   // A look from before the save of question 1.
   expect(entry(1)?.saved).toEqual(stored)
   expect(entry(2)?.now.optionId).toBe(22)
+})
+
+test('a remark changed once more while its change is on its way stays as it is written, or goes back to what is stored', async () => {
+  const around = server()
+  let arrive: (() => void) | undefined
+  const calls: DeskCalls = {
+    ...around.calls,
+    changeAnnotation: async (id, change) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return around.calls.changeAnnotation(id, change)
+    },
+  }
+  const { desk } = opened({ ...around, calls })
+  desk.annotate(note('First'))
+  await settled()
+  const shown = () => desk.state().annotations[0]
+  const write = (comments: string) => {
+    const now = shown()
+    if (!now) throw new Error('no remark')
+    desk.changeAnnotation(now, { comments, media_type: 'text' })
+  }
+  write('Second')
+  await settled()
+  write('Third')
+  arrive?.()
+  await settled()
+  expect(shown()?.comments).toBe('Third')
+  write('Fourth')
+  around.faults.before.push(null, refusal(422))
+  arrive?.()
+  await settled()
+  arrive?.()
+  await settled()
+  expect(shown()?.comments).toBe('Third')
 })

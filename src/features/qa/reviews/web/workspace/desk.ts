@@ -9,6 +9,7 @@ import {
 } from '#features/qa/reviews/web/workspace/answer-book.ts'
 import {
   answerJob,
+  type ChangeJob,
   changeJob,
   dropJob,
   type Job,
@@ -146,7 +147,12 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
       if (job.kind === 'note') return sendNote(job)
       if (job.kind === 'change') {
         const annotation = await calls.changeAnnotation(job.annotationId, job.change)
-        replace(job.annotationId, annotation)
+        const newer = changeOf(job.annotationId)
+        if (newer && newer !== job) {
+          // What was written meanwhile stays in sight; refused, it goes back to what is stored now.
+          outbox.add({ ...newer, before: annotation })
+          set({ savedAt: new Date().toISOString() })
+        } else replace(job.annotationId, annotation)
         return tell({ about: 'annotation saved', annotation })
       }
       await calls.deleteAnnotation(job.annotation.id).catch((error: unknown) => {
@@ -195,6 +201,8 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
     outbox.add(answerJob(questionId, now, seenOf(questionId)))
   }
 
+  const changeOf = (annotationId: number): ChangeJob | undefined =>
+    outbox.jobs().find((job): job is ChangeJob => job.kind === 'change' && job.annotationId === annotationId)
   const noteOf = ({ id }: Annotation): NoteJob | undefined =>
     outbox.jobs().find((job): job is NoteJob => job.kind === 'note' && job.tempId === id)
 
@@ -226,7 +234,8 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
         ),
       })
       const waiting = noteOf(annotation)
-      if (annotation.id > 0) outbox.add(changeJob(annotation, change))
+      // What is not sent yet is no copy to go back to.
+      if (annotation.id > 0) outbox.add(changeJob(changeOf(annotation.id)?.before ?? annotation, change))
       // One that may have arrived keeps its words, which its key stands for; the new ones follow it.
       else if (waiting && !tried.has(waiting.id))
         outbox.add({ ...waiting, note: { ...waiting.note, ...change } })

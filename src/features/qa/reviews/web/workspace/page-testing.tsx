@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, type RenderResult, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
@@ -7,7 +8,11 @@ import { stubApi, testSession } from '#platform/web/testing.tsx'
 
 /** What the application's own tests hand in: the page in its frame, behind its gate. */
 type RenderApp<App> = (path: string) => Promise<App>
-type Shown = RenderResult & { notified: () => string[]; router: { state: { location: { href: string } } } }
+type Shown = RenderResult & {
+  queryClient: QueryClient
+  notified: () => string[]
+  router: { state: { location: { href: string } } }
+}
 const FLAGS: PermissionFlag[] = ['qaEnabled', 'reviewQA', 'viewQADashboard']
 type Handlers = Parameters<typeof stubApi>[0]
 

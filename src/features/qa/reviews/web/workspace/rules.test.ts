@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { testReview } from '#features/qa/reviews/web/testing.ts'
 import { afterCompletion } from '#features/qa/reviews/web/workspace/after-completion.ts'
 import { liveScore } from '#features/qa/reviews/web/workspace/answer-book.ts'
 import { COMMANDS, DEFAULT_KEYS, keysFault, pressOf } from '#features/qa/reviews/web/workspace/keymap.ts'
 import { nextIn, placeIn, readLine, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
-import { testReview, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import { paths } from '#paths.ts'
 
 test('QAR-516 QAR-517 completion leads to the calibrations first, then the assignments, else the reviews', () => {

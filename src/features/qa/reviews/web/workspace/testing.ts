@@ -1,49 +1,5 @@
+import { testForm, testReview } from '#features/qa/reviews/web/testing.ts'
 import type { Interaction, Review, Workspace } from '#features/qa/reviews/web/workspace/types.ts'
-
-/** A draft as its reviewer sees it. */
-export const testReview = (change: Partial<Review> = {}): Review => ({
-  id: 1,
-  qa_form_id: 1,
-  scorecard_name: 'Voice support',
-  qa_calibration_id: null,
-  qa_assignment_id: null,
-  qa_allocation_id: null,
-  employee: { id: 7, name: 'Jonas Lind', image: null },
-  reviewer: { id: 5, name: 'Test Person', image: null },
-  interaction_id: null,
-  ext_interaction_id: 'INT-1',
-  interaction_url: null,
-  interaction_snapshot_id: 3,
-  filename: null,
-  solicitation_id: null,
-  channel: { id: 2, name: 'Chat', slug: 'chat' },
-  language: 'en',
-  origin: 'initial',
-  partially_matched: false,
-  blind: false,
-  count_toward_score: true,
-  hide_reviewer: false,
-  has_transcript: true,
-  has_file: false,
-  started_at: '2026-06-16T09:00:00.000Z',
-  completed_at: null,
-  acknowledged_at: null,
-  deleted_at: null,
-  revised: false,
-  annotations_count: 0,
-  score: null,
-  score_before_autofail: null,
-  autofailed: false,
-  points: null,
-  possible: null,
-  sections: null,
-  resolution_status: null,
-  audit: false,
-  can_edit: true,
-  can_acknowledge: false,
-  updated_at: '2026-06-16T09:00:00.000Z',
-  ...change,
-})
 
 const option = (id: number, text: string, score: number, autofail = false) => ({
   id,
@@ -74,32 +30,16 @@ const QUESTIONS = [
 /** A review of two messages with a scorecard of three questions; options are `question * 10 + place`. */
 export const testWorkspace = (change: Partial<Review> = {}): Workspace => ({
   review: testReview(change),
-  form: {
-    id: 1,
-    name: 'Voice support',
-    slug: 'voice-support',
-    active: true,
-    type: 'regular',
-    weighted_sections: false,
-    editable: false,
-    lineage: '0190b1a0-0000-7000-8000-000000000001',
-    version_number: 3,
-    replaced: false,
-    question_count: QUESTIONS.length,
-    section_count: 1,
-    qa_reviews_count: 1,
-    updated_at: '2026-06-01T09:00:00.000Z',
-    sections: [
-      {
-        id: 1,
-        title: 'Opening',
-        position: 1,
-        default_section: true,
-        weight: 0,
-        questions: QUESTIONS,
-      },
-    ],
-  },
+  form: testForm([
+    {
+      id: 1,
+      title: 'Opening',
+      position: 1,
+      default_section: true,
+      weight: 0,
+      questions: QUESTIONS,
+    },
+  ]),
   answers: [],
   annotations: [],
   snapshot: {

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { useNext } from '#features/qa/reviews/web/workspace/use-next.ts'
 import { useReviewWrites } from '#features/qa/reviews/web/workspace/use-review-writes.ts'
 import type { Question } from '#features/qa/reviews/web/workspace/workspace-context.ts'
-import { notify } from '#ui/notify.ts'
+import { dismiss, notify } from '#ui/notify.ts'
 
 type Around = {
   workspace: Workspace
@@ -27,6 +27,14 @@ export function useCompletion({ workspace, desk, firstOpen, goTo }: Around) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const warned = useRef(false)
+  const warning = useRef<number | null>(null)
+  // Beside another review "Complete anyway" would mean that one.
+  useEffect(
+    () => () => {
+      if (warning.current !== null) dismiss(warning.current)
+    },
+    [],
+  )
 
   const complete = async (withNext: boolean): Promise<void> => {
     if (running.current) return
@@ -34,7 +42,7 @@ export function useCompletion({ workspace, desk, firstOpen, goTo }: Around) {
     if (open && !warned.current) {
       warned.current = true
       goTo(open.id)
-      notify(t('workspace.stillOpen'), 'warning', {
+      warning.current = notify(t('workspace.stillOpen'), 'warning', {
         action: { label: t('workspace.completeAnyway'), onClick: () => void complete(withNext) },
       })
       return

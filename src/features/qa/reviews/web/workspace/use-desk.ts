@@ -4,6 +4,7 @@ import { createDesk, type DeskNews } from '#features/qa/reviews/web/workspace/de
 import { keepWork, keptWork } from '#features/qa/reviews/web/workspace/kept-work.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { deskCalls, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
 
 /** The review on the desk: what an earlier visit could not send is sent first, and again whenever the network is back. */
 export function useDesk(workspace: Workspace, personId: number, tell: (news: DeskNews) => void) {
@@ -28,8 +29,10 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
 
   const shown = useRef(workspace)
   useEffect(() => {
-    if (shown.current === workspace) return
+    const before = shown.current
     shown.current = workspace
+    // A switch of the review changes only the review: the parts beside it are those that were loaded long ago.
+    if (before.answers === workspace.answers && before.annotations === workspace.annotations) return
     desk.refresh(workspace)
   }, [desk, workspace])
 
@@ -44,6 +47,9 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
       // Whoever comes back soon finds what was saved, not what was loaded.
       const { book, annotations } = desk.state()
       const query = workspaceQuery(id)
+      // One that the server has no more is not brought back by a copy.
+      const refusal = queryClient.getQueryState(query.queryKey)?.error
+      if (isApiError(refusal, 404) || isApiError(refusal, 403)) return
       queryClient.setQueryData(
         query.queryKey,
         (before) =>

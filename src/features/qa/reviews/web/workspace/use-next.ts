@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { type Next, nextIn, placeIn, readLine, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import type { Interaction, Review, Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import {
@@ -58,6 +59,7 @@ export function useNext({ review, form }: Workspace) {
         { qa_form_id: form.id, interaction_id: next.id, origin: 'initial', blind: review.blind },
         crypto.randomUUID(),
       )
+      void reviewsChanged(queryClient)
       const known = queryClient.getQueryData(interactionQuery(next.id, review.blind).queryKey)
       if (known) {
         queryClient.setQueryData(workspaceQuery(made.id).queryKey, begun(made, form, known))

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { afterCompletion } from '#features/qa/reviews/web/workspace/after-completion.ts'
 import type { Review } from '#features/qa/reviews/web/workspace/types.ts'
 import { changeReview, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
@@ -18,18 +19,13 @@ export function useReviewWrites(review: Review) {
   const ui = useUiText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const { id } = review
 
   const write = useMutation({
     mutationFn: (change: Change) => changeReview(id, change),
     meta: { handles: 'all' },
-    onSuccess: () => {
-      // Lists and figures elsewhere.
-      void queryClient.invalidateQueries({
-        queryKey: ['qa-reviews'],
-        predicate: ({ queryKey }) => queryKey[1] !== 'workspace',
-      })
-    },
+    onSuccess: () => void reviewsChanged(queryClient),
   })
   const know = (changed: Review) =>
     queryClient.setQueryData(
@@ -39,6 +35,7 @@ export function useReviewWrites(review: Review) {
   const failed = (error: unknown, again: () => void) =>
     notify(writeErrorText(error, app), 'error', { action: { label: ui('retry'), onClick: again } })
   const undo = (onClick: () => void) => ({ action: { label: t('workspace.undo'), onClick } })
+  const isHere = () => router.state.location.pathname === paths.review(id)
   const show = () => navigate({ href: paths.review(id) })
 
   const reopen = async (): Promise<void> => {
@@ -73,8 +70,8 @@ export function useReviewWrites(review: Review) {
       'success',
       undo(() => void reopen()),
     )
-    if (then) await then()
-    else await navigate({ href: afterCompletion(review) })
+    // Whoever went elsewhere meanwhile stays there, and nothing is begun for them.
+    if (isHere()) await (then ? then() : navigate({ href: afterCompletion(review) }))
     // Not before the page is left: it would turn to reading for a moment.
     know(completed)
   }
@@ -84,8 +81,10 @@ export function useReviewWrites(review: Review) {
     reopen,
     /** Completes it and goes on to `then`, or to where completed reviews lead. */
     complete,
-    discard: async (): Promise<void> => {
+    /** `flush` sends what waits: brought back, the review is as it was left. */
+    discard: async (flush: () => Promise<unknown>): Promise<void> => {
       try {
+        await flush()
         await write.mutateAsync({ deleted_at: new Date().toISOString() })
       } catch {
         notify(t('workspace.notDiscarded'), 'error')
@@ -96,7 +95,9 @@ export function useReviewWrites(review: Review) {
         'success',
         undo(() => void bringBack()),
       )
-      await navigate({ href: paths.reviews() })
+      if (isHere()) await navigate({ href: paths.reviews() })
+      // Nobody comes back to a copy that could be written on.
+      queryClient.removeQueries({ queryKey: workspaceQuery(id).queryKey })
     },
     turn: (change: Pick<Change, 'count_toward_score' | 'hide_reviewer'>): void =>
       write.mutate(change, {

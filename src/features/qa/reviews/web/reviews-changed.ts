@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What is read about reviews: themselves, who made them, what has been reviewed, and whom to review next. */
+const TOLD: readonly unknown[] = ['qa-reviews', 'qa-reviewers', 'interactions', 'review-recommendations']
+/** Open reviews keep their own copy; the next interaction is chosen once for each of them. */
+const KEPT: readonly unknown[] = ['workspace', 'random']
+
+/** A review was begun, completed, opened again, discarded or brought back: lists and figures elsewhere are asked anew. */
+export const reviewsChanged = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [about, what] }) => TOLD.includes(about) && !KEPT.includes(what),
+  })
