@@ -60,6 +60,8 @@ create index coaching_session_changed_index on app.coaching_session (company_id,
   include (coach_id, private, shared_at) where deleted_at is null;
 create index coaching_session_coach_index on app.coaching_session (company_id, coach_id, updated_at desc, id desc);
 create index coaching_session_template_index on app.coaching_session (company_id, template_id) where template_id is not null;
+-- What was deleted long ago goes for good.
+create index coaching_session_deleted_index on app.coaching_session (company_id, deleted_at) where deleted_at is not null;
 alter table app.coaching_session set (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 select app.tenant_table('coaching_session');
 
@@ -161,6 +163,7 @@ create table app.coaching_file (
   constraint coaching_file_stored_fkey foreign key (company_id, file_key) references app.stored_file (company_id, key),
   constraint coaching_file_creator_fkey foreign key (company_id, created_by) references app.employee (company_id, id)
 );
+create index coaching_file_newest_index on app.coaching_file (company_id, created_at);
 create index coaching_file_stored_index on app.coaching_file (company_id, file_key);
 create index coaching_file_creator_index on app.coaching_file (company_id, created_by);
 select app.tenant_table('coaching_file');

@@ -50,6 +50,13 @@ const seenAnd =
 /** The coach, and who manages one-on-ones of others. */
 const editable = seenAnd((cell) => isCoach(cell) || (cell.kind === 'companyAdmin' && cell.relation !== 'own'))
 const edits = coaches(editable)
+/** By its own address a shared session of the company that one may not see is refused; others are not there. */
+const refused =
+  (rule: Rule): Rule =>
+  (cell) => {
+    const outcome = rule(cell)
+    return outcome === 'missing' && cell.relation !== 'otherCompany' ? 'forbidden' : outcome
+  }
 /** The two whom a session is of. */
 const parts = seenAnd((cell) => isCoach(cell) || cell.relation === 'own')
 const coachee = seenAnd(({ relation }) => relation === 'own')
@@ -121,13 +128,13 @@ export const COACHING: Readonly<Record<string, Line>> = {
     shows: ({ sessions }, made) => has(sessions, made),
   },
   [`GET ${S}/new`]: { who: coachable, of: 'person', ask: ({ id }) => ({ query: `employee_id=${id}` }) },
-  [`GET ${S}/{id}`]: { who: reads, of: 'coachingSession' },
+  [`GET ${S}/{id}`]: { who: refused(reads), of: 'coachingSession' },
   [`PUT ${S}/{id}`]: {
-    who: edits,
+    who: refused(edits),
     of: 'coachingSession',
     ask: () => ({ body: { title: next('Title') } }),
   },
-  [`DELETE ${S}/{id}`]: { who: edits, of: 'freshSession' },
+  [`DELETE ${S}/{id}`]: { who: refused(edits), of: 'freshSession' },
   [`PUT ${S}/{id}/private_note`]: {
     who: parts,
     of: 'coachingSession',
@@ -157,7 +164,7 @@ export const COACHING: Readonly<Record<string, Line>> = {
       ),
   },
   'mutation updateCoachingSession': {
-    who: edits,
+    who: refused(edits),
     of: 'coachingSession',
     ask: ({ id }) =>
       graphql(
@@ -172,7 +179,7 @@ export const COACHING: Readonly<Record<string, Line>> = {
     ask: idMutation('shareCoachingSession'),
   },
   'mutation archiveCoachingSession': {
-    who: edits,
+    who: refused(edits),
     of: 'freshSession',
     ask: idMutation('archiveCoachingSession'),
   },

@@ -48,7 +48,7 @@ test('COA-008 COA-045 COA-046 COA-047 takeaways and kudos of a session', async (
   ok(await lead.send('DELETE', `${SESSIONS}/${id}`))
 })
 
-test('COA-048 COA-049 COA-513 COA-535 a takeaway is changed, ticked and unticked', async () => {
+test('COA-048 COA-049 COA-513 COA-535 COA-544 a takeaway is changed, ticked and unticked', async () => {
   const { lead, agent } = demo.clients
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
   const { id: takeaway } = await agree(lead, id)
@@ -68,7 +68,7 @@ test('COA-048 COA-049 COA-513 COA-535 a takeaway is changed, ticked and unticked
   })
   expect((await change(agent, { complete: 'x' })).statusCode).toBe(422)
   expect((await change(lead, { owner_id: demo.people.outsider.id })).statusCode).toBe(422)
-  // COA-544: what became of it.
+  // What became of it: ticked and unticked are two entries.
   const { actionItemHistory } = await asked(
     agent,
     'query($id: ID!) { actionItemHistory(id: $id) { event attributeName valueBefore valueAfter actor { id } createdAt } }',

@@ -82,5 +82,9 @@ test('each can be turned off, by mail and in the application', async () => {
   ok(await lead.post(KUDOS, { coaching_session_id: id, text: 'Great' }))
   expect((await mails()).length).toBe(before[0])
   expect((await kinds())[0]).toBe('kudo_received')
+  // Two switches that are turned at once both stay as they were turned.
+  const turned = [{ takeaway_due: { mail: false } }, { takeaway_due: { in_app: false } }]
+  for (const answer of await Promise.all(turned.map((body) => agent.send('PUT', settings, body)))) ok(answer)
+  expect(ok(await agent.get(settings)).takeaway_due).toEqual({ mail: false, in_app: false })
   expect((await agent.send('PUT', settings, { nonsense: { mail: false } })).statusCode).toBe(422)
 })

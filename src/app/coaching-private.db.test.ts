@@ -143,6 +143,7 @@ test('an admin who sees the product as the coach or the employee reads nothing p
   services.clock.advance(60_000)
   const { id } = (await draftFor(lead, demo.people.childAgent.id)).coachingSession
   ok(await lead.send('PUT', `${SESSIONS}/${id}/private_note`, { notes: 'only-mine' }))
+  await agree(lead, id, { text: 'between-two', private: true })
   ok(await put(lead, id, { title: 'As usual', shared_at: 'now' }))
   ok(
     await admin.send('POST', '/api/v1/session/view_as', {
@@ -152,6 +153,7 @@ test('an admin who sees the product as the coach or the employee reads nothing p
   )
   const seen = ok(await admin.get(`${SESSIONS}/${id}`))
   expect([seen.coachingSession.title, seen.privateNote]).toEqual(['As usual', null])
+  expect(JSON.stringify(seen)).not.toContain('between-two')
   expect((await admin.get(`${SESSIONS}/new?employee_id=${demo.people.childAgent.id}`)).statusCode).toBe(403)
   ok(await admin.send('DELETE', '/api/v1/session/view_as'))
   ok(await put(lead, id, { private: true }))
@@ -161,7 +163,7 @@ test('an admin who sees the product as the coach or the employee reads nothing p
       reason: 'Support',
     }),
   )
-  expect((await admin.get(`${SESSIONS}/${id}`)).statusCode).toBe(404)
+  expect((await admin.get(`${SESSIONS}/${id}`)).statusCode).toBe(403)
   expect((await admin.get(`${SESSIONS}?employee_id=${demo.people.childAgent.id}`)).body).not.toContain(
     'As usual',
   )
@@ -199,4 +201,31 @@ test('words that a takeaway had while it was private stay with those who saw the
   const history = { query: `{ actionItemHistory(id: "${item.id}") { attributeName valueBefore } }` }
   expect((await lead.post('/graphql', history)).body).toContain('secret-before')
   expect((await demo.clients.otherLead.post('/graphql', history)).body).not.toContain('secret-before')
+})
+
+test('words that a takeaway had in the draft, or while the session was private, are for nobody else', async () => {
+  const { lead, agent, admin } = demo.clients
+  services.clock.advance(60_000)
+  const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
+  const item = await agree(lead, id, { text: 'unkind-draft' })
+  const change = (text: string) => lead.send('PUT', `${TAKEAWAYS}/${item.id}`, { text })
+  services.clock.advance(1_000)
+  ok(await change('only-for-two'))
+  services.clock.advance(1_000)
+  ok(await put(lead, id, { private: true, shared_at: 'now' }))
+  services.clock.advance(1_000)
+  ok(await change('for-all'))
+  services.clock.advance(1_000)
+  ok(await put(lead, id, { private: false }))
+  const history = async (client: Client) =>
+    (
+      await client.post('/graphql', {
+        query: `{ actionItemHistory(id: "${item.id}") { event valueBefore valueAfter } }`,
+      })
+    ).body
+  expect(await history(lead)).toContain('unkind-draft')
+  expect(await history(agent)).toContain('only-for-two')
+  expect(await history(agent)).not.toContain('unkind-draft')
+  expect(await history(admin)).toContain('update')
+  expect(await history(admin)).not.toMatch(/unkind-draft|only-for-two/)
 })

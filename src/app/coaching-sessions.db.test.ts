@@ -152,14 +152,18 @@ describe('reading', () => {
       Promise.all(
         [lead, agent, admin, otherLead, reviewer].map(async (each) => (await get(each, id)).statusCode),
       )
-    expect(await statuses()).toEqual([200, 200, 404, 404, 403])
+    expect(await statuses()).toEqual([200, 200, 403, 403, 403])
     const listed = async () =>
       ok(await admin.get(`${SESSIONS}?employee_id=${agentId()}`)).sessions.some(
         (each: { id: number }) => each.id === id,
       )
     expect(await listed()).toBe(false)
     ok(await put(lead, id, { private: false }))
-    expect(await statuses()).toEqual([200, 200, 200, 404, 403])
+    expect(await statuses()).toEqual([200, 200, 200, 403, 403])
+    // Of another company it is not there at all.
+    expect((await get(other.clients.admin, id)).statusCode).toBe(404)
+    expect((await put(otherLead, id, { title: 'mine' })).statusCode).toBe(403)
+    expect((await otherLead.send('DELETE', `${SESSIONS}/${id}`)).statusCode).toBe(403)
     expect(await listed()).toBe(true)
     // The employee reads, and changes nothing of it.
     expect((await put(agent, id, { notes: 'mine' })).statusCode).toBe(403)
@@ -328,7 +332,7 @@ describe('states', () => {
     const { lead, otherLead, admin } = demo.clients
     const { coachingSession } = await sharedSession(lead, agentId())
     const { id } = coachingSession
-    expect((await otherLead.send('DELETE', `${SESSIONS}/${id}`)).statusCode).toBe(404)
+    expect((await otherLead.send('DELETE', `${SESSIONS}/${id}`)).statusCode).toBe(403)
     ok(await lead.send('DELETE', `${SESSIONS}/${id}`))
     expect((await get(lead, id)).statusCode).toBe(404)
     const listed = ok(await lead.get(`${SESSIONS}?employee_id=${agentId()}`)).sessions

@@ -7,8 +7,8 @@ import {
   deleteAttachment,
   findAttachment,
   findAttachments,
-  findFileOf,
   insertAttachment,
+  lockFileOf,
   saveNotes,
 } from '#features/coaching/attachments/store.ts'
 import { findEmployeeNames } from '#features/coaching/notes/mention-store.ts'
@@ -72,7 +72,7 @@ export const detach = (
   tenantTransaction(services, viewer, async (tx) => {
     const session = await holdOwn(tx, sessionId)
     const row = await demandAttachment(tx, sessionId, kind, id)
-    const file = row.file_id === null ? undefined : await findFileOf(tx, sessionId, row.file_id)
+    const file = row.file_id === null ? undefined : await lockFileOf(tx, sessionId, row.file_id)
     await deleteAttachment(tx, id)
     if (file) await forgetFile(tx, file)
     record(tx, session, 'coaching_attachment.deleted', { attachmentId: id, kind })
@@ -124,7 +124,7 @@ async function fieldsOf(tx: Tx, sessionId: number, { kind, input }: Wish): Promi
       return { notes, interaction_id }
     }
     case 'file': {
-      const file = await findFileOf(tx, sessionId, input.coaching_session_file_id)
+      const file = await lockFileOf(tx, sessionId, input.coaching_session_file_id)
       if (!file) throw unknown('coaching_session_file_id', 'file of this session')
       return { notes, file_id: file.id }
     }

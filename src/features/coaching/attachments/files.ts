@@ -14,6 +14,7 @@ import {
   findFileOf,
   hasFileNamed,
   insertFileRow,
+  lockFileOf,
 } from '#features/coaching/attachments/store.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
@@ -87,7 +88,7 @@ export async function openFile(
 export const dropFile = (services: Services, viewer: Viewer, sessionId: number, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const session = await holdOwn(tx, sessionId)
-    const row = await findFileOf(tx, sessionId, id)
+    const row = await lockFileOf(tx, sessionId, id)
     if (!row) throw noFile()
     await forgetFile(tx, row)
     record(tx, session, 'coaching_file.deleted', { fileId: id })

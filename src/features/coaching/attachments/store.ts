@@ -109,6 +109,33 @@ export const findFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileR
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The same, held until the transaction ends: a file is not attached while it is being deleted. */
+export const lockFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileRow | undefined> =>
+  tx.db
+    .selectFrom('coaching_file')
+    .select(['id', 'session_id', 'file_key', 'name', 'size'])
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Kept before a time and attached to nothing; held, so that none of them is attached meanwhile. */
+export const findLooseFiles = (tx: Tx, before: Date, limit: number): Promise<FileRow[]> =>
+  tx.db
+    .selectFrom('coaching_file as f')
+    .select(['f.id', 'f.session_id', 'f.file_key', 'f.name', 'f.size'])
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.created_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from coaching_attachment a
+                               where a.company_id = ${tx.companyId} and a.file_id = f.id)`,
+    )
+    .orderBy('f.id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
 export async function hasFileNamed(tx: Tx, sessionId: number, name: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('coaching_file')

@@ -8,6 +8,7 @@ import {
   findOfSession,
   insertKudo,
   lockReceived,
+  markTold,
   updateKudo,
 } from '#features/coaching/kudos/store.ts'
 import { tell } from '#features/coaching/notices/notices.ts'
@@ -117,7 +118,10 @@ export async function kudosSaved(
 export async function tellOfKudos(services: Services, tx: Tx, session: SessionRow): Promise<void> {
   const untold = (await findOfSession(tx, session.id)).filter(({ told_at }) => told_at === null)
   if (untold.length === 0) return
-  for (const { id } of untold) await updateKudo(tx, id, { told_at: tx.now })
+  await markTold(
+    tx,
+    untold.map(({ id }) => id),
+  )
   await tell(services, tx, {
     kind: 'kudo_received',
     employeeId: session.employee_id,

@@ -51,16 +51,20 @@ export async function insertKudo(
   return id
 }
 
-export const updateKudo = (
-  tx: Tx,
-  id: number,
-  fields: { text?: string; completed_at?: Date | null; told_at?: Date },
-) =>
+export const updateKudo = (tx: Tx, id: number, fields: { text?: string; completed_at?: Date | null }) =>
   tx.db
     .updateTable('coaching_kudo')
     .set({ ...fields, updated_at: tx.now })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
+    .execute()
+
+export const markTold = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .updateTable('coaching_kudo')
+    .set({ told_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 export const deleteKudo = (tx: Tx, id: number) =>

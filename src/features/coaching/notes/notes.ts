@@ -45,7 +45,7 @@ export const removeNote = (services: Services, viewer: Viewer, id: number, kind:
   })
 
 async function save(tx: Tx, session: SessionRow, kind: NoteKind, notes: string): Promise<Note> {
-  const note = { sessionId: session.id, kind, writer: writer(tx), notes: await harmless(tx, notes) }
+  const note = { sessionId: session.id, kind, writer: writer(tx), notes: await harmless(tx, notes, 'notes') }
   const row = await saveNote(tx, note)
   record(tx, session, 'coaching_note.saved', { kind })
   return presentNote(row)

@@ -1,18 +1,26 @@
 import sanitizeHtml from 'sanitize-html'
 import { findEmployeeNames } from '#features/coaching/notes/mention-store.ts'
+import { LONGEST_NOTES } from '#features/coaching/sessions/contract.ts'
 import { knownEmployeeIds } from '#features/people/employees/scope.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
 
 /**
  * Rich text as it is kept: what the editor of notes can make and nothing else, so that it can be shown as it is. A
  * mention keeps the person and takes over the person's name; of somebody whom the writer does not know, or who is not
  * there, the plain words stay.
  */
-export async function harmless(tx: Tx, html: string): Promise<string> {
+export async function harmless(tx: Tx, html: string, path: string): Promise<string> {
   if (!/[<&]/.test(html)) return html
   const mentioned = mentionedIn(html)
   const people = mentioned.length === 0 ? new Map<number, string>() : await mentionable(tx, mentioned)
-  return clean(html, people)
+  return demandFits(clean(html, people), path)
+}
+
+/** Signs that are written out make it longer than it came; what is kept must be taken when it is sent back. */
+export function demandFits(html: string, path: string): string {
+  if (html.length <= LONGEST_NOTES) return html
+  throw invalid([{ path, message: `is longer than ${LONGEST_NOTES.toLocaleString('en')} signs` }])
 }
 
 /** Without the database, for whoever holds the names. */

@@ -124,8 +124,10 @@ export const changeSettings = (
   tenantTransaction(services, viewer, async (tx) => {
     const { id } = ownPerson(viewer)
     const before = await settingsOf(tx, id)
-    for (const kind of NOTICE_KINDS)
-      if (change[kind]) await saveSetting(tx, id, { kind, ...before[kind], ...change[kind] })
+    for (const kind of NOTICE_KINDS) {
+      const wish = change[kind] ?? {}
+      if (wish.mail !== undefined || wish.in_app !== undefined) await saveSetting(tx, id, kind, wish)
+    }
     const after = await settingsOf(tx, id)
     tx.audit({ action: 'coaching_notices.changed', objectType: 'employee', objectId: id, before, after })
     return after

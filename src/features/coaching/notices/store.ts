@@ -17,15 +17,27 @@ export async function findSettings(tx: Tx, employeeId: number): Promise<NoticeSe
   return rows as NoticeSetting[]
 }
 
-export const saveSetting = (tx: Tx, employeeId: number, setting: NoticeSetting) =>
+/** Only what is wished is written: the other way may be changed at the same moment. */
+export const saveSetting = (
+  tx: Tx,
+  employeeId: number,
+  kind: NoticeKind,
+  wish: { mail?: boolean | undefined; in_app?: boolean | undefined },
+) =>
   tx.db
     .insertInto('coaching_notice_setting')
-    .values({ ...setting, company_id: tx.companyId, employee_id: employeeId })
+    .values({
+      kind,
+      mail: wish.mail ?? true,
+      in_app: wish.in_app ?? true,
+      company_id: tx.companyId,
+      employee_id: employeeId,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'employee_id', 'kind']).doUpdateSet((row) => ({
-        mail: row.ref('excluded.mail'),
-        in_app: row.ref('excluded.in_app'),
-      })),
+      conflict.columns(['company_id', 'employee_id', 'kind']).doUpdateSet({
+        ...(wish.mail !== undefined && { mail: wish.mail }),
+        ...(wish.in_app !== undefined && { in_app: wish.in_app }),
+      }),
     )
     .execute()
 

@@ -1,14 +1,16 @@
 import { kudosSaved } from '#features/coaching/kudos/kudos.ts'
 import { harmless } from '#features/coaching/notes/rich-text.ts'
 import { saveNote } from '#features/coaching/notes/store.ts'
+import { coach } from '#features/coaching/policy.ts'
 import { record } from '#features/coaching/records.ts'
 import type { SessionAnswer, SessionChange } from '#features/coaching/sessions/contract.ts'
 import { demandCoachable } from '#features/coaching/sessions/create.ts'
 import { lockOwn, noSession, notYours, present } from '#features/coaching/sessions/reading.ts'
-import { isCoachee, seesSession } from '#features/coaching/sessions/session.ts'
+import { isCoachee, reaches, seesSession } from '#features/coaching/sessions/session.ts'
 import { shareSession } from '#features/coaching/sessions/share.ts'
 import {
   findSession,
+  giveDuties,
   giveParts,
   lockSession,
   type SessionFields,
@@ -18,7 +20,7 @@ import {
 import { ownPerson } from '#features/people/own-person.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { laterThan } from '#lib/dates.ts'
-import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, stale } from '#platform/errors/app-error.ts'
@@ -37,18 +39,20 @@ export async function changeSession(
 ): Promise<SessionAnswer> {
   if (change.id !== undefined && change.id !== id)
     throw invalid([{ path: 'id', message: 'is another session than the one in the address' }])
-  if (change.coach_id !== undefined) await demandCoach(services, viewer, change.coach_id)
+  const next = change.coach_id === undefined ? viewer : await demandCoach(services, viewer, change.coach_id)
   const work = async (tx: Tx) => {
+    const asked = change.shared_at === undefined ? undefined : await findSession(tx, id)
     const row = await lockOwn(tx, id, { deleted: change.active === true })
     if (row.deleted_at !== null) await putBack(tx, row)
     const current = row.deleted_at === null ? row : await reload(tx, id)
-    await changeFields(tx, current, change)
+    await changeFields(tx, current, change, next)
     if (change.kudos) await kudosSaved(services, tx, await reload(tx, id), change.kudos)
     if (change.shared_at !== undefined)
       await shareSession(services, tx, await reload(tx, id), {
         sharedAt: change.shared_at,
         seen: change.updated_at,
         before: current,
+        asked,
       })
     if (change.active === false) await takeAway(tx, await reload(tx, id))
     return present(tx, await reload(tx, id))
@@ -78,18 +82,25 @@ export const acknowledgeSession = (services: Services, viewer: Viewer, id: numbe
 const FIELDS = ['title', 'notes', 'private', 'coach_id', 'employee_id', 'scheduled_for', 'repeats'] as const
 type Field = (typeof FIELDS)[number]
 
-async function changeFields(tx: Tx, row: SessionRow, change: SessionChange): Promise<void> {
+async function changeFields(
+  tx: Tx,
+  row: SessionRow,
+  change: SessionChange,
+  nextCoach: Viewer,
+): Promise<void> {
   // What is sent back as it was kept is no change.
   const wish =
     change.notes === undefined || change.notes === row.notes
       ? change
-      : { ...change, notes: await harmless(tx, change.notes) }
+      : { ...change, notes: await harmless(tx, change.notes, 'notes') }
   const touched = FIELDS.filter((field) => wish[field] !== undefined && wish[field] !== row[field])
   if (touched.length > 0) {
     await refuseStale(tx, row, touched, change.updated_at)
     if (touched.includes('employee_id')) await demandMovable(tx, row, wish.employee_id ?? 0)
     if (touched.includes('coach_id') && wish.coach_id === (wish.employee_id ?? row.employee_id))
       throw invalid([{ path: 'coach_id', message: 'Nobody coaches themselves.' }])
+    if (touched.includes('coach_id') && !reaches(nextCoach, wish.employee_id ?? row.employee_id))
+      throw invalid([{ path: 'coach_id', message: 'does not coach this employee' }])
     const updatedAt = laterThan(row.updated_at, tx.now)
     const fields = Object.fromEntries(touched.map((field) => [field, wish[field]])) as SessionFields
     const times = Object.fromEntries(touched.map((field) => [field, updatedAt.toISOString()]))
@@ -97,6 +108,8 @@ async function changeFields(tx: Tx, row: SessionRow, change: SessionChange): Pro
     await updateSession(tx, row.id, { ...fields, changed }, updatedAt)
     if (touched.includes('employee_id'))
       await giveParts(tx, row.id, wish.employee_id ?? row.employee_id, row.employee_id)
+    if (touched.includes('coach_id'))
+      await giveDuties(tx, row.id, wish.coach_id ?? row.coach_id, row.coach_id)
     record(tx, row, 'coaching_session.changed', { fields: touched })
   }
   if (touched.includes('notes')) {
@@ -125,8 +138,7 @@ async function demandMovable(tx: Tx, row: SessionRow, employeeId: number): Promi
     throw new AppError('conflict', 'A session that was shared stays with its employee.', {
       current: await present(tx, row),
     })
-  const visible = visibleEmployeeIds(tx.viewer, 'COACHING')
-  if (visible !== null && !visible.includes(employeeId))
+  if (!reaches(tx.viewer, employeeId))
     throw invalid([{ path: 'employee_id', message: 'No employee has this number.' }])
   await demandCoachable(tx, employeeId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
@@ -135,11 +147,12 @@ async function demandMovable(tx: Tx, row: SessionRow, employeeId: number): Promi
 }
 
 /** A new coach is somebody who may coach. */
-async function demandCoach(services: Services, viewer: Viewer, coachId: number): Promise<void> {
-  if (coachId === viewer.person?.id) return
+async function demandCoach(services: Services, viewer: Viewer, coachId: number): Promise<Viewer> {
+  if (coachId === viewer.person?.id) return viewer
   const found = await loadViewer(services, viewer.company.id, coachId)
-  if (!found?.permissions.manageOneOnOnes)
+  if (!found || !coach.allows(found))
     throw invalid([{ path: 'coach_id', message: 'Nobody who coaches has this number.' }])
+  return found
 }
 
 async function takeAway(tx: Tx, row: SessionRow): Promise<void> {

@@ -29,7 +29,17 @@ import type { Services } from '#platform/services.ts'
 export const noSession = () => notFound('This session')
 
 export const readSession = (services: Services, viewer: Viewer, id: number): Promise<SessionAnswer> =>
-  tenantTransaction(services, viewer, async (tx) => present(tx, await demandSession(tx, id)))
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await findSession(tx, id)
+    if (!row || !seesSession(viewer, row)) throw unseen(row)
+    return present(tx, row)
+  })
+
+/** By its own address, one that was shared is not for the viewer; a draft and what was deleted is not there at all. */
+const unseen = (row: SessionRow | undefined): AppError =>
+  row && row.deleted_at === null && row.shared_at !== null
+    ? forbidden('This session is not for you.')
+    : noSession()
 
 /** One that the viewer sees; 404 for others and for deleted ones. */
 export async function demandSession(tx: Tx, id: number): Promise<SessionRow> {
@@ -42,7 +52,7 @@ export async function demandSession(tx: Tx, id: number): Promise<SessionRow> {
 export async function lockOwn(tx: Tx, id: number, { deleted = false } = {}): Promise<SessionRow> {
   const row = await lockSession(tx, id)
   const standing = row && { ...row, deleted_at: deleted ? null : row.deleted_at }
-  if (!row || !standing || !seesSession(tx.viewer, standing)) throw noSession()
+  if (!row || !standing || !seesSession(tx.viewer, standing)) throw unseen(row)
   if (!editsSession(tx.viewer, standing)) throw notYours()
   return row
 }

@@ -21,7 +21,7 @@ export const visibleShared = (viewer: Viewer): RawBuilder<SqlBool> =>
 
 /** The viewer may see a takeaway `t` of a visible session `s`. */
 export function visibleTakeaway(viewer: Viewer): RawBuilder<SqlBool> {
-  if (viewer.permissions.manageOneOnOnes) return sql<SqlBool>`t.deleted_at is null`
-  const me = viewer.person?.id ?? 0
+  if (viewer.permissions.manageOneOnOnes && !viewer.viewAs) return sql<SqlBool>`t.deleted_at is null`
+  const me = privately(viewer) ?? 0
   return sql<SqlBool>`t.deleted_at is null and (not t.private or s.coach_id = ${me} or s.employee_id = ${me})`
 }

@@ -45,9 +45,10 @@ export const editsSession = (viewer: Viewer, session: SessionFacts): boolean =>
 
 /** Of a session that the viewer sees: whether private takeaways in it are for the viewer. */
 export const seesPrivateTakeaways = (viewer: Viewer, session: Two): boolean =>
-  takesPart(viewer, session) || viewer.permissions.manageOneOnOnes
+  takesPart(viewer, { ...session, private: true }) || (viewer.permissions.manageOneOnOnes && !viewer.viewAs)
 
-function reaches(viewer: Viewer, employeeId: number): boolean {
+/** The employee is within the viewer's scope of coaching. */
+export function reaches(viewer: Viewer, employeeId: number): boolean {
   const visible = visibleEmployeeIds(viewer, 'COACHING')
   return visible === null || visible.includes(employeeId)
 }

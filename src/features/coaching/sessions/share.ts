@@ -17,6 +17,8 @@ type Wish = {
   seen?: string | undefined
   /** The session before what came with the same request. */
   before: SessionRow
+  /** The session when the request came, before it waited for others. */
+  asked: SessionRow | undefined
 }
 
 /** Shares a draft, or shares again; what was shared never becomes a draft again. */
@@ -24,7 +26,7 @@ export async function shareSession(
   services: Services,
   tx: Tx,
   row: SessionRow,
-  { sharedAt, seen, before }: Wish,
+  { sharedAt, seen, before, asked }: Wish,
 ): Promise<void> {
   if (sharedAt === null) {
     if (row.shared_at === null) return
@@ -36,7 +38,10 @@ export async function shareSession(
   if (seen !== undefined && times.some((time) => Date.parse(time) > Date.parse(seen)))
     throw stale(await present(tx, before))
   const latest = row.reshared_at ?? row.shared_at
-  if (latest !== null && latest >= tx.now)
+  const known = asked?.reshared_at ?? asked?.shared_at ?? null
+  // Shared by another request meanwhile, or since the copy that was looked at: nobody is told twice.
+  const overtaken = latest?.getTime() !== known?.getTime() || (seen !== undefined && isAfter(latest, seen))
+  if (latest !== null && (overtaken || latest >= tx.now))
     throw new AppError('conflict', 'This session was shared just now.', { current: await present(tx, row) })
   const first = row.shared_at === null
   const fields = first ? { shared_at: tx.now } : { reshared_at: tx.now, acknowledged_at: null }
@@ -46,6 +51,9 @@ export async function shareSession(
   await tellOfKudos(services, tx, row)
   if (first) await prepareNext(tx, row)
 }
+
+const isAfter = (time: Date | null, seen: string): boolean =>
+  time !== null && time.getTime() > Date.parse(seen)
 
 /** Of a session that repeats the next one is prepared when it is shared; what is open is carried over by itself. */
 async function prepareNext(tx: Tx, row: SessionRow): Promise<void> {

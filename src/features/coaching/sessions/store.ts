@@ -195,13 +195,32 @@ export const findActivePerson = (tx: Tx, id: number) =>
     .where('status', '<>', 'DEACTIVATED')
     .executeTakeFirst()
 
-/** What belongs to the employee goes along when a draft is given to another one. */
+/** What a coach was to do is the next coach's: only the two of a session have anything to do in it. */
+export const giveDuties = (tx: Tx, sessionId: number, coachId: number, before: number) =>
+  tx.db
+    .updateTable('coaching_takeaway')
+    .set({ owner_id: coachId, due_told_at: null })
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where('owner_id', '=', before)
+    .execute()
+
+/**
+ * What belongs to the employee goes along when a draft is given to another one; what the one before put on the agenda
+ * is not for the next to read.
+ */
 export async function giveParts(
   tx: Tx,
   sessionId: number,
   employeeId: number,
   before: number,
 ): Promise<void> {
+  await tx.db
+    .deleteFrom('coaching_topic')
+    .where('company_id', '=', tx.companyId)
+    .where('session_id', '=', sessionId)
+    .where('created_by', '=', before)
+    .execute()
   await tx.db
     .updateTable('coaching_takeaway')
     .set({ employee_id: employeeId })

@@ -1,7 +1,7 @@
 import { readHistory } from '#features/coaching/history/history.ts'
 import { demandSession } from '#features/coaching/sessions/reading.ts'
-import { seesPrivateTakeaways } from '#features/coaching/sessions/session.ts'
-import { findSession } from '#features/coaching/sessions/store.ts'
+import { isCoach, seesPrivateTakeaways, takesPart } from '#features/coaching/sessions/session.ts'
+import { findSession, type SessionRow } from '#features/coaching/sessions/store.ts'
 import type { Takeaway } from '#features/coaching/takeaways/contract.ts'
 import { presentTakeaway } from '#features/coaching/takeaways/present.ts'
 import {
@@ -69,18 +69,19 @@ function listOf(viewer: Viewer, { employeeId, days }: ActionItemsOf, portion: Po
 const LONGEST_HISTORY = 1_000
 
 /**
- * What became of an action item, newest first. Words that it had while it was private stay with those who saw them.
+ * What became of an action item, newest first. Words that it had while it was private, in a draft or in a session that
+ * was private stay with those who saw them.
  */
 export async function readItemHistory(
   services: Services,
   viewer: Viewer,
   id: number,
 ): Promise<HistoryEntry[]> {
-  const open = await tenantTransaction(services, viewer, async (tx) => {
+  const wordsSince = await tenantTransaction(services, viewer, async (tx) => {
     const item = await findTakeaway(tx, id)
     const session = item && (await findSession(tx, item.session_id))
     if (!session) throw notFound('This takeaway')
-    return seesPrivateTakeaways(viewer, session)
+    return seesPrivateTakeaways(viewer, session) ? openSince(viewer, session) : Number.POSITIVE_INFINITY
   })
   const entries = await readHistory(
     services,
@@ -90,6 +91,17 @@ export async function readItemHistory(
   )
   const said = ['text', 'categoryName']
   return entries.map((entry) =>
-    open || !said.includes(entry.attributeName) ? entry : { ...entry, valueBefore: null, valueAfter: null },
+    Date.parse(entry.createdAt) >= wordsSince || !said.includes(entry.attributeName)
+      ? entry
+      : { ...entry, valueBefore: null, valueAfter: null },
   )
+}
+
+/** From when on the viewer could read what stood in the session. */
+function openSince(viewer: Viewer, session: SessionRow): number {
+  if (isCoach(viewer, session)) return 0
+  const shared = session.shared_at?.getTime() ?? Number.POSITIVE_INFINITY
+  if (takesPart(viewer, session)) return shared
+  const { private: toggled } = session.changed as { private?: string }
+  return Math.max(shared, toggled === undefined ? 0 : Date.parse(toggled))
 }

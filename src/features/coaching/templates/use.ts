@@ -1,3 +1,4 @@
+import { demandFits } from '#features/coaching/notes/rich-text.ts'
 import { record } from '#features/coaching/records.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/contract.ts'
 import { lockOwn, present } from '#features/coaching/sessions/reading.ts'
@@ -36,7 +37,7 @@ export const insertTemplateInto = (
       tx,
       sessionId,
       {
-        notes: row.notes + template.body,
+        notes: demandFits(row.notes + template.body, 'notes'),
         ...(row.title === '' && { title: template.name }),
         ...(row.template_id === null && { template_id: template.id }),
         changed: JSON.stringify({

@@ -5,6 +5,7 @@ import {
   createMapper,
   type MappedRequest,
   type Reading,
+  surveysByName,
 } from '#features/surveys/delivery/import/mapping.ts'
 import { mappedColumns, type RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { faultsOf, hashOfRequest, takeRequest } from '#features/surveys/delivery/requests.ts'
@@ -151,11 +152,6 @@ const readingOf = (services: Services, viewer: Viewer): Promise<Reading> =>
     )
     return {
       timeZone: viewer.company.timeZone,
-      surveys: new Map(
-        sendable.flatMap(({ uuid, name }) => [
-          [name.toLowerCase(), uuid] as const,
-          [uuid.toLowerCase(), uuid] as const,
-        ]),
-      ),
+      surveys: surveysByName(sendable),
     }
   })

@@ -15,9 +15,15 @@ export type MappedRow = { request: MappedRequest } | { errors: ColumnError[] }
 
 /** What rows are read by, beside the mapping. */
 export type Reading = {
-  /** The surveys that can be sent, by what a row may call them: uuid or name, in small letters. */
-  surveys: ReadonlyMap<string, string>
+  surveys: SurveyNames
   timeZone: string
+}
+
+/** The surveys that can be sent, by what a row may call them. */
+type SurveyNames = {
+  asWritten: ReadonlyMap<string, string>
+  /** In small letters; null where more than one is called so. */
+  loosely: ReadonlyMap<string, string | null>
 }
 
 /** The reader of rows by a mapping. A row is judged by the rules of the API. */
@@ -99,8 +105,25 @@ class Fault {
   }
 }
 
-const surveyOf = (text: string, { surveys }: Reading): string | Fault =>
-  surveys.get(text.toLowerCase()) ?? new Fault(`${quote(text)} is no survey that can be sent`)
+function surveyOf(text: string, { surveys: { asWritten, loosely } }: Reading): string | Fault {
+  const found = asWritten.get(text) ?? loosely.get(text.toLowerCase())
+  if (found === null) return new Fault(`${quote(text)} is the name of more than one survey: write its uuid`)
+  return found ?? new Fault(`${quote(text)} is no survey that can be sent`)
+}
+
+/**
+ * By uuid and by name. Names that differ in capital letters alone are two surveys: no customer is asked by a guess
+ * between them.
+ */
+export function surveysByName(surveys: readonly { uuid: string; name: string }[]): SurveyNames {
+  const loosely = new Map<string, string | null>()
+  for (const { uuid, name } of surveys) {
+    const small = name.toLowerCase()
+    loosely.set(small, loosely.has(small) ? null : uuid)
+  }
+  for (const { uuid } of surveys) loosely.set(uuid.toLowerCase(), uuid)
+  return { asWritten: new Map(surveys.map(({ uuid, name }) => [name, uuid])), loosely }
+}
 
 const WAYS: Readonly<Record<string, 'email' | 'link'>> = {
   email: 'email',

@@ -1,0 +1,35 @@
+import { forgetFile } from '#features/coaching/attachments/files.ts'
+import { findLooseFiles } from '#features/coaching/attachments/store.ts'
+import { deleteSessions, findFilesOf, lockDeleted } from '#features/coaching/sessions/tidy-store.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+/** So long a deleted session can be brought back. */
+const RESTORABLE_DAYS = 30
+/** So long a file may wait for being attached: whoever sent it has long gone on by then. */
+const LOOSE_DAYS = 1
+const AT_ONCE = 100
+
+/** What was deleted a month ago goes for good, with its files; so do files that were sent and never attached. */
+export async function tidyCoaching(services: Services, viewer: Viewer): Promise<void> {
+  for (const part of [forgetSessions, forgetLooseFiles])
+    for (;;) if ((await tenantTransaction(services, viewer, part)) < AT_ONCE) break
+}
+
+const daysAgo = (tx: Tx, days: number) => new Date(tx.now.getTime() - days * MILLISECONDS_PER_DAY)
+
+async function forgetSessions(tx: Tx): Promise<number> {
+  const ids = await lockDeleted(tx, daysAgo(tx, RESTORABLE_DAYS), AT_ONCE)
+  if (ids.length === 0) return 0
+  for (const file of await findFilesOf(tx, ids)) await forgetFile(tx, file)
+  await deleteSessions(tx, ids)
+  return ids.length
+}
+
+async function forgetLooseFiles(tx: Tx): Promise<number> {
+  const files = await findLooseFiles(tx, daysAgo(tx, LOOSE_DAYS), AT_ONCE)
+  for (const file of files) await forgetFile(tx, file)
+  return files.length
+}

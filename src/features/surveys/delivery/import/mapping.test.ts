@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createMapper, surveysByName } from '#features/surveys/delivery/import/mapping.ts'
+import { requestMappingSchema } from '#features/surveys/delivery/import/mapping-schema.ts'
+
+const UPPER = '11111111-1111-4111-8111-111111111111'
+const LOWER = '22222222-2222-4222-8222-222222222222'
+const ALONE = '33333333-3333-4333-8333-333333333333'
+
+const mapping = requestMappingSchema.parse({
+  columns: { external_id: 'id', survey: 'survey', customer_email: 'email' },
+})
+const read = createMapper(mapping, {
+  timeZone: 'UTC',
+  surveys: surveysByName([
+    { uuid: UPPER, name: 'CSAT' },
+    { uuid: LOWER, name: 'csat' },
+    { uuid: ALONE, name: 'After a call' },
+  ]),
+})
+const surveyFor = (survey: string) => {
+  const row = read(1, { id: '1', survey, email: 'a@example.com' })
+  return 'errors' in row ? row.errors : row.request.input.survey
+}
+
+test.each([
+  ['CSAT', UPPER],
+  ['csat', LOWER],
+  ['after A CALL', ALONE],
+  [LOWER.toUpperCase(), LOWER],
+])('%s is the survey that is called so', (name, uuid) => {
+  expect(surveyFor(name)).toBe(uuid)
+})
+
+test('a name that two surveys have but for capital letters is refused, not guessed', () => {
+  expect(surveyFor('Csat')).toEqual([
+    { column: 'survey', message: expect.stringContaining('is the name of more than one survey') },
+  ])
+})
