@@ -195,7 +195,7 @@ describe('the list', () => {
 
 test('statistics of reviewers are for those who may see reviewers', async () => {
   const query =
-    '{ reviewerStatistics { totalCount nodes { reviewer { fullName } reviewsCount averageScore averageDuration appealedCount } } }'
+    '{ reviewerStatistics { totalCount nodes { reviewer { fullName } reviewsCount scoredReviewsCount averageScore averageDuration appealedCount } } }'
   const told = ok(await demo.clients.admin.post('/graphql', { query })).data.reviewerStatistics
   expect(told).toMatchObject({
     totalCount: 2,

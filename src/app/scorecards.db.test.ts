@@ -225,6 +225,12 @@ describe('a new version', () => {
     expect(
       (await admin.get(`${URL}?all_versions=true`)).json().qa_forms.map(({ id }: SavedForm) => id),
     ).toContain(form.id)
+    // One that was replaced is not brought back beside its newer version, nor written any more.
+    for (const change of [{ active: true }, { name: 'Again' }]) {
+      const refused = await admin.send('PUT', `${URL}/${form.id}`, change)
+      expect(refused.statusCode, refused.body).toBe(409)
+      expect(refused.json().current).toMatchObject({ id: form.id, replaced: true, active: false })
+    }
     // Of two at once one is published.
     expect((await admin.post(`${URL}/${form.id}/versions`, sentForm())).statusCode).toBe(409)
     const { rows } = await services.database.ownerPool.query(

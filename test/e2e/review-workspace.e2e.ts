@@ -66,7 +66,7 @@ const card = (page: Page, text: string) => page.getByRole('group', { name: new R
 const isOpen = (page: Page, number: number) => expect(card(page, `Question ${number}`)).toBeFocused()
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 
-test('ten questions about 300 messages by keyboard alone, the network cut in between, and on to the next', async ({
+test('QAR-001 ten questions about 300 messages by keyboard alone, the network cut in between, and on to the next', async ({
   page,
   signIn,
   ownCompany,
@@ -145,6 +145,8 @@ test('ten questions about 300 messages by keyboard alone, the network cut in bet
   expect(done.annotations).toMatchObject([{ comments: 'Friendly' }])
   // Beginning: 15 of 15 with one left out; end: 27 of 30.
   expect(done.review.score).toBe(94)
+  await page.goto('/qa/reports/reviews')
+  await expect(page.getByRole('row', { name: /Jonas Lind.*Ten questions.*94/ })).toBeVisible()
 })
 
 test('two reviewers at one review: the second learns of the first, decides, and both see what stands', async ({

@@ -172,6 +172,26 @@ describe('the QA menu', () => {
     for (const label of expected) expect(labelsOf(session(...without), 'qa')).not.toContain(label)
   })
 
+  test.each([
+    ['viewReviewers', 'qa-reviewers', '/qa/reviewers'],
+    ['reviewQA', 'qa-interactions', '/qa/interactions'],
+    ['reviewQA', 'qa-new-review', '/qa/reviews/new'],
+  ] as const)(
+    'SHL-012 SHL-013 SHL-014 to holders of %s alone the menu shows %s, which leads to %s',
+    (flag, page, href) => {
+      const entries = (...flags: PermissionFlag[]) =>
+        navEntries(session(...flags)).flatMap(({ id, children, href: own }) => [
+          { id, href: own },
+          ...children,
+        ])
+      const found = entries(flag, 'viewQADashboard').filter((entry) => entry.id === page)
+      expect(found.map((entry) => entry.href)).toEqual([href])
+      expect(isKnownPage(href)).toBe(true)
+      const others = QA_FLAGS.filter((other) => other !== flag)
+      expect(entries(...others).map(({ id }) => id)).not.toContain(page)
+    },
+  )
+
   test('the list of reviews stands in for the dashboard as long as there is none', () => {
     const withoutDashboard = (path: string) => path !== '/qa/reports/overview'
     const [qa] = navEntries(session('viewQADashboard'), withoutDashboard).filter(({ id }) => id === 'qa')

@@ -66,6 +66,10 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
       }),
     }),
     reviewsCount: t.int({ resolve: ({ reviews }) => reviews }),
+    scoredReviewsCount: t.int({
+      description: 'How many reviews the average is over: those with a score that count.',
+      resolve: ({ scored }) => scored,
+    }),
     averageScore: t.float({ nullable: true, resolve: ({ average_score }) => average_score }),
     averageDuration: t.float({
       nullable: true,

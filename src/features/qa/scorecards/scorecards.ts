@@ -96,6 +96,8 @@ export const changeForm = (
     const before = await demandForm(tx, id)
     const same = isDeepEqual(contentOf(form), contentOf(before))
     if (same && form.active === before.active) return before
+    // An older version stays as it was: of one scorecard only the newest is offered for reviews.
+    if (before.replaced) throw stale(before)
     if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime()) throw stale(before)
     refuseUnknownParts(form, parts)
     if (!same && !before.editable) throw invalid([{ path: '', message: NOT_EDITABLE }])

@@ -8,18 +8,18 @@ export type Replay = AnswerTo<'/api/v1/qa_forms/{id}/replay', 'post'>
 
 /** What begins the key of everything read about scorecards; lists of them are read anew when one has changed. */
 const SCORECARDS_KEY = ['scorecards'] as const
-const LISTS_KEY = [...SCORECARDS_KEY, 'lists'] as const
+export const SCORECARD_LISTS_KEY = [...SCORECARDS_KEY, 'lists'] as const
 
 /** The newest version of each scorecard, of both types, by name. */
 export const scorecardsQuery = queryOptions({
-  queryKey: [...LISTS_KEY, 'newest'],
+  queryKey: [...SCORECARD_LISTS_KEY, 'newest'],
   queryFn: async ({ signal }) => (await Promise.all(TYPES.map((type) => list(type, false, signal)))).flat(),
 })
 
 /** All versions of one scorecard, the newest first. */
 export const versionsQuery = ({ type, lineage }: Pick<SavedForm, 'type' | 'lineage'>) =>
   queryOptions({
-    queryKey: [...LISTS_KEY, 'versions', lineage],
+    queryKey: [...SCORECARD_LISTS_KEY, 'versions', lineage],
     queryFn: async ({ signal }) =>
       (await list(type, true, signal))
         .filter((form) => form.lineage === lineage)
@@ -53,7 +53,7 @@ export const replayQuery = (id: number, sent: string) =>
 /** Reads the lists anew once a scorecard has changed. */
 export function useRefreshScorecards(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+  return () => queryClient.invalidateQueries({ queryKey: SCORECARD_LISTS_KEY })
 }
 
 export const readScorecard = (id: number, signal?: AbortSignal): Promise<SavedForm> =>

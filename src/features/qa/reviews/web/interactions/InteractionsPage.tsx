@@ -86,12 +86,15 @@ export function InteractionsPage() {
       setFilters({ peek: id })
     },
   })
+  const drawOne = () => {
+    if (!draw.isPending) draw.mutate()
+  }
   useShortcuts([
     {
       keys: 'shift+r',
       label: t('interactions.random'),
       section: t('interactions.keys.section'),
-      run: () => draw.mutate(),
+      run: drawOne,
     },
   ])
 
@@ -104,7 +107,7 @@ export function InteractionsPage() {
       reviewHref={reviewFromList(peek, rows)}
       drawn={passed.current.includes(peek)}
       drawing={draw.isPending}
-      onDraw={() => draw.mutate()}
+      onDraw={drawOne}
       onStep={keys.step}
       onClose={keys.close}
     />
@@ -112,9 +115,7 @@ export function InteractionsPage() {
   if (narrow && panel) return panel
 
   const chosen = ids.filter((id) => selection.isSelected(id)).map(Number)
-  const drawButton = (
-    <IconButton icon="arrows-shuffle" label={t('interactions.random')} onClick={() => draw.mutate()} />
-  )
+  const drawButton = <IconButton icon="arrows-shuffle" label={t('interactions.random')} onClick={drawOne} />
   return (
     <div className={cx(page.page, s.page)}>
       <PageBar
@@ -141,7 +142,7 @@ export function InteractionsPage() {
               icon="arrows-shuffle"
               kbd="shift+r"
               loading={draw.isPending}
-              onClick={() => draw.mutate()}
+              onClick={drawOne}
             >
               {t('interactions.randomShort')}
             </Button>

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { listFilters } from '#features/qa/reviews/web/list/list-filters.ts'
 import type { ListedReview } from '#features/qa/reviews/web/list/review-rows.ts'
 import { aReview, aReviewPage } from '#features/qa/reviews/web/list/testing.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
@@ -59,6 +60,14 @@ describe('completed reviews', () => {
     cleanup()
     const { address } = await open(PATH, { flags: ['qaEnabled', 'reviewQA'] })
     expect(address()).toBe('/403')
+  })
+
+  test('SHL-024 the first page is asked for as page 1, and said to begin with the first', async () => {
+    const { asked } = await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([aReview(1)], 60) })
+    await screen.findByText('Ada Lund')
+    expect(asked()[0]).toMatchObject({ page: '1' })
+    expect(listFilters.read(new URLSearchParams()).page).toBe(1)
+    expect(screen.getByText(/^1–1 of 60|^1 of 60/)).toBeDefined()
   })
 
   test('/qa/reports leads to the list as long as there is no dashboard', async () => {
@@ -249,6 +258,14 @@ describe('drafts', () => {
       expect(said.getByText(text), text).toBeDefined()
     expect(said.getByText(/19 Nov 2026/)).toBeDefined()
     expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/3')
+  })
+
+  test('a filter that a link brings is named, and can be taken away', async () => {
+    const { asked, router } = await open(`${DRAFTS}&autofailed=true`)
+    await screen.findByText('Ada Lund')
+    expect(asked()[0]).toMatchObject({ drafted: 'true', autofailed: 'true' })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Autofail' }))
+    await waitFor(() => expect(router.latestLocation.searchStr).toBe('?view=drafts'))
   })
 
   test('QAR-009 those of others say whose they are', async () => {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { SCORECARD_LISTS_KEY } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 
 type Form = AnswerTo<'/api/v1/qa_forms', 'get'>['qa_forms'][number]
@@ -8,7 +9,8 @@ const LOOKUP_STALE_MS = 5 * 60_000
 
 /** All scorecards in all their versions: what reviews were made with. */
 export const allFormsQuery = queryOptions({
-  queryKey: ['scorecards', 'all-versions'],
+  // Read anew with the other lists once a scorecard has changed.
+  queryKey: [...SCORECARD_LISTS_KEY, 'all-versions'],
   queryFn: async ({ signal }) => {
     const query = { all_versions: 'true' as const }
     return (await bodyOf(api.GET('/api/v1/qa_forms', { params: { query }, signal }))).qa_forms

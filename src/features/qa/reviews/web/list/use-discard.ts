@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { REVIEWS_KEY } from '#features/qa/reviews/web/list/reviews-queries.ts'
+import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
@@ -18,7 +18,7 @@ export function useDiscard() {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: REVIEWS_KEY })
+  const refresh = () => reviewsChanged(queryClient)
   const restore = useMutation({
     mutationFn: (id: number) => put(id, false),
     onError: (error, id) =>

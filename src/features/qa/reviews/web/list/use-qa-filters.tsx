@@ -49,8 +49,9 @@ export function useQaFilters({ filters, onChange, ids = QA_FILTER_IDS, people = 
       <Editor id={id} label={t(`list.filter.${id}`)} filters={filters} onChange={onChange} people={people} />
     ),
   })
-  const byLink = BY_LINK.filter((id) => values(id) !== undefined)
-  return [...ids, ...byLink.filter((id) => !ids.includes(id))].map(make)
+  // Whatever narrows the list is named, also what this page offers no way to set.
+  const others = [...QA_FILTER_IDS, ...BY_LINK].filter((id) => !ids.includes(id) && values(id) !== undefined)
+  return [...ids, ...others].map(make)
 }
 
 type EditorProps = {

@@ -9,6 +9,7 @@ const PATH = '/qa/reviewers'
 const node = (id: number, fullName: string, reviewsCount: number, averageScore: number | null) => ({
   reviewer: { id: String(id), fullName, image: null },
   reviewsCount,
+  scoredReviewsCount: averageScore === null ? 0 : reviewsCount,
   averageScore,
   averageDuration: 380,
   appealedCount: 1,

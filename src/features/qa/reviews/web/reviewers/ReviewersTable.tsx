@@ -89,21 +89,32 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
       scroll
       onSort={(column) => setFilters(reordered(filters, column as ReviewerOrder))}
       rowProps={(row) => ({ 'data-row': row.id }) as object}
-      card={(row) => (
-        <Link className={s.card} href={reviewsOf(row)} data-open="">
-          <Person
-            name={row.name}
-            image={row.image}
-            size="md"
-            detail={t('reviewers.about', {
-              count: row.reviews,
-              n: number(row.reviews),
-              duration: duration(row.seconds),
-            })}
-          />
-          <Score row={row} />
-        </Link>
-      )}
+      card={(row) => {
+        const said = (
+          <>
+            <Person
+              name={row.name}
+              image={row.image}
+              size="md"
+              detail={t('reviewers.about', {
+                count: row.reviews,
+                n: number(row.reviews),
+                duration: duration(row.seconds),
+              })}
+            />
+            <Score row={row} />
+          </>
+        )
+        return permissions.viewQADashboard ? (
+          <Link className={s.card} href={reviewsOf(row)} data-open="">
+            {said}
+          </Link>
+        ) : (
+          <span className={s.card} data-open="" tabIndex={-1}>
+            {said}
+          </span>
+        )
+      }}
       empty={empty}
       footer={
         rows.length > 0 && (
@@ -123,12 +134,12 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
 }
 
 /** The mean with the number of reviews that it is over; grey where those are too few. */
-function Score({ row: { score, reviews } }: { row: Reviewer }) {
+function Score({ row: { score, scored } }: { row: Reviewer }) {
   const percent = usePercent()
   return (
     <span className={s.score}>
-      <b className={faint(reviews)}>{percent(score)}</b>
-      <IntervalText n={reviews} />
+      <b className={faint(scored)}>{percent(score)}</b>
+      {score !== null && <IntervalText n={scored} />}
     </span>
   )
 }

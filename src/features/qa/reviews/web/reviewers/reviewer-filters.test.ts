@@ -11,6 +11,7 @@ const reviewer = (id: number, name: string, parts: Partial<Reviewer> = {}): Revi
   name,
   image: null,
   reviews: 10,
+  scored: 10,
   score: 80,
   seconds: 60,
   appealed: 0,
@@ -56,4 +57,12 @@ test('order and search stand in the address', () => {
   for (const query of ['search=ro&sort=name', 'sort=-score', 'sort=reviews', ''])
     expect(String(reviewerFilters.write(read(query)))).toBe(query)
   expect(read('sort=drop')).toMatchObject({ order: 'reviews', descending: true })
+})
+
+test('what the figures cannot be narrowed by is left out, also of the links from here', () => {
+  const read = reviewerFilters.read(
+    new URLSearchParams('questions=5&reviewers=3&origins=stream&startMoment=2026-01-01T10:00:00Z&forms=4'),
+  )
+  expect(read.forms).toEqual([4])
+  expect(String(reviewerFilters.write(read))).toBe('forms=4')
 })

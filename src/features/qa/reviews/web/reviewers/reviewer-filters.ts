@@ -1,4 +1,4 @@
-import { type QaFilters, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { NO_QA_FILTERS, type QaFilters, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
 export const REVIEWER_ORDERS = ['name', 'reviews', 'score', 'duration', 'appealed'] as const
@@ -13,7 +13,7 @@ export const reviewerFilters: FilterCodec<ReviewerFilters> = {
   read: (query) => {
     const order = REVIEWER_ORDERS.find((each) => each === query.get('sort')?.replace(/^-/, ''))
     return {
-      ...qaFilters.read(query),
+      ...countedBy(qaFilters.read(query)),
       search: query.get('search')?.trim().slice(0, 100) ?? '',
       ...(order === undefined ? USUAL : { order, descending: query.get('sort')?.startsWith('-') === true }),
     }
@@ -27,12 +27,28 @@ export const reviewerFilters: FilterCodec<ReviewerFilters> = {
   },
 }
 
+/** What the figures can be narrowed by; of a link from another page the rest is left out, also of the links from here. */
+const countedBy = (filters: QaFilters): QaFilters => ({
+  ...NO_QA_FILTERS,
+  startDate: filters.startDate,
+  endDate: filters.endDate,
+  employees: filters.employees,
+  teams: filters.teams,
+  groups: filters.groups,
+  reportingGroups: filters.reportingGroups,
+  forms: filters.forms,
+  channels: filters.channels,
+  autofailed: filters.autofailed,
+})
+
 export type Reviewer = {
   id: number
   name: string
   image: string | null
   reviews: number
-  /** Of the reviews that count; null where none has a score. */
+  /** How many of them count and have a score. */
+  scored: number
+  /** The mean of those; null where there are none. */
   score: number | null
   /** Seconds that half of the reviews took or less. */
   seconds: number | null

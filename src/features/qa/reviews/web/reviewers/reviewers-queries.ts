@@ -10,7 +10,7 @@ const MOST_PAGES = 10
 const REVIEWERS = graphql(`
   query Reviewers($first: Int, $after: String, $range: QaDateRange, $filters: QaReviewFilters) {
     reviewerStatistics(first: $first, after: $after, range: $range, filters: $filters) {
-      nodes { reviewer { id fullName image } reviewsCount averageScore averageDuration appealedCount }
+      nodes { reviewer { id fullName image } reviewsCount scoredReviewsCount averageScore averageDuration appealedCount }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -69,6 +69,7 @@ type Node = Answer['reviewerStatistics']['nodes'][number]
 const present = ({
   reviewer,
   reviewsCount,
+  scoredReviewsCount,
   averageScore,
   averageDuration,
   appealedCount,
@@ -77,6 +78,7 @@ const present = ({
   name: reviewer.fullName,
   image: reviewer.image,
   reviews: reviewsCount,
+  scored: scoredReviewsCount,
   score: averageScore,
   seconds: averageDuration,
   appealed: appealedCount,

@@ -38,19 +38,23 @@ export function ReviewPage() {
     <>
       <PageBar title={t('workspace.title')} />
       {unknown ? (
-        <EmptyState
-          kind="none-match"
-          icon="clipboard-check"
-          title={t('workspace.gone.title')}
-          text={t('workspace.gone.text')}
-          action={<ButtonLink href={paths.reviews()}>{t('workspace.toReviews')}</ButtonLink>}
-        />
+        <div className={s.alone}>
+          <EmptyState
+            kind="none-match"
+            icon="clipboard-check"
+            title={t('workspace.gone.title')}
+            text={t('workspace.gone.text')}
+            action={<ButtonLink href={paths.reviews()}>{t('workspace.toReviews')}</ButtonLink>}
+          />
+        </div>
       ) : isClosed ? (
-        <EmptyState
-          kind="no-access"
-          title={t('workspace.noAccess.title')}
-          text={t('workspace.noAccess.text')}
-        />
+        <div className={s.alone}>
+          <EmptyState
+            kind="no-access"
+            title={t('workspace.noAccess.title')}
+            text={t('workspace.noAccess.text')}
+          />
+        </div>
       ) : fetchError ? (
         <ReadError error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -116,6 +116,12 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
     edit((before) => moveOption(before, id, option.id, to))
     goTo(textPlace)
   }
+  const remove = () => {
+    edit((before) => removeOption(before, id, option.id))
+    // What is gone takes the focus with it.
+    const next = question.options[n] ?? question.options[n - 2]
+    goTo(next ? `option-${next.id}-text` : `question-${id}-add`)
+  }
   return (
     <li
       ref={setNodeRef}
@@ -178,12 +184,7 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
           disabled={n === question.options.length}
           onClick={() => move(1)}
         />
-        <IconButton
-          size="sm"
-          icon="trash"
-          label={t('option.remove', { n })}
-          onClick={() => edit((before) => removeOption(before, id, option.id))}
-        />
+        <IconButton size="sm" icon="trash" label={t('option.remove', { n })} onClick={remove} />
       </span>
       {error && (
         <p className={cx(s.error, s.optionError)} id={errorId}>

@@ -218,6 +218,40 @@ describe('keys', () => {
   })
 })
 
+test('what was removed and saved comes back by undo as something new, which can be saved', async () => {
+  const opening = savedForm().sections[0]
+  const without = savedForm({
+    updated_at: '2026-06-16T11:00:00.000Z',
+    sections: savedForm().sections.map((section) => ({
+      ...section,
+      questions: section.questions
+        .filter(({ id }) => id !== 1)
+        .map((question, index) => ({ ...question, position: index + 1 })),
+    })),
+  })
+  const { sent, requests } = await opened('/qa/forms/1', { 'PUT /api/v1/qa_forms/1': without })
+  click('Remove the question')
+  click('Save')
+  expect(await screen.findByText('Up to date')).toBeTruthy()
+  click('Undo')
+  expect(outline().some(({ textContent }) => textContent?.endsWith('Question 1'))).toBe(true)
+  click('Save')
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  const [first, second] = (await sent('PUT')).sections[0].questions
+  expect(first).toMatchObject({ id: null, text: 'Question 1', options: [{ id: null }, { id: null }] })
+  expect(second).toMatchObject({ id: 2, text: opening?.questions[1]?.text })
+})
+
+test('what is removed hands the cursor on', async () => {
+  await opened('/qa/forms/1', {})
+  click('Remove answer 1')
+  await focused(screen.getByRole('textbox', { name: 'Answer 1' }))
+  click('Remove answer 1')
+  await focused(screen.getByRole('button', { name: 'Add an answer' }))
+  click('Remove Closing')
+  await focused(screen.getByRole('textbox', { name: 'Title of section 1' }))
+})
+
 describe('weights', () => {
   test('three sections leave a point, and one click puts it on the last', async () => {
     await opened('/qa/forms/1', {})

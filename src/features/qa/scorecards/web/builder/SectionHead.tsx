@@ -31,7 +31,13 @@ export function SectionHead({ section }: { section: FormSection }) {
   const remove = () => {
     edit((before) => removeSection(before, id))
     // The last one only loses its title: its questions stay.
-    if (form.sections.length === 1) return announce(t('said.sectionReset'))
+    if (form.sections.length === 1) {
+      goTo(`section-${id}-add`)
+      return announce(t('said.sectionReset'))
+    }
+    // What is gone takes the focus with it.
+    const next = form.sections[position] ?? form.sections[position - 2]
+    if (next) goTo(`section-${next.id}-title`)
     notify(t('said.sectionRemoved', { section: name, count: section.questions.length }), 'success', {
       action: { label: t('undo'), onClick: () => edit((now) => restoreSection(now, form, id)) },
     })

@@ -39,20 +39,25 @@ export function copyOf(saved: SavedForm, name: string): Form {
 
 /** What was sent without ids gets those that saving has given it, also in earlier steps. */
 export function withSavedIds(sent: Form, saved: SavedForm): (form: Form) => Form {
-  const ids = new Map<number, number>()
+  // An earlier step may have another kind of part under the same number.
+  const ids = {
+    section: new Map<number, number>(),
+    question: new Map<number, number>(),
+    option: new Map<number, number>(),
+  }
   sent.sections.forEach((section, s) => {
     const savedSection = saved.sections[s]
-    if (savedSection) ids.set(section.id, savedSection.id)
+    if (savedSection) ids.section.set(section.id, savedSection.id)
     section.questions.forEach((question, q) => {
       const savedQuestion = savedSection?.questions[q]
-      if (savedQuestion) ids.set(question.id, savedQuestion.id)
+      if (savedQuestion) ids.question.set(question.id, savedQuestion.id)
       question.options.forEach((option, o) => {
         const savedOption = savedQuestion?.options[o]
-        if (savedOption) ids.set(option.id, savedOption.id)
+        if (savedOption) ids.option.set(option.id, savedOption.id)
       })
     })
   })
-  return (form) => ({ ...withIds(form, (id) => ids.get(id) ?? id), id: saved.id })
+  return (form) => ({ ...withIds(form, (id, kind) => ids[kind].get(id) ?? id), id: saved.id })
 }
 
 /** Onto a copy that somebody else has saved: parts that are gone there come back as new ones. */

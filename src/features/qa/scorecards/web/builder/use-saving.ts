@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#features/qa/scorecards/form.ts'
 import type { BuilderMode } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { faultWords } from '#features/qa/scorecards/web/builder/fault-words.ts'
+import { rebased } from '#features/qa/scorecards/web/builder/form-edits.ts'
 import type { FormHistory } from '#features/qa/scorecards/web/builder/use-form-history.ts'
 import {
   changeScorecard,
@@ -13,6 +14,7 @@ import {
   type SavedForm,
   useRefreshScorecards,
 } from '#features/qa/scorecards/web/scorecards-queries.ts'
+import { isDeepEqual } from '#lib/deep-equal.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
@@ -60,7 +62,13 @@ export function useSaving({ history, mode, onMade }: Options) {
   const { error } = save
   return {
     isSaving: save.isPending,
-    save: (form = history.form, on = history.saved) => save.mutate({ form, on, mode }),
+    save: (form = history.form, on = history.saved) => {
+      // Undone steps bring back parts that saving has meanwhile taken away: the server knows them no more.
+      const known = on ? rebased(form, on) : form
+      const sent = isDeepEqual(known, form) ? form : known
+      if (sent !== form) history.edit(() => sent)
+      save.mutate({ form: sent, on, mode })
+    },
     /** Why it was not saved. */
     refusal: error && !isApiError(error, 409) ? refusalText() : null,
     dismiss: save.reset,

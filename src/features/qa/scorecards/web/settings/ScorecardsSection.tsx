@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = ['all', 'regular', 'audit']
 
 /** The company's scorecards: what reviewers are offered, what rests, and what each has been used for. */
 export function ScorecardsSection() {
-  const { t } = useTranslation('qa-scorecards')
+  const { t, i18n } = useTranslation('qa-scorecards')
   const { filters, setFilters } = useUrlFilters(FILTERS)
   const { search, type, archived } = filters
   const [versionsOf, setVersionsOf] = useState<SavedForm | null>(null)
@@ -50,7 +50,7 @@ export function ScorecardsSection() {
   const needle = foldText(search.trim())
   const ofState = (scorecards.data ?? []).filter(({ active }) => active !== archived)
   const ofType = ofState.filter((form) => type === 'all' || form.type === type)
-  const shown = ofType.filter(({ name }) => foldText(name).includes(needle)).sort(byName)
+  const shown = ofType.filter(({ name }) => foldText(name).includes(needle)).sort(byName(i18n.language))
   // Scorecards are written where there is room.
   const add = (
     <ButtonLink
@@ -145,4 +145,7 @@ export function ScorecardsSection() {
 }
 
 /** Both types in one order. */
-const byName = (a: SavedForm, b: SavedForm): number => a.name.localeCompare(b.name)
+const byName =
+  (language: string) =>
+  (a: SavedForm, b: SavedForm): number =>
+    a.name.localeCompare(b.name, language)

@@ -1,0 +1,34 @@
+const ACTING =
+  'script, iframe, object, embed, base, meta[http-equiv], marquee, frameset, portal, template, foreignObject'
+const ADDRESS = ['href', 'src', 'srcset', 'srcdoc', 'action', 'formaction', 'xlink:href', 'data', 'poster']
+
+/** What in a page is more than text: elements and attributes that act, addresses that run. Empty where all is well. */
+export function actingIn(root: ParentNode): string[] {
+  const faults = [...root.querySelectorAll(ACTING)].map((element) => element.outerHTML)
+  for (const element of root.querySelectorAll('*'))
+    for (const { name, value } of element.attributes) {
+      const runs = ADDRESS.includes(name) && !/^(\/(?!\/)|https:\/\/|#|$)/.test(value)
+      if (runs || name.startsWith('on')) faults.push(`${element.localName} ${name}=${value}`)
+    }
+  if ('hacked' in globalThis) faults.push('something was run')
+  return faults
+}
+
+/** Those that a page does not show letter for letter, in its texts, its fields or what it says to screen readers. */
+export function notShownIn(root: Element, texts: readonly string[]): string[] {
+  const said = [
+    root.textContent ?? '',
+    ...[...root.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+      element.getAttribute('aria-label') ?? '',
+      element.getAttribute('title') ?? '',
+    ]),
+    ...[...root.querySelectorAll('input, textarea')].map((field) =>
+      'value' in field ? String(field.value) : '',
+    ),
+  ].join('\n')
+  const plain = squeezed(said)
+  return texts.filter((text) => !plain.includes(squeezed(text)))
+}
+
+/** Fields of one line, and trimming, change the white space alone. */
+const squeezed = (text: string) => text.replace(/[\s\uFEFF]+/gu, ' ').trim()
