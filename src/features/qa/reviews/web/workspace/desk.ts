@@ -263,6 +263,7 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
     },
     flush: outbox.flush,
     waiting: () => outbox.jobs().length,
+    start: outbox.start,
     stop: outbox.stop,
   }
 }

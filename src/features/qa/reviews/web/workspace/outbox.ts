@@ -31,6 +31,7 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
   let status: OutboxStatus = 'idle'
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
   const listeners = new Set<() => void>()
 
   const set = (next: OutboxStatus) => {
@@ -65,7 +66,7 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
       } catch (error) {
         if (holds(error)) return end('waiting')
         if (isWorthRetrying(error)) {
-          timer = setTimeout(() => void run(), RETRY_AFTER_MS)
+          if (!stopped) timer = setTimeout(() => void run(), RETRY_AFTER_MS)
           return end(isApiError(error) ? 'waiting' : 'offline')
         }
         const current = jobs.find(({ id }) => id === job.id)
@@ -100,7 +101,14 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
       await run()
       return jobs.length === 0
     },
-    stop: () => clearTimeout(timer),
+    /** By itself nothing is tried again from now on; what waits is kept for the next visit. */
+    stop(): void {
+      stopped = true
+      clearTimeout(timer)
+    },
+    start(): void {
+      stopped = false
+    },
   }
 }
 

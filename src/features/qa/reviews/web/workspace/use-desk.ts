@@ -38,6 +38,7 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
 
   useEffect(() => {
     const again = () => void desk.flush()
+    desk.start()
     again()
     addEventListener('online', again)
     return () => {
