@@ -7,6 +7,7 @@ import { type FormQuestion, type FormSection, questionsOf } from '#features/qa/s
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { addSection, sectionOf } from '#features/qa/scorecards/web/builder/form-edits.ts'
+import o from '#features/qa/scorecards/web/builder/outline.module.css'
 import { useAmount, useQuestionName, useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -49,7 +50,7 @@ export function Outline() {
   }
   let before = 0
   return (
-    <nav className={s.outline} aria-label={t('outline.label')}>
+    <nav className={o.outline} aria-label={t('outline.label')}>
       <DndContext
         sensors={sensors}
         collisionDetection={sameKind}
@@ -62,7 +63,7 @@ export function Outline() {
           items={form.sections.map(({ id }) => `section:${id}`)}
           strategy={verticalListSortingStrategy}
         >
-          <ol className={s.outlineSections}>
+          <ol className={o.sections}>
             {form.sections.map((section) => {
               const first = before + 1
               before += section.questions.length
@@ -71,7 +72,7 @@ export function Outline() {
           </ol>
         </SortableContext>
         <DragOverlay dropAnimation={null}>
-          {dragged && <span className={s.dragged}>{draggedName()}</span>}
+          {dragged && <span className={o.dragged}>{draggedName()}</span>}
         </DragOverlay>
       </DndContext>
       <Button
@@ -120,7 +121,7 @@ function OutlineSection({ section, first }: { section: FormSection; first: numbe
           type="button"
           ref={setActivatorNodeRef}
           {...listeners}
-          className={s.outlineSection}
+          className={o.section}
           title={t('outline.dragSection')}
           onClick={() => goTo(`section-${section.id}-title`)}
         >
@@ -154,13 +155,13 @@ function OutlineQuestion({ question, n }: { question: FormQuestion; n: number })
       <button
         type="button"
         {...listeners}
-        className={s.outlineQuestion}
+        className={o.question}
         aria-current={question.id === selectedId || undefined}
         data-place={`question-${question.id}-outline`}
         onClick={() => select(question.id, 'text')}
       >
         <span className={s.number}>{n}</span>
-        <span className={s.outlineText} dir="auto">
+        <span className={o.text} dir="auto">
           {nameOf(question)}
         </span>
         {question.options.some(({ autofail }) => autofail) && (
