@@ -79,7 +79,11 @@ export const paths = {
   reader: (ids: readonly number[]) => `/qa/reader?reviewIds=${ids.join(',')}`,
   oneOnOnes: (filters?: { employee_id?: number }) => link('/one_on_ones', filters),
   oneOnOne: (id: number | string) => `/one_on_ones/${id}`,
-  oneOnOneTemplates: () => '/one_on_ones/templates',
+  oneOnOneTemplates: (filters?: Query) => link('/one_on_ones/templates', filters),
+  /** The editor of a template; `new` for one that is to be made. */
+  oneOnOneTemplate: (id: number | 'new') => `/one_on_ones/templates/${id}`,
+  oneOnOneTemplateCopy: (id: number) => `/one_on_ones/templates/${id}/duplicate`,
+  coachingTests: () => '/admin/coaching-tests',
   performance: (of?: { employeeId?: number; teamId?: number }) => link('/performance', of),
   trends: (page: TrendsPage, filters?: Query) => link(`/trends/${page}`, filters),
   leaderboard: () => '/leaderboard',
@@ -143,6 +147,12 @@ export const PAGES = [
   '/qa/reports',
   '/qa/reports/reviews',
   '/qa/reviewers',
+  '/one_on_ones',
+  '/one_on_ones/$sessionId',
+  '/one_on_ones/templates',
+  '/one_on_ones/templates/$id',
+  '/one_on_ones/templates/$id/duplicate',
+  '/admin/coaching-tests',
 ] as const
 
 export type Page = (typeof PAGES)[number]

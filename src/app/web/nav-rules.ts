@@ -190,7 +190,7 @@ export const ENTRIES: readonly EntryRule[] = [
         icon: 'forms',
         route: '/one_on_ones/templates',
         flag: 'manageOneOnOneSettings',
-        href: paths.oneOnOneTemplates,
+        href: () => paths.oneOnOneTemplates(),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { coachingRoutes } from '#app/web/coaching-routes.tsx'
 import { checkGate, checkHome, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
 import { firstPage } from '#app/web/nav.ts'
 import { qaRoutes } from '#app/web/qa-routes.tsx'
@@ -137,6 +138,7 @@ export const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     ...surveyRoutes,
     ...qaRoutes,
+    ...coachingRoutes,
     unknownRoute,
   ]),
 ])

@@ -1,0 +1,3 @@
+export function CoachingPage() {
+  return <h1>One-on-ones</h1>
+}

@@ -1,0 +1,3 @@
+export function TemplatePage() {
+  return <h1>Template</h1>
+}

@@ -1,0 +1,3 @@
+export function TemplatesPage() {
+  return <h1>Templates</h1>
+}

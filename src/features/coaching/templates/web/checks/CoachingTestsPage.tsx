@@ -1,0 +1,3 @@
+export function CoachingTestsPage() {
+  return <h1>Checks</h1>
+}
