@@ -35,7 +35,7 @@ const check = (client: Client, uuid: string, csv: string | Buffer) =>
   client.send('POST', `${TEXTS(uuid)}/check`, ...form(Buffer.from(csv), 'texts.csv'))
 
 describe('the context of a preview', () => {
-  test('is refused to whoever is no admin, and without the feature', async () => {
+  test('ACC-011 is refused to whoever is no admin, and without the feature', async () => {
     expect((await signedOutClient(app).get(PREVIEWS)).statusCode).toBe(401)
     for (const who of ['agent', 'lead', 'reviewer'] as const)
       expect((await (await signInAs(app, demo.people[who])).get(PREVIEWS)).statusCode).toBe(403)

@@ -41,3 +41,14 @@ test.each(PAGES)('SCB-500 %s is open to who manages the QA settings', async (pat
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(router.state.location.pathname).toBe(path)
 })
+
+test('SET-505 the QA settings list the scorecards, for whoever manages them', async () => {
+  const { router } = await visit('/admin/company/qa_settings', ['companyAdmin', 'manageQASettings'])
+  expect(await screen.findByRole('heading', { level: 1, name: 'QA settings' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Scorecards' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/admin/company/qa_settings')
+  cleanup()
+  const refused = await visit('/admin/company/qa_settings', ['companyAdmin'])
+  expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeTruthy()
+  expect(refused.router.state.location.pathname).toBe('/403')
+})

@@ -9,7 +9,9 @@ export type PageAssets = { css: string; script: { name: string; content: Buffer 
 
 /** Read once, when the server starts. Without a build there is no script, and the page works all the same. */
 export function readPageAssets(): PageAssets {
-  const css = readFileSync(join(ROOT, 'src/customer/customer.css'), 'utf8')
+  const css = ['customer.css', 'questions.css']
+    .map((file) => readFileSync(join(ROOT, 'src/customer', file), 'utf8'))
+    .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')

@@ -49,9 +49,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function opened() {
+async function opened(features: SurveyState['features'] = state.features) {
   const saved: { configuration: typeof configuration }[] = []
-  stubApi({
+  const { requests } = stubApi({
+    'GET /api/v1/survey_previews': {
+      context: { company: { name: 'Demo', image: null }, brands: [], employee: null },
+    },
     'POST /graphql': async (request: Request) => {
       const { variables } = await request.json()
       saved.push(variables)
@@ -63,14 +66,15 @@ async function opened() {
       return { data: { saveSurveyConfiguration: { surveyConfiguration, errors: [] } } }
     },
   })
-  await renderWeb(<SurveyEditor state={state} uuid="u" onCreated={() => undefined} />, {
+  await renderWeb(<SurveyEditor state={{ ...state, features }} uuid="u" onCreated={() => undefined} />, {
     session: adminSession(),
     texts: { surveys: en },
   })
   const outline = await screen.findByRole('navigation', { name: 'Outline' })
   const open = (text: string) =>
     fireEvent.click(within(outline).getByRole('button', { name: new RegExp(text) }))
-  return { saved, open, last: () => saved.at(-1)?.configuration.pages.flat() ?? [] }
+  const asked = () => requests.map(({ url }) => new URL(url).pathname)
+  return { saved, asked, open, last: () => saved.at(-1)?.configuration.pages.flat() ?? [] }
 }
 
 test('an NPS condition that forgets 6 is told of, and mended by one click', async () => {
@@ -143,4 +147,15 @@ test('undo takes back one step, typing counting as one; the keys of a question s
   expect(text.value).toBe('Question 1 ab')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.queryByText(/unpublished change/)).toBeNull()
+})
+
+test('ACC-011 without the feature the editor shows no preview and asks for none; with it, it does', async () => {
+  const off = await opened({ preview: false })
+  const pane = () => screen.getByRole('complementary', { name: en.preview.title })
+  expect(pane().textContent).toBe(en.preview.off)
+  expect(off.asked()).not.toContain('/api/v1/survey_previews')
+  cleanup()
+  const on = await opened({ preview: true })
+  expect(within(pane()).getByRole('link', { name: en.preview.open })).toBeTruthy()
+  await waitFor(() => expect(on.asked()).toContain('/api/v1/survey_previews'))
 })
