@@ -13271,364 +13271,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/feedback_import_previews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What the first rows of a file become by a mapping; writes nothing */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        file_key: string;
-                        /** @description How the columns of a CSV file become customer feedback: see the README of the examples. */
-                        mapping: {
-                            $schema?: string;
-                            description?: string;
-                            /**
-                             * @description Found from the header line if absent.
-                             * @enum {string}
-                             */
-                            delimiter?: "," | ";" | "\t";
-                            /** @description Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike). */
-                            empty?: string[];
-                            external_id: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description Columns that together tell one row from every other; leave out what may be corrected later. */
-                                hash?: string[];
-                                /** @description Put before the id, to keep the ids of several sources apart. */
-                                prefix?: string;
-                            } & (unknown | unknown);
-                            responded_at: {
-                                /** @description Name of a column, as the header writes it. */
-                                column: string;
-                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy M MM MMM d dd H HH h hh mm ss a, such as "dd/MM/yyyy HH:mm". Of several the first that fits is taken. */
-                                format: string | string[];
-                                /** @description Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent. */
-                                time_zone?: string;
-                            };
-                            stars?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column: string;
-                                /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
-                                values?: {
-                                    [key: string]: number;
-                                };
-                                /** @description True: numbers are written 3,5 instead of 3.5. */
-                                decimal_comma?: boolean;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            };
-                            comment?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            employee?: {
-                                email?: {
-                                    /** @description Name of a column, as the header writes it. */
-                                    column?: string;
-                                    /** @description The same text for every row. */
-                                    constant?: string;
-                                    /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                    template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                    values?: {
-                                        [key: string]: string;
-                                    };
-                                    /** @description True: a text that "values" does not list rejects the row. */
-                                    only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
-                                    default?: string;
-                                    /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                    required?: boolean;
-                                } & (unknown | unknown | unknown);
-                                custom_employee_id?: {
-                                    /** @description Name of a column, as the header writes it. */
-                                    column?: string;
-                                    /** @description The same text for every row. */
-                                    constant?: string;
-                                    /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                    template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                    values?: {
-                                        [key: string]: string;
-                                    };
-                                    /** @description True: a text that "values" does not list rejects the row. */
-                                    only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
-                                    default?: string;
-                                    /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                    required?: boolean;
-                                } & (unknown | unknown | unknown);
-                            } & (unknown | unknown);
-                            channel?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            brand?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            survey?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            language?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            ext_interaction_id?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            external_url?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            customer_name?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            customer_email?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            customer_phone?: {
-                                /** @description Name of a column, as the header writes it. */
-                                column?: string;
-                                /** @description The same text for every row. */
-                                constant?: string;
-                                /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a text that "values" does not list rejects the row. */
-                                only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
-                                default?: string;
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            } & (unknown | unknown | unknown);
-                            answers?: {
-                                question: string;
-                                /** @description Name of a column, as the header writes it. */
-                                column: string;
-                                /** @description Name of a column, as the header writes it. */
-                                comment_column?: string;
-                                /** @description The answer is a number within these bounds; a text if absent. */
-                                number?: {
-                                    min?: number;
-                                    max?: number;
-                                    /** @description True: 2.5 rejects the row. */
-                                    whole?: boolean;
-                                    /** @description True: numbers are written 3,5 instead of 3.5. */
-                                    decimal_comma?: boolean;
-                                    /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
-                                    values?: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                values?: {
-                                    [key: string]: string;
-                                };
-                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                required?: boolean;
-                            }[];
-                            properties?: {
-                                [key: string]: {
-                                    /** @description Name of a column, as the header writes it. */
-                                    column?: string;
-                                    /** @description The same text for every row. */
-                                    constant?: string;
-                                    /** @description A text with columns in braces, such as "{title} ({airport})". */
-                                    template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
-                                    values?: {
-                                        [key: string]: string;
-                                    };
-                                    /** @description True: a text that "values" does not list rejects the row. */
-                                    only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
-                                    default?: string;
-                                    /** @description True: a row without this value is rejected. Otherwise the field is left out. */
-                                    required?: boolean;
-                                } & (unknown | unknown | unknown);
-                            };
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            rows: {
-                                row: number;
-                                values: {
-                                    [key: string]: string | number;
-                                } | null;
-                                errors: {
-                                    row: number;
-                                    column: string | null;
-                                    message: string;
-                                }[];
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/feedback_imports": {
         parameters: {
             query?: never;
@@ -14227,6 +13869,364 @@ export interface paths {
                                 row: number;
                                 column: string | null;
                                 message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedback_import_previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the first rows of a file become by a mapping; writes nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        file_key: string;
+                        /** @description How the columns of a CSV file become customer feedback: see the README of the examples. */
+                        mapping: {
+                            $schema?: string;
+                            description?: string;
+                            /**
+                             * @description Found from the header line if absent.
+                             * @enum {string}
+                             */
+                            delimiter?: "," | ";" | "\t";
+                            /** @description Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike). */
+                            empty?: string[];
+                            external_id: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description Columns that together tell one row from every other; leave out what may be corrected later. */
+                                hash?: string[];
+                                /** @description Put before the id, to keep the ids of several sources apart. */
+                                prefix?: string;
+                            } & (unknown | unknown);
+                            responded_at: {
+                                /** @description Name of a column, as the header writes it. */
+                                column: string;
+                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy M MM MMM d dd H HH h hh mm ss a, such as "dd/MM/yyyy HH:mm". Of several the first that fits is taken. */
+                                format: string | string[];
+                                /** @description Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent. */
+                                time_zone?: string;
+                            };
+                            stars?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column: string;
+                                /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
+                                values?: {
+                                    [key: string]: number;
+                                };
+                                /** @description True: numbers are written 3,5 instead of 3.5. */
+                                decimal_comma?: boolean;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            };
+                            comment?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            employee?: {
+                                email?: {
+                                    /** @description Name of a column, as the header writes it. */
+                                    column?: string;
+                                    /** @description The same text for every row. */
+                                    constant?: string;
+                                    /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                    template?: string;
+                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    values?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @description True: a text that "values" does not list rejects the row. */
+                                    only_listed?: boolean;
+                                    /** @description Stands in where the row has no value. */
+                                    default?: string;
+                                    /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                    required?: boolean;
+                                } & (unknown | unknown | unknown);
+                                custom_employee_id?: {
+                                    /** @description Name of a column, as the header writes it. */
+                                    column?: string;
+                                    /** @description The same text for every row. */
+                                    constant?: string;
+                                    /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                    template?: string;
+                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    values?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @description True: a text that "values" does not list rejects the row. */
+                                    only_listed?: boolean;
+                                    /** @description Stands in where the row has no value. */
+                                    default?: string;
+                                    /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                    required?: boolean;
+                                } & (unknown | unknown | unknown);
+                            } & (unknown | unknown);
+                            channel?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            brand?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            survey?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            language?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            ext_interaction_id?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            external_url?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            customer_name?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            customer_email?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            customer_phone?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column?: string;
+                                /** @description The same text for every row. */
+                                constant?: string;
+                                /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                template?: string;
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a text that "values" does not list rejects the row. */
+                                only_listed?: boolean;
+                                /** @description Stands in where the row has no value. */
+                                default?: string;
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            } & (unknown | unknown | unknown);
+                            answers?: {
+                                question: string;
+                                /** @description Name of a column, as the header writes it. */
+                                column: string;
+                                /** @description Name of a column, as the header writes it. */
+                                comment_column?: string;
+                                /** @description The answer is a number within these bounds; a text if absent. */
+                                number?: {
+                                    min?: number;
+                                    max?: number;
+                                    /** @description True: 2.5 rejects the row. */
+                                    whole?: boolean;
+                                    /** @description True: numbers are written 3,5 instead of 3.5. */
+                                    decimal_comma?: boolean;
+                                    /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
+                                    values?: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                values?: {
+                                    [key: string]: string;
+                                };
+                                /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                required?: boolean;
+                            }[];
+                            properties?: {
+                                [key: string]: {
+                                    /** @description Name of a column, as the header writes it. */
+                                    column?: string;
+                                    /** @description The same text for every row. */
+                                    constant?: string;
+                                    /** @description A text with columns in braces, such as "{title} ({airport})". */
+                                    template?: string;
+                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    values?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @description True: a text that "values" does not list rejects the row. */
+                                    only_listed?: boolean;
+                                    /** @description Stands in where the row has no value. */
+                                    default?: string;
+                                    /** @description True: a row without this value is rejected. Otherwise the field is left out. */
+                                    required?: boolean;
+                                } & (unknown | unknown | unknown);
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rows: {
+                                row: number;
+                                values: {
+                                    [key: string]: string | number;
+                                } | null;
+                                errors: {
+                                    row: number;
+                                    column: string | null;
+                                    message: string;
+                                }[];
                             }[];
                         };
                     };

@@ -15,21 +15,16 @@ import {
   readImport,
   readImports,
 } from '#features/people/employee-import/imports.ts'
-import { LARGEST_IMPORT } from '#features/people/employee-import/limits.ts'
 import { EMPLOYEE_STATUSES } from '#features/people/employees/employee-status.ts'
 import { searchText } from '#features/people/employees/lists.ts'
 import { exchangeEmployees } from '#features/people/policy.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { idListQuery, idParam, pageQuery } from '#platform/http/query-values.ts'
+import { idListQuery } from '#platform/http/query-values.ts'
 import { sendCsv } from '#platform/http/send-csv.ts'
-import { readUpload } from '#platform/http/upload.ts'
-import { sendErrors } from '#platform/imports/errors-csv.ts'
-
-const MAPPING_LIMIT = 1_048_576
+import { importEndpoints } from '#platform/imports/endpoints.ts'
 
 const exchange = { tag: 'Employee imports', action: exchangeEmployees }
-const params = z.object({ id: idParam })
 
 /** `status=ACTIVE,CREATED`. */
 const statusesQuery = z
@@ -38,70 +33,31 @@ const statusesQuery = z
   .pipe(z.array(z.enum(EMPLOYEE_STATUSES, { error: 'is not a status' })))
 
 export const employeeImportEndpoints = [
-  endpoint({
+  ...importEndpoints(employeeImports, {
     ...exchange,
-    method: 'POST',
-    url: '/api/v1/employees/import_files',
-    summary:
-      'Send a CSV file of employees: multipart, field attachment; answers what is in it and a guessed mapping',
-    upload: LARGEST_IMPORT,
-    response: importFileSchema,
-    status: 201,
-    handle: async ({ services, viewer, request }) => {
-      const file = await readUpload(request, LARGEST_IMPORT)
-      return receiveFile(services, viewer, { ...file, contentType: 'text/csv' })
+    urls: { files: '/api/v1/employees/import_files', imports: '/api/v1/employees/imports' },
+    summaries: {
+      file: 'Send a CSV file of employees: multipart, field attachment; answers what is in it and a guessed mapping',
+      queue: 'Import a file of employees that was sent, or try it without writing (dry_run)',
+      list: 'The imports of employees there were, newest first',
+      read: 'An import of employees: how far it is, what it did, and its first errors',
+      errors: 'All row errors of an import of employees, as CSV',
+      cancel: 'End an import of employees that waits or runs; what it took in so far stays',
     },
-  }),
-  endpoint({
-    ...exchange,
-    method: 'POST',
-    url: '/api/v1/employees/imports',
-    summary: 'Import a file of employees that was sent, or try it without writing (dry_run)',
-    bodyLimit: MAPPING_LIMIT,
-    body: importRequestSchema,
-    response: importSchema,
-    status: 202,
-    handle: ({ services, viewer, body }) => queueImport(services, viewer, body),
-  }),
-  endpoint({
-    ...exchange,
-    method: 'GET',
-    url: '/api/v1/employees/imports',
-    summary: 'The imports of employees there were, newest first',
-    query: pageQuery,
-    response: importListSchema,
-    handle: async ({ services, viewer, query }) => {
-      const { imports, nextCursor } = await readImports(services, viewer, query)
+    schemas: {
+      file: importFileSchema,
+      request: importRequestSchema,
+      import: importSchema,
+      list: importListSchema,
+    },
+    receiveFile,
+    queue: queueImport,
+    list: async (services, viewer, page) => {
+      const { imports, nextCursor } = await readImports(services, viewer, page)
       return { employee_imports: imports, next_cursor: nextCursor }
     },
-  }),
-  endpoint({
-    ...exchange,
-    method: 'GET',
-    url: '/api/v1/employees/imports/:id',
-    summary: 'An import of employees: how far it is, what it did, and its first errors',
-    params,
-    response: importSchema,
-    handle: ({ services, viewer, params }) => readImport(services, viewer, params.id),
-  }),
-  endpoint({
-    ...exchange,
-    method: 'GET',
-    url: '/api/v1/employees/imports/:id/errors.csv',
-    summary: 'All row errors of an import of employees, as CSV',
-    params,
-    response: z.any(),
-    handle: ({ services, viewer, params, request, reply }) =>
-      sendErrors(services, viewer, employeeImports, params.id, { request, reply }),
-  }),
-  endpoint({
-    ...exchange,
-    method: 'POST',
-    url: '/api/v1/employees/imports/:id/cancel',
-    summary: 'End an import of employees that waits or runs; what it took in so far stays',
-    params,
-    response: importSchema,
-    handle: ({ services, viewer, params }) => cancelImport(services, viewer, params.id),
+    read: readImport,
+    cancel: cancelImport,
   }),
   endpoint({
     ...exchange,

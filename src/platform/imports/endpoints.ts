@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Action } from '#platform/access/policy.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { idParam, pageQuery } from '#platform/http/query-values.ts'
+import { readUpload } from '#platform/http/upload.ts'
+import type { ImportArea } from '#platform/imports/area.ts'
+import { sendErrors } from '#platform/imports/errors-csv.ts'
+import type { Upload } from '#platform/imports/files.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A mapping names each column of a wide file. */
+export const MAPPING_LIMIT = 1_048_576
+
+/** How the endpoints of an import differ from area to area. */
+type ImportEndpoints<
+  File extends z.ZodType,
+  Request extends z.ZodType,
+  Import extends z.ZodType,
+  List extends z.ZodType,
+> = {
+  tag: string
+  action: Action
+  /** Where files are sent to, and where their imports are. */
+  urls: { files: `/${string}`; imports: `/${string}` }
+  summaries: { file: string; queue: string; list: string; read: string; errors: string; cancel: string }
+  schemas: { file: File; request: Request; import: Import; list: List }
+  receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<z.input<File>>
+  queue(services: Services, viewer: Viewer, request: z.output<Request>): Promise<z.input<Import>>
+  list(services: Services, viewer: Viewer, page: z.output<typeof pageQuery>): Promise<z.input<List>>
+  read(services: Services, viewer: Viewer, id: number): Promise<z.input<Import>>
+  cancel(services: Services, viewer: Viewer, id: number): Promise<z.input<Import>>
+}
+
+const params = z.object({ id: idParam })
+
+/** What every import from CSV files has: a file is sent, an import queued, watched, its errors read, and it is ended. */
+export function importEndpoints<
+  File extends z.ZodType,
+  Request extends z.ZodType,
+  Import extends z.ZodType,
+  List extends z.ZodType,
+>(area: ImportArea, its: ImportEndpoints<File, Request, Import, List>): Endpoint[] {
+  const { tag, action, urls, summaries, schemas } = its
+  const common = { tag, action }
+  return [
+    endpoint({
+      ...common,
+      method: 'POST',
+      url: urls.files,
+      summary: summaries.file,
+      upload: area.largest,
+      response: schemas.file,
+      status: 201,
+      handle: async ({ services, viewer, request }) => {
+        const file = await readUpload(request, area.largest)
+        return its.receiveFile(services, viewer, { ...file, contentType: 'text/csv' })
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      url: urls.imports,
+      summary: summaries.queue,
+      bodyLimit: MAPPING_LIMIT,
+      body: schemas.request,
+      response: schemas.import,
+      status: 202,
+      handle: ({ services, viewer, body }) => its.queue(services, viewer, body as z.output<Request>),
+    }),
+    endpoint({
+      ...common,
+      method: 'GET',
+      url: urls.imports,
+      summary: summaries.list,
+      query: pageQuery,
+      response: schemas.list,
+      handle: ({ services, viewer, query }) => its.list(services, viewer, query),
+    }),
+    endpoint({
+      ...common,
+      method: 'GET',
+      url: `${urls.imports}/:id`,
+      summary: summaries.read,
+      params,
+      response: schemas.import,
+      handle: ({ services, viewer, params }) => its.read(services, viewer, params.id),
+    }),
+    endpoint({
+      ...common,
+      method: 'GET',
+      url: `${urls.imports}/:id/errors.csv`,
+      summary: summaries.errors,
+      params,
+      response: z.any(),
+      handle: ({ services, viewer, params, request, reply }) =>
+        sendErrors(services, viewer, area, params.id, { request, reply }),
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      url: `${urls.imports}/:id/cancel`,
+      summary: summaries.cancel,
+      params,
+      response: schemas.import,
+      handle: ({ services, viewer, params }) => its.cancel(services, viewer, params.id),
+    }),
+  ]
+}
