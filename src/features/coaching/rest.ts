@@ -18,6 +18,7 @@ import { changeSettings, readNotice, readNotices, readSettings } from '#features
 import { coach, ownNotices, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
 import { acknowledgeSession, changeSession, deleteSession } from '#features/coaching/sessions/change.ts'
 import {
+  acknowledgementSchema,
   deletedSchema,
   newSessionQuery,
   noteSchema,
@@ -127,8 +128,10 @@ const sessions: Endpoint[] = [
     url: `${BASE}/coaching_session/:id/acknowledge`,
     summary: 'Confirm to have read a session about oneself',
     params,
+    body: acknowledgementSchema,
     response: sessionAnswerSchema,
-    handle: ({ services, viewer, params: { id } }) => acknowledgeSession(services, viewer, id),
+    handle: ({ services, viewer, params: { id }, body }) =>
+      acknowledgeSession(services, viewer, id, body.updated_at),
   }),
 ]
 

@@ -11211,7 +11211,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        updated_at?: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {

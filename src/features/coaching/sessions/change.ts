@@ -67,13 +67,21 @@ export async function changeSession(
 export const deleteSession = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => takeAway(tx, await lockOwn(tx, id)))
 
-/** The coachee confirms to have read what was shared last. */
-export const acknowledgeSession = (services: Services, viewer: Viewer, id: number): Promise<SessionAnswer> =>
+/** The coachee confirms to have read what was shared last, which the copy that was read (of `seen`) must have. */
+export const acknowledgeSession = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  seen?: string,
+): Promise<SessionAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockSession(tx, id)
     if (!row || !seesSession(viewer, row)) throw noSession()
     if (!isCoachee(viewer, row)) throw notYours()
     if (row.acknowledged_at !== null) return present(tx, row)
+    const shared = row.reshared_at ?? row.shared_at
+    if (seen !== undefined && shared !== null && shared.getTime() > Date.parse(seen))
+      throw stale(await present(tx, row))
     await updateSession(tx, id, { acknowledged_at: tx.now }, laterThan(row.updated_at, tx.now))
     record(tx, row, 'coaching_session.acknowledged')
     return present(tx, await reload(tx, id))

@@ -49,6 +49,9 @@ export const sessionChangeSchema = z.strictObject({
 })
 export type SessionChange = z.output<typeof sessionChangeSchema>
 
+/** The time of the copy that was read. */
+export const acknowledgementSchema = z.strictObject({ updated_at: sessionChangeSchema.shape.updated_at })
+
 export const sessionLogQuery = z.object({
   page: z.coerce
     .number({ error: 'must be a whole number from 1' })
