@@ -5,6 +5,7 @@ import { SESSIONS } from '#app/coaching-testing.ts'
 import { ok } from '#app/qa-testing.ts'
 import type { Client } from '#app/testing.ts'
 import { ATTACHMENT_KINDS, type AttachmentKind } from '#features/coaching/attachments/contract.ts'
+import type { StaffedCompany } from '#features/people/testing.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
@@ -153,11 +154,13 @@ async function draft(world: World, kind: Kind, relation: Relation): Promise<Made
   return { id: coachingSession.id, employee }
 }
 
-const known = new Map<string, Promise<Made>>()
+// By the company itself: tests of several files share this module, and their companies have the same numbers.
+const known = new WeakMap<StaffedCompany, Map<number, Promise<Made>>>()
 
 /** One a person for all that stands in sessions; a new one where asking changes the session itself. */
 async function shared(world: World, kind: Kind, relation: Relation, fresh = false): Promise<Made> {
-  const owner = `${world.companyOf(relation).companyId} ${coacheeOf(world, kind, relation).id}`
+  const company = world.companyOf(relation)
+  const coachee = coacheeOf(world, kind, relation).id
   const make = async () => {
     const made = await draft(world, kind, relation)
     const coach = await coachOf(world, kind, relation)
@@ -165,7 +168,9 @@ async function shared(world: World, kind: Kind, relation: Relation, fresh = fals
     return made
   }
   if (fresh) return make()
-  const before = known.get(owner) ?? make()
-  known.set(owner, before)
-  return before
+  const sessions = known.get(company) ?? new Map<number, Promise<Made>>()
+  known.set(company, sessions)
+  const session = sessions.get(coachee) ?? make()
+  sessions.set(coachee, session)
+  return session
 }

@@ -87,6 +87,7 @@ export const PEOPLE_RECORDS = {
   /** A bulk change that the one who asks made, or another admin, or one of another company. */
   bulkChange: {
     relations: ['own', 'company', 'otherCompany'],
+    byAsker: true,
     make: async (world, kind, relation) => {
       const { id = 0 } = await newcomer('ACTIVE').make(world, kind, relation)
       const client = await bulkChanger(world, kind, relation)

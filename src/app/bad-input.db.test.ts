@@ -192,10 +192,12 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     ]
     for (const operation of operations.filter(isRead))
       for (const key of keys)
-        for (const value of values) {
-          const answer = await client.get(`${addressOf(operation, '1')}?${key}=${value}&${key}=${value}`)
-          judge(operation, answer, [key, value])
-        }
+        await Promise.all(
+          values.map(async (value) => {
+            const answer = await client.get(`${addressOf(operation, '1')}?${key}=${value}&${key}=${value}`)
+            judge(operation, answer, [key, value])
+          }),
+        )
   })
 
   test('SHL-531 malformed JSON answers 400, another content type 415, a body too large 413, each in words', async () => {

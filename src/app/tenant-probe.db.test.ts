@@ -5,7 +5,7 @@ import { ACCESS } from '#app/access-table.ts'
 import { foundWorld, type Kind, type World } from '#app/access-world.ts'
 import { buildServer } from '#app/server.ts'
 import { type ForeignIds, probesOf, type Request } from '#app/tenant-probes.ts'
-import { type Client, nameOf, operationsOf } from '#app/testing.ts'
+import { type Client, fingerprint, nameOf, operationsOf } from '#app/testing.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -121,19 +121,4 @@ async function foreignIds(): Promise<ForeignIds> {
 }
 
 /** A hash of every row of the other company, table by table. */
-async function theirRows(): Promise<Record<string, string>> {
-  const { rows: tables } = await services.database.ownerPool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-      where table_schema = 'app' and column_name = 'company_id' order by 1`,
-  )
-  const hashes: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await services.database.ownerPool.query<{ hash: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash
-         from app.${name} t where t.company_id = $1`,
-      [world.other.companyId],
-    )
-    hashes[name] = rows[0]?.hash ?? ''
-  }
-  return hashes
-}
+const theirRows = () => fingerprint(services, world.other.companyId)

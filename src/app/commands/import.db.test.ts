@@ -163,6 +163,8 @@ function start(...args: string[]): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      // What Node.js made of the sources for one of them serves all the others.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },

@@ -22,6 +22,8 @@ async function plaudit(args: readonly string[], input = '', program = 'src/main.
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,
+      // What Node.js made of the sources for one of them serves all the others.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },

@@ -47,7 +47,7 @@ describe('the job queue', () => {
 
   test('a failed job is tried again, then goes to the dead letters with its data and an error without values', async () => {
     const runs: Pick<JobRun, 'attempt' | 'isLastAttempt'>[] = []
-    const jobs = open()
+    const jobs = open({ askSeconds: 2 })
     jobs.define(
       'fail',
       { data, retries: 1, retryDelaySeconds: 1 },
@@ -139,7 +139,7 @@ describe('the job queue', () => {
       `update pgboss.job set state = 'active', started_on = $1, heartbeat_on = $1 where name = 'orphan'`,
       [new Date(Date.now() - 120_000)],
     )
-    const worker = open({ superviseSeconds: 1 })
+    const worker = open({ superviseSeconds: 1, askSeconds: 2 })
     worker.define(
       'orphan',
       { data, retryDelaySeconds: 1 },

@@ -21,6 +21,8 @@ export type JobsSettings = {
   connections?: number
   /** How often a worker looks for jobs whose process has died. */
   superviseSeconds?: number
+  /** How often a worker asks for jobs by itself: those to be tried again are not announced. */
+  askSeconds?: number
 }
 
 /**
@@ -74,7 +76,11 @@ export function createJobs(settings: JobsSettings): Jobs {
       for (const [name, definition] of definitions)
         await starting.work(
           name,
-          { ...WORK_OPTIONS, localConcurrency: definition.options.concurrency ?? 1 },
+          {
+            ...WORK_OPTIONS,
+            notifyPollingIntervalSeconds: settings.askSeconds ?? 10,
+            localConcurrency: definition.options.concurrency ?? 1,
+          },
           (jobs: JobWithMetadata<JobData>[]) =>
             Promise.all(jobs.map((job) => runOne(job, definition, stopping.signal, log))),
         )
@@ -107,7 +113,6 @@ const WORK_OPTIONS = {
   batchSize: 1,
   // A new job announces itself; asking is only the way back from a lost announcement.
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 10,
 } as const
 
 /** A job whose process was killed misses this heartbeat and runs again. */

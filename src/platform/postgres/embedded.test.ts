@@ -1,17 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { stopPostmaster } from '#platform/postgres/postmaster.ts'
 import { isAlive } from '#platform/postgres/process.ts'
 import { type Holder, hold, postmasterPid, query } from '#platform/postgres/testing/server-process.ts'
 
+let made: string
 let parent: string
 let dataDirectory: string
 let log: string[]
 let cleanups: (() => Promise<void> | void)[]
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'plaudit-postgres-'))
+  const server = await startEmbeddedPostgres({ dataDirectory: join(made, 'postgres'), log: () => {} })
+  await server.stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   // mkdtemp makes it 0700, as a home folder is.
@@ -32,6 +41,9 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
   cleanups.push(() => server.stop())
   return server
 }
+
+/** As after a first start that was stopped: making a cluster takes longer than most of what is tried with it. */
+const findCluster = () => void execFileSync('cp', ['-a', join(made, 'postgres'), dataDirectory])
 
 function holder(options: Partial<EmbeddedPostgresOptions> = {}, env?: NodeJS.ProcessEnv): Holder {
   const held = hold({ dataDirectory, ...options }, env)
@@ -89,6 +101,7 @@ describe('a first start', () => {
   })
 
   it('passes settings on', async () => {
+    findCluster()
     const { socketDirectory } = await start({ settings: { work_mem: '7MB' } })
     expect(await query(socketDirectory, 'show work_mem')).toEqual([{ work_mem: '7MB' }])
   })
@@ -114,6 +127,8 @@ function unfinished(): string[] {
 }
 
 describe('after kill -9', () => {
+  beforeEach(findCluster)
+
   it('takes over the server left running, with its data', async () => {
     const held = holder()
     const { socketDirectory } = await held.answer
@@ -162,7 +177,7 @@ describe('after kill -9', () => {
 
 describe('a stale postmaster.pid', () => {
   it.each(['dead', 'foreign', 'unreaped'])('of a %s process does not keep it from starting', async (kind) => {
-    await (await start()).stop()
+    findCluster()
     const pid = await (kind === 'dead'
       ? deadPid()
       : kind === 'foreign'
@@ -198,6 +213,7 @@ async function unreapedPid(): Promise<number> {
 
 describe('two at a time', () => {
   it('refuses the second, naming folder and process, and leaves the first alone', async () => {
+    findCluster()
     const held = holder()
     const { pid, socketDirectory } = await held.answer
     await expect(start()).rejects.toThrow(
@@ -219,6 +235,7 @@ describe('two at a time', () => {
   })
 
   it('lets a command join, whose end does not stop the server', async () => {
+    findCluster()
     const { socketDirectory } = await holder().answer
     const command = await start({ join: true })
     expect(command.joined).toBe(true)
@@ -250,6 +267,7 @@ describe('refusals', () => {
   })
 
   it('repeats what the server says about a bad setting', async () => {
+    findCluster()
     await expect(start({ settings: { work_mem: 'much' } })).rejects.toThrow(
       /did not start in .*: invalid value for parameter "work_mem"/,
     )
