@@ -189,8 +189,9 @@ export const ENTRIES: readonly EntryRule[] = [
         label: 'nav.templates',
         icon: 'forms',
         route: '/one_on_ones/templates',
-        flag: 'manageOneOnOneSettings',
         href: () => paths.oneOnOneTemplates(),
+        // The older routing lets everybody in; their calls would be refused.
+        shown: ({ permissions }) => permissions.manageOneOnOneSettings,
       },
     ],
   },
