@@ -21,6 +21,8 @@ export interface RailProps {
   searchKeys?: string
   /** Between navigation and foot: work that waits. */
   waiting?: NavEntry
+  /** The last thing above the foot: a part of the application's own. */
+  beforeFoot?: ReactNode
   person: { name: string; detail: string; image?: string | null; onClick: () => void }
   /** Beside the person: a bell. */
   footEnd?: ReactNode
@@ -35,6 +37,7 @@ export function Rail({
   onSearch,
   searchKeys = 'mod+k',
   waiting,
+  beforeFoot,
   person,
   footEnd,
   slim,
@@ -90,6 +93,7 @@ export function Rail({
           {waiting.count != null && <em>{waiting.count}</em>}
         </Link>
       )}
+      {beforeFoot}
       <div className={s.foot}>
         <button type="button" className={s.me} onClick={person.onClick}>
           <Avatar name={person.name} image={person.image} />

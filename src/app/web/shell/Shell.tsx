@@ -1,11 +1,12 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, type NavPage, navEntries, phoneEntries } from '#app/web/nav.ts'
 import { personLabel } from '#app/web/person-label.ts'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
 import { useAccessWatch } from '#app/web/shell/use-access-watch.ts'
 import { useGlobalShortcuts } from '#app/web/shell/use-global-shortcuts.ts'
+import { useIdle } from '#app/web/shell/use-idle.ts'
 import { useOverlay } from '#app/web/shell/use-overlay.ts'
 import { usePersonalChoices } from '#app/web/shell/use-personal-choices.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -20,6 +21,12 @@ const ViewAsBanner = lazyPart(() => import('#app/web/shell/ViewAsBanner.tsx'), '
 const MoreMenu = lazyPart(() => import('#app/web/shell/MoreMenu.tsx'), 'MoreMenu')
 const UserSettings = lazyPart(() => import('#app/web/shell/UserSettings.tsx'), 'UserSettings')
 const CommandPalette = lazyPart(() => import('#app/web/shell/CommandPalette.tsx'), 'CommandPalette')
+// Nobody asked for it: that it does not arrive is not told of.
+const CoachingWidget = lazyPart(
+  () =>
+    import('#features/coaching/widget/web/CoachingWidget.tsx').catch(() => ({ CoachingWidget: () => null })),
+  'CoachingWidget',
+)
 const ShortcutHelp = lazyPart(() => import('#app/web/shell/ShortcutHelp.tsx'), 'ShortcutHelp')
 
 /** The frame of every page behind sign-in: navigation, search, the person's settings, keys. */
@@ -28,6 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
   const { overlay, open, close } = useOverlay()
+  const coached = useIdle() && session.permissions.canViewOneOnOnes && session.dataAccess.COACHING
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
   const bar = useMatches({ select: (matches) => matches.at(-1)?.staticData.bar })
   usePersonalChoices(session.person)
   useGlobalShortcuts(session, open)
@@ -51,7 +60,12 @@ export function Shell({ children }: { children: ReactNode }) {
     <Frame
       home={home}
       phoneTitle={bar ? t(bar) : current ? t(current.label) : 'Plaudit'}
-      phoneActions={<IconButton icon="search" label={t('shell.search')} onClick={() => open('palette')} />}
+      phoneActions={
+        <>
+          <IconButton icon="search" label={t('shell.search')} onClick={() => open('palette')} />
+          <LazyPart>{coached && <CoachingWidget panelIn={panel} />}</LazyPart>
+        </>
+      }
       banner={
         <>
           <OfflineBanner />
@@ -60,6 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <ViewAsBanner viewAs={session.viewAs} session={session} />
             </LazyPart>
           )}
+          <div ref={setPanel} />
         </>
       }
       mainProps={{ 'data-scroll-restoration-id': 'main' } as object}
@@ -71,6 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
             group.map((entry) => ({ ...draw(entry), children: entry.children.map(draw) })),
           )}
           onSearch={() => open('palette')}
+          beforeFoot={<LazyPart>{coached && <CoachingWidget />}</LazyPart>}
           person={{
             name: session.person.name,
             image: session.person.image,

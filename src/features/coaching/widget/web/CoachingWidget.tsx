@@ -1,4 +1,106 @@
-/** The person's own open takeaways and kudos, on every page but those of trends. */
-export function CoachingWidget() {
-  return null
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useWidgetOpen } from '#features/coaching/widget/web/use-widget-open.ts'
+import { WidgetRows } from '#features/coaching/widget/web/WidgetRows.tsx'
+import s from '#features/coaching/widget/web/widget.module.css'
+import { kudosQuery, ofWhom, takeawaysQuery } from '#features/coaching/widget/web/widget-api.ts'
+import { useSession } from '#platform/web/session.ts'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+type CoachingWidgetProps = {
+  /** On phones: where the list opens, while the button stands in the bar. Without it the widget is that of the rail. */
+  panelIn?: HTMLElement | null
+}
+
+/**
+ * The person's own open takeaways and kudos, on every page but those of trends. It stands in the frame, never over the
+ * page, and is not there while there is nothing; what cannot be read is nothing too, since nobody asked for it here.
+ */
+export function CoachingWidget({ panelIn }: CoachingWidgetProps) {
+  const place = panelIn === undefined ? 'rail' : 'phone'
+  const narrow = useNarrow()
+  const isTrends = useLocation({ select: ({ href }) => href.includes('trends') })
+  if (isTrends || narrow !== (place === 'phone')) return null
+  return <Widget panelIn={panelIn} />
+}
+
+function Widget({ panelIn }: CoachingWidgetProps) {
+  const { t } = useTranslation('coaching-widget')
+  // Of the rows below: asked for here, so that the list does not blink when it opens.
+  useTranslation('coaching-reading')
+  const { person } = useSession()
+  const search = useLocation({ select: ({ searchStr }) => searchStr.replace(/^\?/, '') })
+  const takeaways = useQuery(takeawaysQuery(search)).data
+  const kudos = useQuery(kudosQuery(search)).data
+  const { isOpen, setOpen } = useWidgetOpen()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+
+  const count = (takeaways?.takeawaysCount ?? 0) + (kudos?.kudosCount ?? 0)
+  const rows = (takeaways?.takeaways.length ?? 0) + (kudos?.kudos.length ?? 0)
+  // What was ticked just now stays to be unticked as long as the list is open.
+  if (count === 0 && (rows === 0 || !isOpen)) return null
+
+  const whom = ofWhom(search)
+  const isOwn = whom === null || whom === String(person.id)
+  const title = isOwn ? t('title') : t('titleOther')
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    setOpen(false)
+    button.current?.focus()
+  }
+  // The row that had the focus is gone: on to the list, or to the page when it was the last one.
+  const moveOn = () => {
+    const next = rows > 1 ? panel.current : document.getElementById('main')
+    next?.focus({ preventScroll: true })
+  }
+  const shown = {
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: () => setOpen(!isOpen),
+    ref: button,
+  }
+  const list = isOpen && (
+    <section
+      id={id}
+      ref={panel}
+      className={panelIn === undefined ? s.inRail : s.inPage}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={leave}
+    >
+      <WidgetRows
+        takeaways={takeaways?.takeaways ?? []}
+        kudos={kudos?.kudos ?? []}
+        unlisted={Math.max(0, count - rows)}
+        mayDismiss={isOwn}
+        onGone={moveOn}
+      />
+    </section>
+  )
+  const label = t('label', { title, count })
+  if (panelIn !== undefined)
+    return (
+      <>
+        <IconButton icon="target-arrow" dot label={label} {...shown} />
+        {list && panelIn && createPortal(list, panelIn)}
+      </>
+    )
+  return (
+    <div className={s.widget}>
+      {list}
+      <button type="button" className={s.opener} aria-label={label} {...shown}>
+        <Icon name="target-arrow" />
+        <span>{title}</span>
+        <em>{count}</em>
+      </button>
+    </div>
+  )
 }

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/reading/web/reading.module.css'
+import { Button } from '#ui/Button.tsx'
+import { confetti } from '#ui/confetti.ts'
+
+type CelebrateProps = {
+  /** The praise that it is about. */
+  describedBy: string
+  size?: 'xs' | 'sm'
+  disabled?: boolean
+}
+
+/** Confetti, and a word for who prefers none. Nothing is written. */
+export function Celebrate({ describedBy, size = 'sm', disabled = false }: CelebrateProps) {
+  const { t } = useTranslation('coaching-reading')
+  const [done, setDone] = useState(false)
+  const celebrate = () => {
+    setDone(true)
+    void confetti()
+  }
+  return (
+    <span className={s.celebrate}>
+      <Button
+        size={size}
+        icon="confetti"
+        aria-describedby={describedBy}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : celebrate}
+      >
+        {t('celebrate')}
+      </Button>
+      <span role="status">{done && t('celebrated')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const { create, fly } = vi.hoisted(() => {
+  const fly = vi.fn((_options: object) => Promise.resolve(null))
+  return { fly, create: vi.fn((_canvas?: unknown, _options?: object) => fly) }
+})
+vi.mock('canvas-confetti', () => ({ default: { create } }))
+
+/** Files of tests share their modules: here it is loaded anew, with the library's stand-in. */
+const load = async () => (await import('#ui/confetti.ts')).confetti
+
+const prefersReducedMotion = (matches: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
+
+beforeEach(() => {
+  vi.resetModules()
+  create.mockClear()
+  fly.mockClear()
+  prefersReducedMotion(false)
+  return () => vi.restoreAllMocks()
+})
+
+test('SHL-022 confetti is 50 particles, spread 360, start velocity 45; what is given wins', async () => {
+  const confetti = await load()
+  await confetti()
+  expect(fly).toHaveBeenCalledOnce()
+  expect(fly.mock.lastCall?.[0]).toMatchObject({ particleCount: 50, spread: 360, startVelocity: 45 })
+  await confetti({ particleCount: 7, startVelocity: 9 })
+  expect(fly.mock.lastCall?.[0]).toMatchObject({ particleCount: 7, spread: 360, startVelocity: 9 })
+})
+
+test('none is thrown where reduced motion is preferred, also when that changes later', async () => {
+  const confetti = await load()
+  prefersReducedMotion(true)
+  await confetti()
+  expect(fly).not.toHaveBeenCalled()
+  prefersReducedMotion(false)
+  await confetti()
+  expect(fly).toHaveBeenCalledOnce()
+})
+
+test('it is drawn by the page itself: the content-security policy refuses a worker made of text', async () => {
+  const confetti = await load()
+  await confetti()
+  await confetti()
+  expect(create).toHaveBeenCalledExactlyOnceWith(undefined, { resize: true, useWorker: false })
+})
