@@ -182,20 +182,28 @@ test('who was coached confirms to have read it, by the button or its key', async
 })
 
 test('what was shared again meanwhile is shown first, and not confirmed unread', async () => {
-  const newer = testAnswer({ resharedAt: '2026-11-22T10:00:00.000Z', notes: '<p>Something new.</p>' })
+  const updatedAt = '2026-11-22T10:00:00.000Z'
+  const newer = testAnswer({ updatedAt, resharedAt: updatedAt, notes: '<p>Something new.</p>' })
   const after = testAnswer({
     ...newer.coachingSession,
     acknowledgedAt: '2026-11-22T11:00:00.000Z',
     canAcknowledge: false,
   })
-  const { requests } = await show(testAnswer(), { [SESSION]: newer, [ACKNOWLEDGE]: after })
+  const seen: (string | undefined)[] = []
+  await show(testAnswer(), {
+    [ACKNOWLEDGE]: async (request: Request) => {
+      const body: { updated_at?: string } = await request.json()
+      seen.push(body.updated_at)
+      return body.updated_at === updatedAt ? after : problem(409, 'Changed', { current: newer })
+    },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))
   const told = await screen.findByText(/shared again while you were reading/)
   expect(told.getAttribute('role')).toBe('alert')
   expect(screen.getByText('Something new.', { exact: false })).toBeDefined()
-  expect(writes(requests)).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))
   expect(await screen.findByText(/^You confirmed on 22 Nov 2026, 11:00/)).toBeDefined()
+  expect(seen).toEqual(['2026-11-20T10:00:00.000Z', updatedAt])
 })
 
 test('a session that was shared again asks once more', async () => {

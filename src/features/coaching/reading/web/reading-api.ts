@@ -5,9 +5,11 @@ import {
   forgetLists,
   keepSession,
   type Session,
+  type SessionAnswer,
   sessionQuery,
 } from '#features/coaching/sessions/web/session-api.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
 
 /** The sessions of the same person that were shared before and after this one. */
 export const neighboursQuery = ({ id, employeeId, sharedAt }: Session) =>
@@ -29,20 +31,29 @@ export const neighboursQuery = ({ id, employeeId, sharedAt }: Session) =>
  * Confirms to have read a session. What is confirmed is what stands on the screen: shared again meanwhile, the newer one
  * is shown instead, to be read first, and the answer is 'changed'.
  */
-export function useAcknowledge({ id, sharedAt, resharedAt }: Session) {
+export function useAcknowledge({ id, updatedAt }: Session) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (): Promise<'acknowledged' | 'changed'> => {
-      const { coachingSession: now } = await queryClient.fetchQuery({ ...sessionQuery(id), staleTime: 0 })
-      if (now.sharedAt !== sharedAt || now.resharedAt !== resharedAt) return 'changed'
-      const answer = await bodyOf(
-        api.PUT('/api/v1/coaching/coaching_session/{id}/acknowledge', {
-          params: { path: { id: String(id) } },
-        }),
-      )
-      keepSession(queryClient, id, () => answer)
-      forgetLists(queryClient)
-      return 'acknowledged'
+      await queryClient.cancelQueries({ queryKey: sessionQuery(id).queryKey })
+      try {
+        const answer = await bodyOf(
+          api.PUT('/api/v1/coaching/coaching_session/{id}/acknowledge', {
+            params: { path: { id: String(id) } },
+            body: { updated_at: updatedAt },
+          }),
+        )
+        keepSession(queryClient, id, () => answer)
+        forgetLists(queryClient)
+        return 'acknowledged'
+      } catch (error) {
+        const current = isApiError(error, 409)
+          ? (error.body as { current?: SessionAnswer }).current
+          : undefined
+        if (!current) throw error
+        keepSession(queryClient, id, () => current)
+        return 'changed'
+      }
     },
     // Said beside the button, which stays.
     meta: { handles: 'all' },
