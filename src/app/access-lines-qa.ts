@@ -44,6 +44,15 @@ const reviewed: Rule = (cell) => {
   return cell.relation === 'otherCompany' ? 'missing' : 'forbidden'
 }
 
+/** Passes of the vendor's admin: who else manages QA knows of them, but of none over work of their own. */
+function passes(unseen: 'missing' | 'blind'): Rule {
+  return (cell) => {
+    const outcome = reviewersAmong(unseen === 'blind' ? seenIn('QA', 'forbidden') : oneIn('QA'))(cell)
+    if (outcome !== 'ok' || cell.kind === 'vendorAdmin') return outcome
+    return cell.kind === 'companyAdmin' && cell.relation !== 'own' ? 'ok' : unseen
+  }
+}
+
 /** In the company what the scope hides is refused, since its number is no secret there. */
 const answers: Rule = (cell) => {
   const outcome = one(cell)
@@ -125,6 +134,20 @@ export const QA: Readonly<Record<string, Line>> = {
         'query($filters: QaReviewFilters) { reviewerStatistics(filters: $filters) { nodes { reviewsCount } } }',
       ),
   },
+
+  // What was passed over
+  'POST /api/v1/qa_passes': {
+    who: naming(reviewersAmong(oneIn('QA'))),
+    of: 'interaction',
+    ask: ({ id }) => ({ body: { interaction_id: id, reason: 'language' } }),
+  },
+  'GET /api/v1/qa_passes': {
+    who: passes('blind'),
+    of: 'pass',
+    ask: ({ interaction }) => ({ query: `interactions=${interaction}` }),
+    shows: ({ qa_passes }, made) => has(qa_passes, made),
+  },
+  'DELETE /api/v1/qa_passes/{id}': { who: passes('missing'), of: 'pass' },
 
   // What stands in them
   'GET /api/v1/qa_answers': {

@@ -68,6 +68,16 @@ export const QA_RECORDS = {
       return { id, employee: world.owner(kind, relation).id, ...(await questionOf(world, relation)) }
     },
   },
+  /** What the maker passed over. */
+  pass: {
+    relations: OF_PEOPLE,
+    make: async (world, kind, relation) => {
+      const { id: interaction_id } = await interactionOf(world, kind, relation)
+      const body = { interaction_id, reason: 'unsuitable' }
+      const { id } = ok(await (await world.maker(relation)).post('/api/v1/qa_passes', body))
+      return { id, interaction: interaction_id ?? 0 }
+    },
+  },
   qaAnswer: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {

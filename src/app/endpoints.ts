@@ -26,6 +26,7 @@ import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
 import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
+import { passEndpoints } from '#features/qa/reviews/passes/rest.ts'
 import { reviewEndpoints } from '#features/qa/reviews/rest.ts'
 import { interactionSeams, reviewedResponses } from '#features/qa/reviews/seams.ts'
 import { solicitationEndpoints } from '#features/qa/reviews/solicitations.ts'
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   ...viewEndpoints,
   ...scorecardEndpoints,
   ...reviewEndpoints({ findSolicitation: solicitationSubject.find }),
+  ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
   ...coachingEndpoints,
   ...feedbackImportEndpoints,

@@ -91,16 +91,49 @@ describe('saving the own profile', () => {
       language: 'nb',
       colour_scheme: 'dark',
     })
-    expect(chosen.json()).toEqual({ language: 'nb', colour_scheme: 'dark' })
+    expect(chosen.json()).toEqual({ language: 'nb', colour_scheme: 'dark', review_keys: null })
     expect(
       (await client.send('PUT', '/api/v1/session/preferences', { colour_scheme: 'light' })).json(),
-    ).toEqual({ language: 'nb', colour_scheme: 'light' })
+    ).toEqual({ language: 'nb', colour_scheme: 'light', review_keys: null })
     expect((await upload(client, PNG)).statusCode).toBe(200)
     expect((await save(client, { hometown: 'Voss', updated_at })).statusCode).toBe(200)
     expect((await client.get('/api/v1/session')).json().person).toMatchObject({
       language: 'nb',
       colour_scheme: 'light',
     })
+  })
+
+  test('the keys of reviews are kept with the person, for every browser; what is no key is refused by name', async () => {
+    const client = await signInAs(app, demo.people.reviewer)
+    const keep = (review_keys: unknown) => client.send('PUT', '/api/v1/session/preferences', { review_keys })
+    const sessionKeys = async (person = demo.people.reviewer) =>
+      (await (await signInAs(app, person)).get('/api/v1/session')).json().person.review_keys
+    for (const [wrong, path] of [
+      [{ comment: '' }, 'review_keys.comment'],
+      [{ comment: 'x'.repeat(41) }, 'review_keys.comment'],
+      [{ comment: 5 }, 'review_keys.comment'],
+      [{ 'two words': 'x' }, 'review_keys.two words'],
+      [Object.fromEntries(Array.from({ length: 41 }, (_, n) => ['a'.repeat(n + 1), 'x'])), 'review_keys'],
+      ['m', 'review_keys'],
+    ] as const) {
+      const refused = await keep(wrong)
+      expect([wrong, refused.statusCode, refused.json().errors?.[0]?.path.startsWith(path)]).toEqual([
+        wrong,
+        422,
+        true,
+      ])
+    }
+    expect(await sessionKeys()).toBeNull()
+    expect((await keep({ comment: 'c', pass: 'shift+s' })).json().review_keys).toEqual({
+      comment: 'c',
+      pass: 'shift+s',
+    })
+    await client.send('PUT', '/api/v1/session/preferences', { colour_scheme: 'dark' })
+    expect(await sessionKeys()).toEqual({ comment: 'c', pass: 'shift+s' })
+    expect(await sessionKeys(demo.people.lead)).toBeNull()
+    // Put back to those of the product is a choice as well.
+    expect((await keep({})).json().review_keys).toEqual({})
+    expect(await sessionKeys()).toEqual({})
   })
 
   test.each([

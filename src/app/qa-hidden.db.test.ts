@@ -133,6 +133,11 @@ describe('what is not to be known', () => {
         content: 'Agent Tester here',
       }),
     )
+    // Changed as it was seen, what is stored keeps the name.
+    ok(await answer(review.id, 0, { comments: '***** said it, twice' }))
+    expect(
+      ok(await demo.clients.admin.get(`/api/v1/qa_answers?qa_review_id=${review.id}`)).qa_answers,
+    ).toMatchObject([{ comments: 'Agent said it, twice' }])
     const paths = [
       `${URL}/${review.id}`,
       `${URL}/${review.id}/workspace`,

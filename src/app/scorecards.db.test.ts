@@ -243,7 +243,9 @@ describe('a new version', () => {
   test('can be tried on the last month before it is published, which changes nothing', async () => {
     const form = await made({ name: 'Replayed' })
     await review(form)
-    await review(form, ([no, yes]) => (no === form.sections[0]?.questions[0]?.options[0]?.id ? no : yes))
+    const lower = await review(form, ([no, yes]) =>
+      no === form.sections[0]?.questions[0]?.options[0]?.id ? no : yes,
+    )
     const before = await fingerprint(services)
     const sections = form.sections.map((section, index) => ({ ...section, weight: index === 0 ? 20 : 80 }))
     const answer = await admin.post(`${URL}/${form.id}/replay`, { form: { ...form, sections } })
@@ -255,6 +257,7 @@ describe('a new version', () => {
       raised: 1,
       lowered: 0,
       unchanged: 1,
+      changed_ids: [lower.id],
     })
     expect(answer.json().before.buckets).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 0, 1])
     expect(await fingerprint(services)).toEqual(before)

@@ -99,6 +99,7 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   interaction_id: 'interaction',
   interactionId: 'interaction',
   skipped: 'interaction',
+  'GET /api/v1/qa_passes interactions': 'interaction',
   interaction_event_id: 'interactionEvent',
   solicitation_id: 'response',
   skippedSolicitationIds: 'response',

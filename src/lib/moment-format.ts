@@ -6,6 +6,10 @@ export const readersLocale = (language: string): string => (language === 'en' ? 
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 export const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
+/** '20 Nov 2026' */
+export const dayFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(readersLocale(language), { ...SHORT_DATE, timeZone })
+
 /** '20 Nov 2026, 10:42' */
 export const momentFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(readersLocale(language), { ...SHORT_DATE, ...CLOCK, timeZone })

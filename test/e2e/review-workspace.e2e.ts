@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, tabTo } from './support/a11y.ts'
 import { get } from './support/api.ts'
-import { addAdmin } from './support/company.ts'
-import { addPerson } from './support/people.ts'
+import { addAdmin, type OwnCompany } from './support/company.ts'
+import { graphql } from './support/graphql.ts'
 import { expect, test } from './support/test.ts'
 
 const TURNS = 300
@@ -25,16 +25,39 @@ async function made<T>(page: Page, path: string, data: unknown): Promise<T> {
   return (await answer.json()) as T
 }
 
+/** An agent who can sign in. */
+async function addAgent(page: Page, company: OwnCompany): Promise<Agent> {
+  const agent = await addAdmin(company, 'Jonas')
+  const { usersTable, assignableRoles } = await graphql<{
+    usersTable: { nodes: { id: string; version: number }[] }
+    assignableRoles: { id: string; roleTemplate: string }[]
+  }>(page, '{ usersTable(search: "Jonas") { nodes { id version } } assignableRoles { id roleTemplate } }')
+  const roleId = assignableRoles.find(({ roleTemplate }) => roleTemplate === 'AGENT')?.id
+  const { updateEmployee } = await graphql<{ updateEmployee: { errors: unknown[] } }>(
+    page,
+    `mutation Role($id: ID!, $version: Int!, $roleId: ID) {
+      updateEmployee(id: $id, version: $version, roleId: $roleId) { errors { message } }
+    }`,
+    { ...usersTable.nodes[0], roleId },
+  )
+  expect(updateEmployee.errors).toEqual([])
+  return agent
+}
+type Agent = { email: string; password: string; name: string }
+
 /** A scorecard of ten questions and two long conversations of one agent. */
-async function prepare(page: Page): Promise<{ formId: number; interactions: number[] }> {
-  const { email } = await addPerson(page, { firstName: 'Jonas', lastName: 'Lind' })
+async function prepare(
+  page: Page,
+  company: OwnCompany,
+): Promise<{ agent: Agent; formId: number; interactions: number[] }> {
+  const agent = await addAgent(page, company)
   const question = (number: number) => ({
     text: `Question ${number}`,
     na_option: number % 2 === 0,
     options: [
       { text: 'Fully', score: 5 },
       { text: 'In part', score: 2 },
-      { text: 'Not at all', score: 0 },
+      { text: 'Not at all', score: 0, autofail: number === 10 },
     ],
   })
   const { id: formId } = await made<{ id: number }>(page, '/api/v1/qa_forms', {
@@ -46,18 +69,28 @@ async function prepare(page: Page): Promise<{ formId: number; interactions: numb
     ],
   })
   const { ids } = await made<{ ids: Record<string, number> }>(page, '/api/v1/interactions', {
-    interactions: ['one', 'two'].map((name) => ({
+    interactions: ['two', 'one'].map((name, day) => ({
       external_id: name,
       channel: 'Chat',
-      employee: { email },
-      started_at: '2026-06-10T09:00:00Z',
+      employee: { email: agent.email },
+      started_at: `2026-06-1${day}T09:00:00Z`,
       turns: Array.from({ length: TURNS }, (_, index) => ({
         speaker: index % 2 === 0 ? 'agent' : 'customer',
-        text: `Message ${index + 1} of ${name}`,
+        text: index === 1 ? `Thank you, ${agent.name}!` : `Message ${index + 1} of ${name}`,
       })),
     })),
   })
-  return { formId, interactions: ['one', 'two'].map((name) => ids[name] ?? 0) }
+  return { agent, formId, interactions: ['one', 'two'].map((name) => ids[name] ?? 0) }
+}
+
+/** All that a page is answered from now on, but what it is made of and lines that do not end. */
+function answersTo(page: Page): () => Promise<string[]> {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/json|html|csv/.test(response.headers()['content-type'] ?? ''))
+      bodies.push(response.text().catch(() => ''))
+  })
+  return () => Promise.all(bodies)
 }
 
 const reviewAt = (page: Page): number => Number(/\/qa\/reviews\/(\d+)/.exec(page.url())?.[1] ?? 0)
@@ -66,8 +99,10 @@ const card = (page: Page, text: string) => page.getByRole('group', { name: new R
 const isOpen = (page: Page, number: number) => expect(card(page, `Question ${number}`)).toBeFocused()
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 
-test('QAR-001 ten questions about 300 messages by keyboard alone, the network cut in between, and on to the next', async ({
+test('QAR-001 from the list by keyboard alone: ten questions about 300 messages, the network cut in between, on to the next, and what the agent learns of it', async ({
   page,
+  browser,
+  baseURL,
   signIn,
   ownCompany,
   faults,
@@ -75,12 +110,16 @@ test('QAR-001 ten questions about 300 messages by keyboard alone, the network cu
   test.setTimeout(120_000)
   faults.allow(NO_NETWORK)
   await signIn(ownCompany.email, ownCompany.password)
-  const { interactions } = await prepare(page)
-  await page.goto(`/qa/reviews/new?interaction_id=${interactions[0]}&interactions=${interactions[1]}`)
+  const { agent, formId, interactions } = await prepare(page, ownCompany)
+  await page.goto('/qa/interactions')
+  await expect(page.getByRole('link', { name: 'one', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'one', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'The interaction' })).toContainText('300 messages')
   await tabTo(page, page.getByRole('button', { name: 'Start review' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Review of Jonas Lind' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review of Jonas Second' })).toBeVisible()
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   const id = reviewAt(page)
 
@@ -122,8 +161,17 @@ test('QAR-001 ten questions about 300 messages by keyboard alone, the network cu
     await page.keyboard.press('1')
     await isOpen(page, number)
   }
-  await page.keyboard.press('1')
+  await page.keyboard.press('3')
   await expect(page.getByText(/10 of 10 answered/)).toBeVisible()
+  await expect(
+    page.getByText(/^Autofailed: an answer makes the score 0\. It would be [\d.]+%? without it\.$/),
+  ).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByText(/^Autofailed/)).toHaveCount(0)
+  // What is in the menu, by keys too.
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Hide the reviewer' }).press('Enter')
+  await expect(page.getByText('Reviewer hidden')).toBeVisible()
   await saved(page)
 
   await expectAccessible(page, 'workspace')
@@ -146,7 +194,37 @@ test('QAR-001 ten questions about 300 messages by keyboard alone, the network cu
   // Beginning: 15 of 15 with one left out; end: 27 of 30.
   expect(done.review.score).toBe(94)
   await page.goto('/qa/reports/reviews')
-  await expect(page.getByRole('row', { name: /Jonas Lind.*Ten questions.*94/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Jonas Second.*Ten questions.*94/ })).toBeVisible()
+
+  // Blindly: nothing that is answered tells the reviewer whose work it is.
+  const told = answersTo(page)
+  await page.goto(`/qa/reviews/new?interaction_id=${interactions[1]}&default_qa_form_id=${formId}&blind=true`)
+  await expect(page.getByRole('region', { name: 'The interaction' })).toContainText('300 messages')
+  await page.getByRole('button', { name: 'Start review' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blind review' })).toBeVisible()
+  await expect(page.getByText('Thank you, ***** ******!')).toBeVisible()
+  await page.keyboard.press('1')
+  await isOpen(page, 2)
+  await saved(page)
+  const blind = (await told()).join('\n')
+  expect(blind).toContain('Thank you, ***** ******!')
+  expect(blind).not.toMatch(/jonas/i)
+
+  // The agent reads it and says so; nothing that is answered names the reviewer.
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const theirs = await context.newPage()
+  const heard = answersTo(theirs)
+  await theirs.request.post('/api/v1/session', { data: { email: agent.email, password: agent.password } })
+  await theirs.goto('/qa/reports/reviews')
+  await theirs.getByRole('link', { name: /Ten questions/ }).press('Enter')
+  await expect(theirs.getByTestId('score')).toContainText('94')
+  await theirs.keyboard.press('y')
+  await expect(theirs.getByText(/^Acknowledged \d+ \w+ \d/)).toBeVisible()
+  const read = (await heard()).join('\n')
+  expect(read).toContain('Why so?')
+  expect(read).not.toContain(ownCompany.adminName)
+  expect(read).not.toContain(ownCompany.email)
+  await context.close()
 })
 
 test('two reviewers at one review: the second learns of the first, decides, and both see what stands', async ({
@@ -160,7 +238,7 @@ test('two reviewers at one review: the second learns of the first, decides, and 
   faults.allow(NO_NETWORK)
   const second = await addAdmin(ownCompany, 'Amara')
   await signIn(ownCompany.email, ownCompany.password)
-  const { formId, interactions } = await prepare(page)
+  const { formId, interactions } = await prepare(page, ownCompany)
   const { id } = await made<{ id: number }>(page, '/api/v1/qa_reviews', {
     qa_form_id: formId,
     interaction_id: interactions[0],

@@ -2,8 +2,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { savedForm } from '#features/qa/scorecards/testing.ts'
-import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { PERMISSION_FLAGS, type PermissionFlag } from '#platform/access/permissions.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
 import { stubApi, testSession } from '#platform/web/testing.tsx'
 
 beforeEach(() => {
@@ -34,6 +35,35 @@ test.each(PAGES)('SCB-500 %s leads to /403 without manageQASettings', async (pat
   const { router } = await visit(path, ['feedbackEnabled', 'reviewQA', 'viewQADashboard'])
   expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/403')
+})
+
+const listsStub = {
+  'GET /api/v1/qa_reviews': { qa_reviews: [], total_count: 0, total_pages: 0, total_capped: false },
+  'GET /api/v1/interactions': { interactions: [], next_cursor: null },
+  'GET /api/v1/qa_forms': { qa_forms: [] },
+  'GET /api/v1/employees': { employees: [] },
+  'GET /api/v1/channels': { channels: [] },
+  'POST /graphql': graphqlStub({ InteractionCount: { interactions: { totalCount: 0 } } }),
+}
+const GATED: readonly [string, PermissionFlag][] = [
+  ['/qa/reports/reviews', 'viewQADashboard'],
+  ['/qa/reviewers', 'viewReviewers'],
+  ['/qa/interactions', 'reviewQA'],
+  ['/qa/reviews/new', 'reviewQA'],
+]
+
+test.each(GATED)('ACC-005 %s is open to who holds %s, and to nobody else', async (path, flag) => {
+  const others = PERMISSION_FLAGS.filter((each) => each !== flag)
+  for (const [flags, address] of [
+    [['qaEnabled', flag], path],
+    [others, '/403'],
+  ] as const) {
+    stubApi({ 'GET /api/v1/session': testSession({ flags }), ...listsStub })
+    const { router } = await renderApp(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect(router.state.location.pathname).toBe(address)
+    cleanup()
+  }
 })
 
 test.each(PAGES)('SCB-500 %s is open to who manages the QA settings', async (path, name) => {

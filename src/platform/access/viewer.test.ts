@@ -46,6 +46,7 @@ const agent: Viewer = {
     image: null,
     language: null,
     colourScheme: null,
+    reviewKeys: null,
     isManager: false,
     teamId: 5,
     canManageTeams: false,

@@ -32,6 +32,8 @@ export type Person = {
   image: string | null
   language: string | null
   colourScheme: 'light' | 'dark' | 'system' | null
+  /** The keys that the person reviews with, where they are not the product's own; null where none was ever chosen. */
+  reviewKeys: Readonly<Record<string, string>> | null
   /** Leads a team. */
   isManager: boolean
   /** The team the person belongs to, or leads. */

@@ -339,6 +339,7 @@ export interface Employee {
   last_name: string;
   license_type: Generated<string>;
   location: string | null;
+  review_keys: Json | null;
   role_id: number;
   search: Generated<string | null>;
   start_date: string | null;
@@ -641,6 +642,20 @@ export interface QaOption {
   question_id: number;
   score: Numeric;
   text: string;
+}
+
+export interface QaPass {
+  comments: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  interaction_id: number | null;
+  reason: string;
+  review_id: number | null;
+  reviewer_id: number;
+  solicitation_id: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
 }
 
 export interface QaQuestion {
@@ -1186,6 +1201,7 @@ export interface DB {
   qa_answer: QaAnswer;
   qa_form: QaForm;
   qa_option: QaOption;
+  qa_pass: QaPass;
   qa_question: QaQuestion;
   qa_review: QaReview;
   qa_review_change: QaReviewChange;

@@ -167,7 +167,7 @@ export async function viewerOf(
   const { flags, context } = await companyOf(services, company.id)
   const owner = services.database.ownerPool
   const { rows } = await owner.query<EmployeeRow>(
-    `select e.id, e.email, e.first_name, e.last_name, e.image_file, e.language, e.colour_scheme, e.team_id,
+    `select e.id, e.email, e.first_name, e.last_name, e.image_file, e.language, e.colour_scheme, e.review_keys, e.team_id,
        e.can_manage_teams, r.permissions, r.data_access,
        (select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null) as led_team_id
      from app.employee e join app.role r on r.company_id = $1 and r.id = e.role_id
@@ -192,6 +192,7 @@ export async function viewerOf(
       image: row.image_file === null ? null : `/files/${row.image_file}`,
       language: row.language,
       colourScheme: row.colour_scheme,
+      reviewKeys: row.review_keys,
       isManager: row.led_team_id !== null,
       teamId: row.led_team_id ?? row.team_id,
       canManageTeams: row.can_manage_teams,
@@ -228,6 +229,7 @@ type EmployeeRow = {
   image_file: string | null
   language: string | null
   colour_scheme: 'light' | 'dark' | 'system' | null
+  review_keys: Record<string, string> | null
   team_id: number | null
   led_team_id: number | null
   can_manage_teams: boolean

@@ -39,6 +39,9 @@ export interface paths {
                                 language: string;
                                 /** @enum {string} */
                                 colour_scheme: "light" | "dark" | "system";
+                                review_keys: {
+                                    [key: string]: string;
+                                } | null;
                             };
                             company: {
                                 id: number;
@@ -158,6 +161,9 @@ export interface paths {
                                 language: string;
                                 /** @enum {string} */
                                 colour_scheme: "light" | "dark" | "system";
+                                review_keys: {
+                                    [key: string]: string;
+                                } | null;
                             };
                             company: {
                                 id: number;
@@ -331,6 +337,9 @@ export interface paths {
                                 language: string;
                                 /** @enum {string} */
                                 colour_scheme: "light" | "dark" | "system";
+                                review_keys: {
+                                    [key: string]: string;
+                                } | null;
                             };
                             company: {
                                 id: number;
@@ -565,6 +574,9 @@ export interface paths {
                                 language: string;
                                 /** @enum {string} */
                                 colour_scheme: "light" | "dark" | "system";
+                                review_keys: {
+                                    [key: string]: string;
+                                } | null;
                             };
                             company: {
                                 id: number;
@@ -722,7 +734,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep the language and colour scheme for later visits */
+        /** Keep the language, the colour scheme and the keys of reviews for later visits */
         put: {
             parameters: {
                 query?: never;
@@ -737,6 +749,9 @@ export interface paths {
                         language?: "en" | "nb";
                         /** @enum {string} */
                         colour_scheme?: "light" | "dark" | "system";
+                        review_keys?: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
@@ -750,6 +765,9 @@ export interface paths {
                         "application/json": {
                             language: string | null;
                             colour_scheme: string | null;
+                            review_keys: {
+                                [key: string]: string;
+                            } | null;
                         };
                     };
                 };
@@ -1388,6 +1406,9 @@ export interface paths {
                                 language: string;
                                 /** @enum {string} */
                                 colour_scheme: "light" | "dark" | "system";
+                                review_keys: {
+                                    [key: string]: string;
+                                } | null;
                             };
                             company: {
                                 id: number;
@@ -8682,6 +8703,7 @@ export interface paths {
                             raised: number;
                             lowered: number;
                             unchanged: number;
+                            changed_ids: number[];
                         };
                     };
                 };
@@ -10019,6 +10041,146 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_passes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who passed over interactions, and why; to who does not manage QA their own alone */
+        get: {
+            parameters: {
+                query: {
+                    interactions: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_passes: {
+                                id: number;
+                                interaction_id: number | null;
+                                solicitation_id: number | null;
+                                qa_review_id: number | null;
+                                reviewer: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                /** @enum {string} */
+                                reason: "unsuitable" | "involved" | "language" | "unreadable" | "scorecard" | "other";
+                                comments: string;
+                                created_at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Pass over an interaction or a response, with a reason: it is not offered to the viewer again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_review_id?: number | null;
+                        interaction_id?: number | null;
+                        solicitation_id?: number | null;
+                        /** @enum {string} */
+                        reason: "unsuitable" | "involved" | "language" | "unreadable" | "scorecard" | "other";
+                        comments?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            interaction_id: number | null;
+                            solicitation_id: number | null;
+                            qa_review_id: number | null;
+                            reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            /** @enum {string} */
+                            reason: "unsuitable" | "involved" | "language" | "unreadable" | "scorecard" | "other";
+                            comments: string;
+                            created_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_passes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a pass back: it is offered again, and the draft that went with it is back */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

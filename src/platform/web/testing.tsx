@@ -47,6 +47,7 @@ export function testSession({
       roleLabel: 'Employee',
       language: 'en',
       colour_scheme: 'system',
+      review_keys: null,
       ...person,
     },
     company: {

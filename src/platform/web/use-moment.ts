@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { momentFormat } from '#lib/moment-format.ts'
+import { dayFormat, momentFormat } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 
 /** Writes a moment as the person reads it, in the company's time zone. */
@@ -7,5 +7,13 @@ export function useMoment(): (moment: string) => string {
   const { i18n } = useTranslation()
   const { company } = useSession()
   const format = momentFormat(i18n.language, company.timeZone)
+  return (moment) => format.format(new Date(moment))
+}
+
+/** The same of the day alone. */
+export function useDayOf(): (moment: string) => string {
+  const { i18n } = useTranslation()
+  const { company } = useSession()
+  const format = dayFormat(i18n.language, company.timeZone)
   return (moment) => format.format(new Date(moment))
 }

@@ -13,8 +13,8 @@ import {
   findInteractionIds,
   findInteractions,
   type InteractionFilter,
+  isNot,
   markRemoved,
-  notReviewed,
 } from '#features/interactions/reading/store.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
@@ -98,7 +98,7 @@ export async function interactionIdOf(
   return typeof name === 'string' ? findByExternalId(tx, name, channelId, visible) : undefined
 }
 
-/** Among the newest of those that a filter keeps, any one; null where there is none. */
+/** Among the newest of those that a filter keeps and the viewer did not pass over, any one; null where there is none. */
 export const randomInteraction = (
   services: Services,
   viewer: Viewer,
@@ -106,7 +106,10 @@ export const randomInteraction = (
   { skipped, ...query }: InteractionFilterQuery & { skipped?: number[] | undefined },
 ): Promise<number | null> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const filter = filterOf(viewer, seams, { reviewed: false, ...query })
+    const filter = {
+      ...filterOf(viewer, seams, { reviewed: false, ...query }),
+      also: isNot(seams.passed(viewer.company.id, viewer.person?.id ?? 0)),
+    }
     const ids = await findInteractionIds(tx, filter, skipped ?? [], CANDIDATES)
     return ids[Math.floor(Math.random() * ids.length)] ?? null
   })
@@ -153,6 +156,6 @@ export function filterOf(
     hasAudio: query.has_audio ?? null,
     oldest: false,
     also: null,
-    reviewed: query.reviewed === undefined ? null : query.reviewed ? reviewed : notReviewed(reviewed),
+    reviewed: query.reviewed === undefined ? null : query.reviewed ? reviewed : isNot(reviewed),
   }
 }

@@ -166,7 +166,7 @@ export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): P
   return numUpdatedRows > 0n
 }
 
-export const notReviewed = (reviewed: RawBuilder<SqlBool>) => sql<SqlBool>`not (${reviewed})`
+export const isNot = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not (${condition})`
 
 const whose = (visible: readonly number[] | null) =>
   visible === null ? sql<SqlBool>`true` : sql<SqlBool>`i.employee_id = any(${visible}::bigint[])`

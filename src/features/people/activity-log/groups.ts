@@ -39,7 +39,7 @@ export const ACTION_GROUPS = {
     'coaching_template',
     'coaching_notices',
   ],
-  qa: ['interactions', 'interaction', 'qa_form', 'qa_review', 'qa_answer', 'qa_annotation'],
+  qa: ['interactions', 'interaction', 'qa_form', 'qa_review', 'qa_answer', 'qa_annotation', 'qa_pass'],
 } as const satisfies Record<string, readonly string[]>
 
 export const GROUP_NAMES = [

@@ -3,6 +3,7 @@ import type { Profile, ProfileInput } from '#features/people/employees/contract.
 import {
   findProfile,
   lockProfile,
+  type PreferenceFields,
   type ProfileRow,
   updatePreferences,
   updateProfile,
@@ -40,18 +41,22 @@ export async function saveOwnProfile(
   })
 }
 
-/** The language and colour scheme of a person's screens. */
+/** The language and colour scheme of a person's screens, and the keys of their reviews. */
 export async function savePreferences(
   services: Services,
   viewer: Viewer,
-  input: { language?: string | undefined; colour_scheme?: string | undefined },
-): Promise<{ language: string | null; colour_scheme: string | null }> {
+  input: PreferenceFields,
+): Promise<{
+  language: string | null
+  colour_scheme: string | null
+  review_keys: Record<string, string> | null
+}> {
   return tenantTransaction(services, viewer, async (tx) => {
     const kept = await updatePreferences(tx, ownId(viewer), input)
-    // The session answer carries both, so the remembered Viewer must be made anew.
+    // The session answer carries them, so the remembered Viewer must be made anew.
     await raiseAccessVersion(tx)
     tx.audit({ action: 'preferences.changed', objectType: 'employee', objectId: ownId(viewer), after: kept })
-    return kept
+    return { ...kept, review_keys: kept.review_keys as Record<string, string> | null }
   })
 }
 

@@ -89,24 +89,27 @@ export const updateProfile = (
     .where('id', '=', id)
     .execute()
 
+export type PreferenceFields = {
+  language?: string | undefined
+  colour_scheme?: string | undefined
+  review_keys?: Readonly<Record<string, string>> | undefined
+}
+
 /**
  * Changes what is given. Not updated_at: an edit of the profile under way must not become stale by a choice of
  * colours.
  */
-export const updatePreferences = (
-  tx: Tx,
-  id: number,
-  preferences: { language?: string | undefined; colour_scheme?: string | undefined },
-) =>
+export const updatePreferences = (tx: Tx, id: number, preferences: PreferenceFields) =>
   tx.db
     .updateTable('employee')
     .set({
       language: sql`coalesce(${preferences.language ?? null}::text, language)`,
       colour_scheme: sql`coalesce(${preferences.colour_scheme ?? null}::text, colour_scheme)`,
+      review_keys: sql`coalesce(${preferences.review_keys ? JSON.stringify(preferences.review_keys) : null}::jsonb, review_keys)`,
     })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
-    .returning(['language', 'colour_scheme'])
+    .returning(['language', 'colour_scheme', 'review_keys'])
     .executeTakeFirstOrThrow()
 
 /** Answers the picture there was before; the row is held, so that no two changes answer the same one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storableText } from '#lib/storable-text.ts'
 import { PERMISSION_FLAGS, type PermissionFlag } from '#platform/access/permissions.ts'
 
 export const signInSchema = z.strictObject({
@@ -22,6 +23,8 @@ export const sessionSchema = z.object({
     roleLabel: z.string(),
     language: z.string(),
     colour_scheme: z.enum(['light', 'dark', 'system']),
+    /** Null until the person chose any. */
+    review_keys: z.record(z.string(), z.string()).nullable(),
   }),
   company: z.object({
     id: z.number(),
@@ -56,7 +59,22 @@ export const sessionSchema = z.object({
 })
 export type SessionAnswer = z.output<typeof sessionSchema>
 
+/** What keys mean is the screen's: here they are short names of short names, and few. */
+const reviewKeys = z
+  .record(z.string().regex(/^[a-zA-Z]{1,40}$/, 'is no command'), storableText(40).min(1))
+  .refine((keys) => Object.keys(keys).length <= 40, { error: 'are too many' })
+
 export const preferencesSchema = z.strictObject({
   language: z.enum(['en', 'nb']).optional(),
   colour_scheme: z.enum(['light', 'dark', 'system']).optional(),
+  /** By command; those that are left out have the keys of the product. */
+  review_keys: reviewKeys.optional(),
+})
+export type Preferences = z.output<typeof preferencesSchema>
+
+/** What a PUT of some of them leaves behind. */
+export const keptPreferencesSchema = z.object({
+  language: z.string().nullable(),
+  colour_scheme: z.string().nullable(),
+  review_keys: z.record(z.string(), z.string()).nullable(),
 })

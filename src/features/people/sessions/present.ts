@@ -22,6 +22,7 @@ export function presentSession(viewer: Viewer, csrfToken: string): SessionAnswer
       roleLabel: roleLabel({ ...permissions, isManager: person.isManager }),
       language: person.language ?? company.language,
       colour_scheme: person.colourScheme ?? 'system',
+      review_keys: person.reviewKeys && { ...person.reviewKeys },
     },
     company: {
       id: company.id,

@@ -8,7 +8,12 @@ import {
   challengeSchema,
   secondStepSchema,
 } from '#features/people/second-factor/contract.ts'
-import { preferencesSchema, sessionSchema, signInSchema } from '#features/people/sessions/contract.ts'
+import {
+  keptPreferencesSchema,
+  preferencesSchema,
+  sessionSchema,
+  signInSchema,
+} from '#features/people/sessions/contract.ts'
 import { presentSession } from '#features/people/sessions/present.ts'
 import { answerSignIn, publicPost } from '#features/people/sessions/public-routes.ts'
 import { signOut } from '#features/people/sessions/sessions.ts'
@@ -35,11 +40,11 @@ export const sessionEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/session/preferences',
-    summary: 'Keep the language and colour scheme for later visits',
+    summary: 'Keep the language, the colour scheme and the keys of reviews for later visits',
     tag: 'Session',
     action: ownProfile,
     body: preferencesSchema,
-    response: z.object({ language: z.string().nullable(), colour_scheme: z.string().nullable() }),
+    response: keptPreferencesSchema,
     handle: ({ services, viewer, body }) => savePreferences(services, viewer, body),
   }),
   endpoint({

@@ -18,6 +18,7 @@ export type ViewerRow = {
   image_file: string | null
   employee_language: string | null
   colour_scheme: 'light' | 'dark' | 'system' | null
+  review_keys: Record<string, string> | null
   status: string
   team_id: number | null
   led_team_id: number | null
@@ -73,7 +74,7 @@ with recursive led as (
   select t.id from app.team t join led on t.parent_id = led.id where t.company_id = $1 and t.archived_at is null
 )
 select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.language as employee_language,
-       e.colour_scheme, e.status, e.team_id, e.can_manage_teams, r.permissions, r.data_access,
+       e.colour_scheme, e.review_keys, e.status, e.team_id, e.can_manage_teams, r.permissions, r.data_access,
        (select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null) as led_team_id,
        array(select led.id from led order by led.id) as own_team_ids,
        array(select m.id from app.employee m where m.company_id = $1

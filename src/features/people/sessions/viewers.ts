@@ -74,6 +74,7 @@ async function viewerFrom(
       image: imagePath(row.image_file),
       language: row.employee_language,
       colourScheme: row.colour_scheme,
+      reviewKeys: row.review_keys,
       isManager: row.led_team_id !== null,
       teamId: row.led_team_id ?? row.team_id,
       canManageTeams: row.can_manage_teams,

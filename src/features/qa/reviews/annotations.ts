@@ -11,7 +11,7 @@ import {
   insertAnnotation,
   updateAnnotation,
 } from '#features/qa/reviews/parts-store.ts'
-import { maskFor, presentAnnotation } from '#features/qa/reviews/present.ts'
+import { maskFor, meant, presentAnnotation } from '#features/qa/reviews/present.ts'
 import { demandReview, lockOwn, told } from '#features/qa/reviews/reading.ts'
 import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
@@ -57,8 +57,13 @@ export const changeAnnotation = (
     const { row, annotation } = await demandOwn(tx, id)
     if (input.qa_review_id !== undefined && input.qa_review_id !== row.id)
       throw invalid([{ path: 'qa_review_id', message: 'is not the review of this annotation' }])
+    const sent = {
+      ...input,
+      content: meant(tx, row, input.content, annotation.content),
+      comments: meant(tx, row, input.comments, annotation.comments),
+    }
     const given = Object.fromEntries(
-      FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name] ?? EMPTY[name]]])),
+      FIELDS.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name] ?? EMPTY[name]]])),
     )
     const fields = await sound(tx, row, { ...fieldsOf(annotation), ...given })
     return record(tx, row, 'changed', await updateAnnotation(tx, id, fields), annotation)

@@ -8,7 +8,7 @@ import {
   findQuestion,
   saveAnswer,
 } from '#features/qa/reviews/parts-store.ts'
-import { maskFor, presentAnswer, presentSaved } from '#features/qa/reviews/present.ts'
+import { maskFor, meant, presentAnswer, presentSaved } from '#features/qa/reviews/present.ts'
 import { lockOwn, told } from '#features/qa/reviews/reading.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
 import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
@@ -82,7 +82,7 @@ async function write(
   const question = await findQuestion(tx, row.form_id, questionId)
   if (!question) throw invalid([{ path: 'qa_question_id', message: 'is no question of the scorecard' }])
   const before = await findAnswerTo(tx, row.id, questionId)
-  const wished = wish(input, before)
+  const wished = wish({ ...input, comments: meant(tx, row, input.comments, before?.comments) }, before)
   if (wished.option_id !== null && !question.options.includes(wished.option_id))
     throw invalid([{ path: 'qa_option_id', message: 'is no answer to this question' }])
   if (wished.answered && wished.option_id === null && !question.na_option)

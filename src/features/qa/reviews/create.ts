@@ -3,6 +3,7 @@ import type { SnapshotContent } from '#features/interactions/snapshots/contract.
 import { keepSnapshot, type TakenSnapshot, takeSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
+import { withdrawPass } from '#features/qa/reviews/passes/take-back.ts'
 import { demandReview, presented, told } from '#features/qa/reviews/reading.ts'
 import { channelExists, findReviewee, insertReview } from '#features/qa/reviews/store.ts'
 import { countUse, formToUse } from '#features/qa/scorecards/scorecards.ts'
@@ -63,6 +64,7 @@ export const createReview = (
       hide_reviewer: input.hide_reviewer ?? false,
     })
     await countUse(tx, form.id, 1)
+    await withdrawPass(tx, { interactionId, solicitationId: input.solicitation_id ?? null })
     tx.audit({
       action: 'qa_review.started',
       objectType: 'qa_review',

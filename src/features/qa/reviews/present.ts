@@ -1,11 +1,13 @@
 import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import type { Annotation, Answer, Review, SavedAnswer } from '#features/qa/reviews/contract.ts'
+import { editedUnderMask } from '#features/qa/reviews/masked-edits.ts'
 import type { AnnotationRow, AnswerRow } from '#features/qa/reviews/parts-store.ts'
 import { editsReview, isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
 
 /** A review as the viewer may know it. */
 export function presentReview(viewer: Viewer, row: ReviewRow): Review {
@@ -84,6 +86,17 @@ export function maskFor(viewer: Viewer, row: ReviewRow): <T>(value: T) => T {
   const mask = nameMask(row)
   return (value) => maskDeep(value, mask)
 }
+
+/** Words that a reviewer changed of whom names are hidden: what the asterisks stand for stays. */
+export const meant = <T extends string | null | undefined>(
+  { viewer }: Pick<Tx, 'viewer'>,
+  row: ReviewRow,
+  sent: T,
+  stored: string | undefined,
+): T | string =>
+  typeof sent === 'string' && stored !== undefined && isBlindTo(viewer, row)
+    ? editedUnderMask(sent, stored, nameMask(row))
+    : sent
 
 export const presentAnswer = (row: AnswerRow): Answer => ({
   id: row.id,

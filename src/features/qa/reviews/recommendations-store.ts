@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { notPassedResponse } from '#features/qa/reviews/passes/passed-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type RecommendedRow = {
@@ -12,7 +13,7 @@ export type RecommendedRow = {
 
 /**
  * People with responses or interactions since a moment that nobody has reviewed, those longest without a review first.
- * How many there are is counted up to a hundred.
+ * How many there are is counted up to a hundred; what `without` passed over is not among them.
  */
 export async function findRecommended(
   tx: Tx,
@@ -35,6 +36,7 @@ export async function findRecommended(
           select from response r
            where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${wish.since}
              and not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = r.id and q.deleted_at is null)
+             and ${notPassedResponse(company, wish.without)}
            limit 100) counted) u
       left join lateral (
         select q.completed_at from qa_review q
@@ -47,7 +49,7 @@ export async function findRecommended(
   return rows
 }
 
-/** Responses about a person that nobody has reviewed, newest first. */
+/** Responses about a person that nobody has reviewed and the viewer did not pass over, newest first. */
 export async function findUnreviewed(
   tx: Tx,
   employeeId: number,
@@ -58,6 +60,7 @@ export async function findUnreviewed(
     select r.id, r.responded_at, r.stars from response r
      where r.company_id = ${tx.companyId} and r.employee_id = ${employeeId} and r.id <> all(${skipped}::bigint[])
        and not exists (select from qa_review q where q.company_id = ${tx.companyId} and q.solicitation_id = r.id and q.deleted_at is null)
+       and ${notPassedResponse(tx.companyId, tx.viewer.person?.id ?? 0)}
      order by r.responded_at desc, r.id desc limit ${limit}`.execute(tx.db)
   return rows
 }

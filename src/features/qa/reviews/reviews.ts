@@ -1,5 +1,6 @@
 import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
 import { findAnswers } from '#features/qa/reviews/parts-store.ts'
+import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
 import { lockOwn, presented, told } from '#features/qa/reviews/reading.ts'
 import { scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
 import {
@@ -31,37 +32,43 @@ export const changeReview = (
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockOwn(tx, id, { discarded: change.deleted_at !== undefined })
-    const steps = stepsOf(row, change)
-    if (steps.length === 0) return presented(tx, row)
-    if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
-      throw stale(presented(tx, row))
-    if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
-    const fields: ReviewFields = {}
-    const history: ChangeRow[] = []
-    for (const step of steps) {
-      const { set, attribute } = await STEPS[step](tx, row)
-      Object.assign(fields, set)
-      history.push(historyOf(step, attribute, row, set))
-    }
-    await updateReview(tx, id, fields, later(row.updated_at, tx.now))
-    await insertChanges(tx, id, history)
-    const after = await findReview(tx, id)
-    if (!after) throw notFound('This review')
-    for (const step of steps)
-      tx.audit({
-        action: `qa_review.${step}`,
-        objectType: 'qa_review',
-        objectId: id,
-        before: values(row),
-        after: values(after),
-      })
-    told(tx, row)
-    for (const step of steps) {
-      const type = EVENTS[step]
-      if (type) tx.emit({ type, payload: { reviewId: id, employeeId: row.employee_id, formId: row.form_id } })
-    }
-    return presented(tx, after)
+    return presented(tx, await changeLocked(tx, row, change))
   })
+
+/** The same of a review that is held already, within a larger change. */
+export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange): Promise<ReviewRow> {
+  const { id } = row
+  const steps = stepsOf(row, change)
+  if (steps.length === 0) return row
+  if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
+    throw stale(presented(tx, row))
+  if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
+  const fields: ReviewFields = {}
+  const history: ChangeRow[] = []
+  for (const step of steps) {
+    const { set, attribute } = await STEPS[step](tx, row)
+    Object.assign(fields, set)
+    history.push(historyOf(step, attribute, row, set))
+  }
+  await updateReview(tx, id, fields, later(row.updated_at, tx.now))
+  await insertChanges(tx, id, history)
+  const after = await findReview(tx, id)
+  if (!after) throw notFound('This review')
+  for (const step of steps)
+    tx.audit({
+      action: `qa_review.${step}`,
+      objectType: 'qa_review',
+      objectId: id,
+      before: values(row),
+      after: values(after),
+    })
+  told(tx, row)
+  for (const step of steps) {
+    const type = EVENTS[step]
+    if (type) tx.emit({ type, payload: { reviewId: id, employeeId: row.employee_id, formId: row.form_id } })
+  }
+  return after
+}
 
 /** The person whose work it is confirms to have read it; anybody else is refused. */
 export const acknowledgeReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
@@ -146,6 +153,7 @@ const STEPS: Record<Step, Work> = {
   },
   restored: async (tx, row) => {
     await countUse(tx, row.form_id, 1)
+    await withdrawPassOf(tx, row.id)
     // As it was: a completed one counts again.
     const again = row.completed_at === null ? {} : await completion(tx, row, row.completed_at)
     return { set: { ...again, deleted_at: null }, attribute: 'deleted_at' }

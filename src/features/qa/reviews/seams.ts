@@ -1,6 +1,7 @@
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import type { FollowUpSubject } from '#features/interactions/follow-ups/subjects.ts'
 import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import { passedInteraction } from '#features/qa/reviews/passes/passed-sql.ts'
 import { REVIEWS_TOPIC } from '#features/qa/reviews/reading.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
 import { reviewedCondition } from '#features/qa/reviews/reviewed-sql.ts'
@@ -17,6 +18,7 @@ import type { LiveTopic } from '#platform/live/live-hub.ts'
 /** What interactions need to know of reviews. */
 export const interactionSeams: InteractionSeams = {
   reviewed: reviewedInteraction,
+  passed: passedInteraction,
   reviewedAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findReviewed(tx, ids)),
   blindAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findBlind(tx, 'interaction_id', ids)),
   isBlindSnapshot: async (tx, id) => (await findBlind(tx, 'snapshot_id', [id])).length > 0,

@@ -136,6 +136,8 @@ export const replaySchema = z.object({
   raised: z.number(),
   lowered: z.number(),
   unchanged: z.number(),
+  /** Those that would score otherwise, newest first: the first hundred of them. */
+  changed_ids: z.array(z.number()),
 })
 export type Replay = z.output<typeof replaySchema>
 

@@ -12,6 +12,8 @@ import type { Services } from '#platform/services.ts'
 const DAYS = 30
 /** The newest so many are scored again: enough for a distribution, and quick. */
 const MOST_REPLAYED = 5_000
+/** So many can be read one after the other. */
+const MOST_OPENED = 100
 
 /**
  * Last month's reviews scored under the form as it is edited, beside what they scored. Answers are found again by the
@@ -55,10 +57,10 @@ export const replayForm = (
         form,
         new Map(own.map((each) => [each.question_id, { optionId: each.option_id }])),
       )
-      return { before: { score: review.score, autofailed: review.autofailed }, after }
+      return { id: review.id, before: { score: review.score, autofailed: review.autofailed }, after }
     })
     const change = (of: (difference: number) => boolean) =>
-      scored.filter(({ before, after }) => of((after.score ?? 0) - (before.score ?? 0))).length
+      scored.filter(({ before, after }) => of((after.score ?? 0) - (before.score ?? 0)))
     return {
       start_date: range.start,
       end_date: range.end,
@@ -66,9 +68,12 @@ export const replayForm = (
       capped: found.length > MOST_REPLAYED,
       before: distributionOf(scored.map(({ before }) => before)),
       after: distributionOf(scored.map(({ after }) => after)),
-      raised: change((difference) => difference > 0),
-      lowered: change((difference) => difference < 0),
-      unchanged: change((difference) => difference === 0),
+      raised: change((difference) => difference > 0).length,
+      lowered: change((difference) => difference < 0).length,
+      unchanged: change((difference) => difference === 0).length,
+      changed_ids: change((difference) => difference !== 0)
+        .slice(0, MOST_OPENED)
+        .map((each) => each.id),
     }
   })
 

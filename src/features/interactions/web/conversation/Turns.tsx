@@ -9,6 +9,7 @@ import s from '#features/interactions/web/conversation/conversation.module.css'
 import { Turn } from '#features/interactions/web/conversation/Turn.tsx'
 import { clockOf } from '#features/interactions/web/conversation/times.ts'
 import type { useTurns } from '#features/interactions/web/conversation/use-turns.ts'
+import { CLOCK, readersLocale } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 
 type TurnsProps = Pick<
@@ -129,13 +130,8 @@ function useTimes(events: readonly ShownEvent[], offsets: ReadonlyMap<number, nu
   const { i18n } = useTranslation('interactions')
   const { timeZone } = useSession().company
   return useMemo(() => {
-    const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
-    const time = new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    })
+    const locale = readersLocale(i18n.language)
+    const time = new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone })
     const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
     const texts = new Map<number, string>()
     let last: string | null = null

@@ -15,6 +15,7 @@ import {
   newestOfChannelQuery,
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { ReviewsOf } from '#features/qa/reviews/web/interactions/ReviewsOf.tsx'
+import { PassesOf } from '#features/qa/reviews/web/passes/PassesOf.tsx'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
@@ -135,6 +136,7 @@ function Shown({
         <Facts interaction={interaction} />
       </div>
       {interaction.reviewed && <ReviewsOf id={interaction.id} />}
+      <PassesOf id={interaction.id} />
       <SourceTrouble transcript={transcript} channel={interaction.channel} />
       <div className={s.conversation}>
         <Conversation

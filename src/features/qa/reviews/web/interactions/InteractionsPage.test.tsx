@@ -71,6 +71,7 @@ const open = async (
     'GET /api/v1/interactions/2': whole(2, { reviewed: true }),
     'GET /api/v1/interactions/3': whole(3),
     'GET /api/v1/qa_reviews': aReviewPage([aReview(7)]),
+    'GET /api/v1/qa_passes': { qa_passes: [] },
     'GET /api/v1/channels': {
       channels: [{ id: 2, name: 'Phone', slug: 'phone', integrated: true, active: true }],
     },
@@ -203,6 +204,35 @@ describe('the peek', () => {
     await screen.findByRole('complementary', { name: 'PH-2' })
     press('Escape')
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  })
+
+  test('who passed it over, and why, stands in the list and beside it; it can be taken back there', async () => {
+    const pass = {
+      id: 70,
+      interaction_id: 3,
+      solicitation_id: null,
+      qa_review_id: null,
+      reviewer: { id: 6, name: 'Bo Dahl', image: null },
+      reason: 'involved',
+      comments: 'I took <b>that</b> call.',
+      created_at: '2026-11-21T10:00:00.000Z',
+    }
+    let passes = [pass]
+    const { asked, notified } = await open(`${PATH}?peek=3`, {
+      'GET /api/v1/qa_passes': () => ({ qa_passes: passes }),
+      'DELETE /api/v1/qa_passes/70': () => {
+        passes = []
+        return { deleted: true }
+      },
+    })
+    const why = await screen.findByRole('region', { name: 'Passed over by' })
+    expect(why.textContent).toContain('Bo Dahl: Conflict of interestI took <b>that</b> call.')
+    expect(asked('/api/v1/qa_passes')).toContainEqual({ interactions: '1,2,3' })
+    const row = screen.getByRole('link', { name: 'PH-3' }).closest('tr') as HTMLElement
+    await waitFor(() => expect(within(row).getByText('Passed over')).toBeDefined())
+    fireEvent.click(within(why).getByRole('button', { name: 'Take back the pass of Bo Dahl' }))
+    await waitFor(() => expect(notified()).toContain('success: It is offered again'))
+    await waitFor(() => expect(screen.queryByText('Passed over')).toBeNull())
   })
 
   test('Space on a button presses the button', async () => {

@@ -13,9 +13,13 @@ import {
   type ListedInteraction,
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { reviewFromList } from '#features/qa/reviews/web/interactions/review-line.ts'
-import { useInteractionColumns } from '#features/qa/reviews/web/interactions/use-interaction-columns.tsx'
+import {
+  PassedTag,
+  useInteractionColumns,
+} from '#features/qa/reviews/web/interactions/use-interaction-columns.tsx'
 import { withoutFilter } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
 import { NoneMatch } from '#features/qa/reviews/web/list/NoneMatch.tsx'
+import { usePasses } from '#features/qa/reviews/web/passes/use-passes.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -52,7 +56,8 @@ export function InteractionsTable({
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()
   const { filters, setFilters } = url
-  const columns = useInteractionColumns({ rows, besidePeek: filters.peek !== null, onPeek })
+  const passes = usePasses(rows)
+  const columns = useInteractionColumns({ rows, passes, besidePeek: filters.peek !== null, onPeek })
   if (interactions.isError && !interactions.data)
     return isApiError(interactions.error, 403) ? (
       <EmptyState kind="no-access" title={t('interactions.noAccess.title')} text={t('list.noAccess.text')} />
@@ -95,6 +100,7 @@ export function InteractionsTable({
             <span className={s.name}>
               <b>{row.employee?.name ?? t(row.blind ? 'list.hiddenEmployee' : 'interactions.nobody')}</b>
               {row.reviewed && <Tag tone="good">{t('interactions.reviewed')}</Tag>}
+              <PassedTag passes={passes.get(row.id) ?? []} />
             </span>
             <small>
               {row.channel.name} · <time dateTime={row.started_at}>{moment(row.started_at)}</time>

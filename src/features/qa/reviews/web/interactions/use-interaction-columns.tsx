@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/interactions/interactions.module.css'
 import type { ListedInteraction } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { reviewFromList } from '#features/qa/reviews/web/interactions/review-line.ts'
+import type { Pass } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import type { Column } from '#ui/DataTable.tsx'
@@ -15,9 +16,20 @@ import { useNumberFormat } from '#ui/text.ts'
 const BESIDE_PEEK = ['acts', 'interaction', 'employee', 'started']
 const FEW_TAGS = 2
 
-type Shown = { rows: readonly ListedInteraction[]; besidePeek: boolean; onPeek: (id: number) => void }
+type Shown = {
+  rows: readonly ListedInteraction[]
+  /** Who passed them over, by interaction. */
+  passes: ReadonlyMap<number, readonly Pass[]>
+  besidePeek: boolean
+  onPeek: (id: number) => void
+}
 
-export function useInteractionColumns({ rows, besidePeek, onPeek }: Shown): Column<ListedInteraction>[] {
+export function useInteractionColumns({
+  rows,
+  passes,
+  besidePeek,
+  onPeek,
+}: Shown): Column<ListedInteraction>[] {
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()
   const number = useNumberFormat()
@@ -49,6 +61,7 @@ export function useInteractionColumns({ rows, besidePeek, onPeek }: Shown): Colu
             {row.ext_interaction_id}
           </Link>
           {row.reviewed && <Tag tone="good">{t('interactions.reviewed')}</Tag>}
+          <PassedTag passes={passes.get(row.id) ?? []} />
         </span>
       ),
     },
@@ -118,6 +131,21 @@ export function useInteractionColumns({ rows, besidePeek, onPeek }: Shown): Colu
     },
   ]
   return besidePeek ? columns.filter(({ id }) => BESIDE_PEEK.includes(id)) : columns
+}
+
+/** That somebody passed it over; who and why is read beside the list, and by whoever points at it. */
+export function PassedTag({ passes }: { passes: readonly Pass[] }) {
+  const { t } = useTranslation('qa-reviews')
+  if (passes.length === 0) return null
+  const why = passes.map(({ reviewer, reason }) =>
+    t('passes.by', { name: reviewer.name, reason: t(`passes.reason.${reason}`) }),
+  )
+  return (
+    <span title={why.join('\n')}>
+      <Tag tone="warn">{t('passes.tag')}</Tag>
+      <span className="sr">{why.join(', ')}</span>
+    </span>
+  )
 }
 
 const NOTHING = <span className="muted">–</span>

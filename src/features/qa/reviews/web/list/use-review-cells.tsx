@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/list/list.module.css'
 import type { DraftRow, ReviewRow, Shown } from '#features/qa/reviews/web/list/review-rows.ts'
-import { useSession } from '#platform/web/session.ts'
-import { useMoment } from '#platform/web/use-moment.ts'
+import { useDayOf, useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -19,19 +18,13 @@ export function useReviewCells() {
   const { t } = useTranslation('qa-reviews')
   const percent = usePercent()
   const moment = useMoment()
-  const { i18n } = useTranslation()
-  const { company } = useSession()
-  const dayFormat = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeZone: company.timeZone,
-  })
+  const day = useDayOf()
   const employeeName = (row: { employeeName: string | null }) => row.employeeName ?? t('list.hiddenEmployee')
   return {
     employeeName,
     time: (at: string | null) => (at === null ? NOTHING : <time dateTime={at}>{moment(at)}</time>),
     /** The day alone, where room is short. */
-    day: (at: string | null) =>
-      at === null ? NOTHING : <time dateTime={at}>{dayFormat.format(new Date(at))}</time>,
+    day: (at: string | null) => (at === null ? NOTHING : <time dateTime={at}>{day(at)}</time>),
     employee: (row: { employeeName: string | null; employeeImage?: string | null }) =>
       row.employeeName === null ? (
         <Hidden>{t('list.hiddenEmployee')}</Hidden>

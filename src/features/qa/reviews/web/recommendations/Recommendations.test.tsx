@@ -52,7 +52,7 @@ test('a person’s newest responses lead to a new review; how many there are is 
   await open()
   fireEvent.click((await screen.findByText('Ada Lund')).closest('button') as HTMLElement)
   expect(
-    within(entry('Ada Lund')).getByText('3 not reviewed in 90 days · last reviewed Nov 2, 2026'),
+    within(entry('Ada Lund')).getByText('3 not reviewed in 90 days · last reviewed 2 Nov 2026'),
   ).toBeDefined()
   const response = await screen.findByRole('link', { name: /4 of 5 stars/ })
   expect(response.getAttribute('href')).toBe('/qa/reviews/new?solicitation_id=71&employee_id=1')

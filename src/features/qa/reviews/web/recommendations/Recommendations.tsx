@@ -11,7 +11,7 @@ import { useRecommended } from '#features/qa/reviews/web/recommendations/use-rec
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
-import { useMoment } from '#platform/web/use-moment.ts'
+import { useDayOf, useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -58,16 +58,15 @@ export function Recommendations() {
 }
 
 function About({ person: { unreviewedCount: n, lastReviewedAt } }: { person: Recommended }) {
-  const { t, i18n } = useTranslation('qa-reviews')
-  const { company } = useSession()
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: company.timeZone })
+  const { t } = useTranslation('qa-reviews')
+  const day = useDayOf()
   const waiting = t(n >= MOST_COUNTED ? 'recommendations.waitingMany' : 'recommendations.waiting', {
     count: n,
   })
   const last =
     lastReviewedAt === null
       ? t('recommendations.never')
-      : t('recommendations.last', { date: day.format(new Date(lastReviewedAt)) })
+      : t('recommendations.last', { date: day(lastReviewedAt) })
   return `${waiting} · ${last}`
 }
 

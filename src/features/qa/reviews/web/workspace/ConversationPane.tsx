@@ -185,6 +185,7 @@ function KeyHints() {
       {hasAudio && hint(t('workspace.hints.play'), keymap.play)}
       {hasAudio && hint(t('workspace.hints.seek'), keymap.back, keymap.forward)}
       {hint(t('workspace.hints.question'), keymap.nextQuestion, keymap.previousQuestion)}
+      {hint(t('workspace.hints.pass'), keymap.pass)}
       {hint(t('workspace.hints.all'), '?')}
     </p>
   )

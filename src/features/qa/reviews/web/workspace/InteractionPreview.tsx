@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TranscriptState } from '#features/interactions/web/conversation/use-transcript.ts'
 import s from '#features/qa/reviews/web/workspace/new-review.module.css'
 import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
-import { useSession } from '#platform/web/session.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -14,22 +14,17 @@ export function InteractionPreview({
   interaction: Interaction
   transcript: TranscriptState
 }) {
-  const { t, i18n } = useTranslation('qa-reviews')
-  const { timeZone } = useSession().company
+  const { t } = useTranslation('qa-reviews')
+  const moment = useMoment()
   const { channel, employee, started_at, events, summary, reviewed } = interaction
   const turns = transcript.state === 'found' ? transcript.events.length : events.length
-  const date = new Date(started_at).toLocaleString(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
   return (
     <section className={s.preview} aria-label={t('workspace.new.preview')}>
       <p className={s.facts}>
         <Icon name={interaction.has_audio ? 'phone' : 'message-2'} />
         <b dir="auto">{interaction.ext_interaction_id}</b>
         <span>{channel.name}</span>
-        <time dateTime={started_at}>{date}</time>
+        <time dateTime={started_at}>{moment(started_at)}</time>
         <span>{employee?.name ?? t('workspace.hiddenName')}</span>
         {reviewed && <Tag tone="warn">{t('workspace.new.reviewed')}</Tag>}
       </p>

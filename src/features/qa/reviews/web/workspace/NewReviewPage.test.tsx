@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { aReview, aReviewPage } from '#features/qa/reviews/web/list/testing.ts'
 import { testReview } from '#features/qa/reviews/web/testing.ts'
 import { testInteraction, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
@@ -34,6 +35,7 @@ async function opened(search = '', handlers: Parameters<typeof stubApi>[0] = {})
         ? { employees: [person(6, 'Amara')] }
         : { employees: [person(6, 'Amara'), person(7, 'Jonas')] },
     'GET /api/v1/interactions': { interactions: [], next_cursor: null },
+    'GET /api/v1/qa_reviews': aReviewPage([]),
     'GET /api/v1/interactions/40': testInteraction(),
     'GET /api/v1/solicitations/3': { id: 3, stars: 2, comments: 'Late again', employee: person(7, 'Jonas') },
     'POST /api/v1/qa_reviews': testReview(),
@@ -67,6 +69,25 @@ test('QAR-004 without a query: an empty page with interaction, team member and s
   for (const text of ['Find the interaction first.', 'Choose whose work is reviewed.'])
     expect(await screen.findByText(text)).toBeTruthy()
   expect(await sent()).toEqual([])
+})
+
+test('one’s own drafts are there too, for whoever the list of reviews is not open to', async () => {
+  const draft = aReview(7, { completed_at: null, employee_name: 'Amara Lind' })
+  const { requests } = await opened('', {
+    'GET /api/v1/qa_reviews': { ...aReviewPage([draft]), total_count: 3 },
+  })
+  const drafts = await screen.findByRole('region', { name: 'Your drafts' })
+  expect(
+    within(drafts)
+      .getByRole('link', { name: /Amara Lind/ })
+      .getAttribute('href'),
+  ).toBe('/qa/reviews/7')
+  expect(within(drafts).getByText('and 2 older ones')).toBeTruthy()
+  const asked = requests.find(({ url }) => url.includes('/qa_reviews'))?.url ?? ''
+  expect(Object.fromEntries(new URL(asked).searchParams)).toMatchObject({
+    drafted: 'true',
+    by_reviewer_id: '5',
+  })
 })
 
 test('QAR-509 QAR-563 a known interaction is found, and a review of it begun with it', async () => {

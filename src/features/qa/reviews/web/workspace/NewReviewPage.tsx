@@ -3,12 +3,15 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
+import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
+import { usePassingNew } from '#features/qa/reviews/web/passes/use-passing-new.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { InteractionField } from '#features/qa/reviews/web/workspace/InteractionField.tsx'
 import { InteractionPreview } from '#features/qa/reviews/web/workspace/InteractionPreview.tsx'
 import { writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import s from '#features/qa/reviews/web/workspace/new-review.module.css'
 import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
+import { OwnDrafts } from '#features/qa/reviews/web/workspace/OwnDrafts.tsx'
 import { RevieweeField } from '#features/qa/reviews/web/workspace/RevieweeField.tsx'
 import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
 import {
@@ -23,6 +26,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -32,11 +36,22 @@ type Errors = Partial<Record<'interaction_id' | 'employee_id' | 'qa_form_id' | '
 
 /** What a review is to be about, whose work, with which scorecard; an address may have chosen all of it. */
 export function NewReviewPage() {
+  const here = useLocation({
+    select: ({ pathname, searchStr }) => (pathname === paths.newReview() ? searchStr : null),
+  })
+  // While the next page loads the address is that page's: read as this one's, a blind review would ask for names.
+  const last = useRef('')
+  if (here !== null) last.current = here
+  const search = last.current
+  // Another address is another review: nothing of what was chosen before belongs to it.
+  return <NewReview key={search} search={search} />
+}
+
+function NewReview({ search }: { search: string }) {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
   const start = useMemo(() => readStart(new URLSearchParams(search)), [search])
   // Undefined until somebody looks: then it is the one of the address.
   const [found, setFound] = useState<Interaction | null | undefined>(undefined)
@@ -70,6 +85,13 @@ export function NewReviewPage() {
   const form = formId ?? preselected?.id ?? null
   const suggested = isBlind ? null : (interaction?.employee ?? solicitation.data?.employee ?? null)
   const employeeId = chosen ? Number(chosen.value) : start.employeeId
+
+  const narrow = useNarrow()
+  const passing = usePassingNew({
+    start,
+    interactionId: interaction?.id ?? null,
+    formId: form,
+  })
 
   const begin = async () => {
     const wrong: Errors = {}
@@ -181,11 +203,18 @@ export function NewReviewPage() {
         )}
         {errors.form && <Banner tone="bad">{errors.form}</Banner>}
         <div className={s.foot}>
+          {passing.ask && (
+            <Button icon="player-skip-forward" kbd={narrow ? undefined : passing.keys} onClick={passing.ask}>
+              {t('passes.open')}
+            </Button>
+          )}
           <Button variant="primary" type="submit" loading={starting}>
             {t('workspace.new.start')}
           </Button>
         </div>
+        {start.interactionId === null && start.solicitationId === null && !interaction && <OwnDrafts />}
       </form>
+      {passing.asked && <PassDialog onPass={passing.pass} onClose={passing.close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
@@ -184,23 +184,35 @@ describe('answering', () => {
     expect(keptWork(5, 1)).toHaveLength(1)
   })
 
-  test('keys are chosen by the person', async () => {
-    await opened()
-    fireEvent.click(screen.getByRole('button', { name: 'More' }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Change the keys' }))
-    const dialog = await screen.findByRole('dialog')
-    const button = within(dialog).getByText('Comment on the answer').closest('li')?.querySelector('button')
-    if (!button) throw new Error('no button')
-    fireEvent.click(button)
-    fireEvent.keyDown(button, { key: 'a' })
-    expect(within(dialog).getByRole('alert').textContent).toContain('Annotate what is selected')
-    fireEvent.keyDown(button, { key: 'w' })
-    expect(button.textContent).toContain('W')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    press('w')
-    expect(await screen.findByRole('textbox', { name: 'Comment' })).toBeTruthy()
-    expect(JSON.parse(localStorage.getItem('plaudit-review-keys-5') ?? '')).toEqual({ comment: 'w' })
+  test('left with an answer on its way and opened again at once, it is gone on with: no conflict with oneself', async () => {
+    const answers: (() => void)[] = []
+    const stored = saved(1, 11)
+    const seen: unknown[] = []
+    const app = await opened(testWorkspace(), {
+      'GET /api/v1/qa_reviews': { qa_reviews: [], total_count: 0, total_pages: 0, total_capped: false },
+      'POST /api/v1/qa_answers': () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(stored))
+        }),
+      'PUT /api/v1/qa_answers/101': async (request: Request) => {
+        const { qa_option_id, updated_at } = await request.json()
+        seen.push(updated_at)
+        return { ...saved(1, qa_option_id), updated_at: '2026-06-16T10:43:00.000Z' }
+      },
+    })
+    press('1')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await act(() => app.router.navigate({ href: '/qa/reports/reviews' }))
+    await act(() => app.router.navigate({ href: '/qa/reviews/1' }))
+    await screen.findByRole('heading', { level: 4 })
+    press('k')
+    press('2')
+    // The first one's answer comes only now.
+    answers[0]?.()
+    await waitFor(() => expect(seen).toEqual([stored.updated_at]))
+    expect(answers).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(keptWork(5, 1)).toEqual([]))
   })
 })
 

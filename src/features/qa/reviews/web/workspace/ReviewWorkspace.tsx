@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationHandle } from '#features/interactions/web/conversation/contract.ts'
+import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
 import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
 import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
 import { ConversationPane, type Draft } from '#features/qa/reviews/web/workspace/ConversationPane.tsx'
 import { KeysDialog } from '#features/qa/reviews/web/workspace/KeysDialog.tsx'
-import { readKeymap, writeKeymap } from '#features/qa/reviews/web/workspace/keymap.ts'
 import { PhoneFoot } from '#features/qa/reviews/web/workspace/PhoneFoot.tsx'
 import { Scorecard } from '#features/qa/reviews/web/workspace/Scorecard.tsx'
 import { ScorecardHead } from '#features/qa/reviews/web/workspace/ScorecardHead.tsx'
@@ -16,6 +16,7 @@ import { useActiveQuestion } from '#features/qa/reviews/web/workspace/use-active
 import { useCompletion } from '#features/qa/reviews/web/workspace/use-completion.ts'
 import { useDesk } from '#features/qa/reviews/web/workspace/use-desk.ts'
 import { useDeskNews } from '#features/qa/reviews/web/workspace/use-desk-news.ts'
+import { useKeymap } from '#features/qa/reviews/web/workspace/use-keymap.ts'
 import { useOthersWork } from '#features/qa/reviews/web/workspace/use-others-work.ts'
 import { useReviewKeys } from '#features/qa/reviews/web/workspace/use-review-keys.ts'
 import { WorkspaceBar } from '#features/qa/reviews/web/workspace/WorkspaceBar.tsx'
@@ -43,7 +44,8 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   const conversation = useRef<ConversationHandle>(null)
   const [conflict, setConflict] = useState<number | null>(null)
   const [choosingKeys, setChoosingKeys] = useState(false)
-  const [keymap, setKeymap] = useState(() => readKeymap(person.id))
+  const [passing, setPassing] = useState(false)
+  const { keymap, chooseKeys } = useKeymap()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [shownAnnotation, setShownAnnotation] = useState<number | null>(null)
 
@@ -70,6 +72,8 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   }
   const completion = useCompletion({ workspace, desk, firstOpen: activeQuestion.firstOpen, goTo })
 
+  const canPass = mayPass(review, person.id)
+
   const annotate = () => {
     const range = conversation.current?.selection() ?? null
     if (range) setDraft({ range, annotationId: null, text: '', tone: 'plain' })
@@ -83,6 +87,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
     step: activeQuestion.step,
     comment: () => activeId !== null && goTo(activeId, 'comment'),
     annotate,
+    pass: () => canPass && setPassing(true),
     complete: () => void completion.complete(true),
   })
 
@@ -105,7 +110,11 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   return (
     <WorkspaceContext value={value}>
       <div className={s.page} ref={root}>
-        <WorkspaceBar completion={completion} onKeys={() => setChoosingKeys(true)} />
+        <WorkspaceBar
+          completion={completion}
+          onKeys={() => setChoosingKeys(true)}
+          onPass={canPass ? () => setPassing(true) : null}
+        />
         {state.closed && (
           <Banner
             tone="warn"
@@ -151,15 +160,16 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
       </div>
       <AnswerConflict questionId={conflict} onClose={() => setConflict(null)} />
       {choosingKeys && (
-        <KeysDialog
-          keymap={keymap}
-          onChange={(next) => {
-            setKeymap(next)
-            writeKeymap(person.id, next)
-          }}
-          onClose={() => setChoosingKeys(false)}
-        />
+        <KeysDialog keymap={keymap} onChange={chooseKeys} onClose={() => setChoosingKeys(false)} />
       )}
+      {passing && <PassDialog draft onPass={completion.passOver} onClose={() => setPassing(false)} />}
     </WorkspaceContext>
   )
 }
+
+/** What one reviews oneself, and nobody asked for: assignments and calibrations have ways of their own. */
+const mayPass = (review: Workspace['review'], personId: number): boolean =>
+  review.reviewer?.id === personId &&
+  (review.interaction_id !== null || review.solicitation_id !== null) &&
+  review.qa_assignment_id === null &&
+  review.qa_calibration_id === null

@@ -13,10 +13,15 @@ import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SaveState } from '#ui/SaveState.tsx'
 
-type WorkspaceBarProps = { completion: Completion; onKeys: () => void }
+type WorkspaceBarProps = {
+  completion: Completion
+  onKeys: () => void
+  /** Null where it is not for passing over. */
+  onPass: (() => void) | null
+}
 
 /** Whose review, how far in the line, whether all is saved; completing, and what else can be done with it. */
-export function WorkspaceBar({ completion, onKeys }: WorkspaceBarProps) {
+export function WorkspaceBar({ completion, onKeys, onPass }: WorkspaceBarProps) {
   const { t } = useTranslation('qa-reviews')
   const narrow = useNarrow()
   const { workspace, desk, keymap } = useWorkspace()
@@ -35,6 +40,16 @@ export function WorkspaceBar({ completion, onKeys }: WorkspaceBarProps) {
     },
     { label: t('workspace.changeKeys'), icon: 'keyboard', onSelect: onKeys },
     'separator',
+    ...(onPass
+      ? [
+          {
+            label: t('passes.open'),
+            icon: 'player-skip-forward' as const,
+            keys: keymap.pass,
+            onSelect: onPass,
+          },
+        ]
+      : []),
     {
       label: t('workspace.discard'),
       icon: 'trash',

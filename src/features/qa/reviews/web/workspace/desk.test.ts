@@ -170,6 +170,28 @@ test('an answer that got lost on the way back has one effect', async () => {
   expect(news.filter(({ about }) => about !== 'annotation saved')).toEqual([])
 })
 
+test('an answer changed after it got lost on the way back is no conflict with oneself', async () => {
+  const { desk, faults, answers, news } = opened()
+  faults.after.push(noNetwork())
+  desk.answer(1, { optionId: 11, answered: true })
+  await settled()
+  desk.answer(1, { optionId: 12 })
+  await settled()
+  await desk.flush()
+  expect(answers.get(1)?.qa_option_id).toBe(12)
+  expect(news).toEqual([])
+  // Somebody else's is one still.
+  const around = server()
+  const other = opened(around)
+  around.faults.before.push(noNetwork())
+  other.desk.answer(1, { optionId: 11, answered: true })
+  await settled()
+  around.put(1, 13)
+  other.desk.answer(1, { optionId: 12 })
+  await other.desk.flush()
+  expect(other.entry(1)?.status).toBe('conflict')
+})
+
 test('a page that was closed meanwhile goes on where it stopped', async () => {
   const around = server()
   const first = opened(around)

@@ -77,6 +77,8 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
   const reviewId = workspace.review.id
   /** The `updated_at` that a write of a question builds on; without an entry the stored one. */
   const seen = new Map<number, string | null>()
+  /** Answers that may have arrived at the server, though nothing came back. */
+  const unanswered = new Map<number, AnswerNow[]>()
   /** Notes that may have arrived at the server. */
   const tried = new Set(kept.map(({ id }) => id))
   let unsaved = -1
@@ -88,7 +90,10 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
     closed: null,
   }
   for (const job of kept) {
-    if (job.kind === 'answer') seen.set(job.questionId, job.seen)
+    if (job.kind === 'answer') {
+      seen.set(job.questionId, job.seen)
+      unanswered.set(job.questionId, [job.wish])
+    }
     if (job.kind === 'note') unsaved = Math.min(unsaved, job.tempId - 1)
   }
   const listeners = new Set<() => void>()
@@ -105,7 +110,9 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
   const sendAnswer = async (job: Job & { kind: 'answer' }) => {
     const { questionId, wish } = job
     const before = entryOf(state.book, questionId)
+    unanswered.set(questionId, [...(unanswered.get(questionId) ?? []), wish])
     const saved = await calls.answer(reviewId, questionId, before.saved, wish, seenOf(questionId))
+    unanswered.delete(questionId)
     seen.set(questionId, saved.updated_at)
     const entry = entryOf(state.book, questionId)
     const newer = outbox.jobs().find((other) => other.id === job.id && other !== job)
@@ -182,6 +189,14 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
   const refusedAnswer = (questionId: number, error: unknown) => {
     const entry = entryOf(state.book, questionId)
     const current = isApiError(error, 409) ? currentOf(error.body) : undefined
+    const lost = unanswered.get(questionId) ?? []
+    unanswered.delete(questionId)
+    if (isAnswer(current) && lost.some((wish) => isSameAnswer(wish, answerOf(current)))) {
+      // One's own, of which no word came back: it is no other one that stands in the way.
+      seen.set(questionId, current.updated_at)
+      enter(questionId, { now: entry.now, saved: current, status: 'loading' })
+      return outbox.add(answerJob(questionId, entry.now, current.updated_at))
+    }
     if (current === null || isAnswer(current)) {
       enter(questionId, { ...entry, status: 'conflict', theirs: current })
       return tell({ about: 'conflict', questionId })

@@ -13,6 +13,7 @@ export const COMMANDS = [
   'play',
   'back',
   'forward',
+  'pass',
   'complete',
 ] as const
 export type Command = (typeof COMMANDS)[number]
@@ -29,6 +30,7 @@ export const DEFAULT_KEYS: Keymap = {
   play: 'l',
   back: ',',
   forward: '.',
+  pass: 's',
   complete: 'mod+Enter',
 }
 
@@ -44,26 +46,45 @@ const TAKEN: ReadonlySet<string> = new Set([
   'space',
 ])
 
-/** Of one person in this browser: keyboards differ from machine to machine. */
+/** The copy of one person's in this browser. */
 const keyOf = (personId: number) => `plaudit-review-keys-${personId}`
 
-export function readKeymap(personId: number): Keymap {
+export function keptKeys(personId: number): unknown {
   try {
-    const own = JSON.parse(kept(keyOf(personId)) || '{}') as Partial<Record<string, unknown>>
-    const chosen = COMMANDS.flatMap((command) => {
-      const keys = own[command]
-      return typeof keys === 'string' && keys !== '' && keys.length < 40 ? [[command, keys] as const] : []
-    })
-    return { ...DEFAULT_KEYS, ...Object.fromEntries(chosen) }
+    return JSON.parse(kept(keyOf(personId)) || '{}')
   } catch {
-    return DEFAULT_KEYS
+    return {}
   }
 }
 
-export function writeKeymap(personId: number, keymap: Keymap): void {
-  const own = COMMANDS.filter((command) => keymap[command] !== DEFAULT_KEYS[command])
-  keep(keyOf(personId), JSON.stringify(Object.fromEntries(own.map((command) => [command, keymap[command]]))))
+export const keepKeys = (personId: number, own: unknown): void => keep(keyOf(personId), JSON.stringify(own))
+
+/** The product's keys with those that somebody chose; what is not understood, of an older time, counts as not chosen. */
+export function keymapOf(own: unknown): Keymap {
+  const given = (typeof own === 'object' && own !== null ? own : {}) as Partial<Record<string, unknown>>
+  const chosen = new Map(
+    COMMANDS.flatMap((command) => {
+      const keys = given[command]
+      return typeof keys === 'string' && keys !== '' && keys.length < 40 ? [[command, keys] as const] : []
+    }),
+  )
+  const taken = new Set(chosen.values())
+  const keysFor = (command: Command): string => {
+    const keys = DEFAULT_KEYS[command]
+    // A command that is newer than the choice gives way.
+    return chosen.get(command) ?? (taken.has(keys) ? `alt+${keys}` : keys)
+  }
+  return Object.fromEntries(COMMANDS.map((command) => [command, keysFor(command)])) as Keymap
 }
+
+/** Only what differs from the product's keys is kept: a command that is new has its own for everybody. */
+export const ownKeys = (keymap: Keymap): Record<string, string> =>
+  Object.fromEntries(
+    COMMANDS.filter((command) => keymap[command] !== DEFAULT_KEYS[command]).map((command) => [
+      command,
+      keymap[command],
+    ]),
+  )
 
 /** Why a command cannot have these keys: digits answer, some are taken everywhere, some are another command's. */
 export function keysFault(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PassWish } from '#features/qa/reviews/web/passes/passes-api.ts'
 import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { useNext } from '#features/qa/reviews/web/workspace/use-next.ts'
@@ -64,11 +65,19 @@ export function useCompletion({ workspace, desk, firstOpen, goTo }: Around) {
         if (returned) goTo(returned[0])
         return
       }
-      await writes.complete(withNext && next !== null ? openNext : null)
+      await writes.complete(withNext && next !== null ? () => openNext() : null)
     } finally {
       running.current = false
       setBusy(false)
     }
   }
-  return { complete, busy, next, place, writes }
+  return {
+    complete,
+    busy,
+    next,
+    place,
+    writes,
+    /** Passes this one over and opens the next; throws what the server refuses. */
+    passOver: (wish: PassWish) => writes.passOver(wish, desk.flush, next === null ? null : () => openNext()),
+  }
 }

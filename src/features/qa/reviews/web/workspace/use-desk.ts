@@ -1,30 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createDesk, type DeskNews } from '#features/qa/reviews/web/workspace/desk.ts'
+import { createDesk, type Desk, type DeskNews } from '#features/qa/reviews/web/workspace/desk.ts'
 import { keepWork, keptWork } from '#features/qa/reviews/web/workspace/kept-work.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { deskCalls, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
+/** Who hears what becomes of what a desk sends: the page that shows it now. */
+type Heard = { tell: (news: DeskNews) => void }
+
+/** Desks that were left with something on its way; whoever comes back at once goes on at the same. */
+const resting = new Map<string, { desk: Desk; heard: Heard }>()
+const restingKey = (personId: number, reviewId: number) => `${personId}-${reviewId}`
+
 /** The review on the desk: what an earlier visit could not send is sent first, and again whenever the network is back. */
 export function useDesk(workspace: Workspace, personId: number, tell: (news: DeskNews) => void) {
   const queryClient = useQueryClient()
-  const listener = useRef(tell)
-  listener.current = tell
   const { id } = workspace.review
-  const [{ desk, restored }] = useState(() => {
+  const [{ desk, heard, restored }] = useState(() => {
     const kept = keptWork(personId, id)
+    const left = resting.get(restingKey(personId, id))
+    if (left && left.desk.waiting() > 0 && kept.length > 0) {
+      // It goes on sending in its order: a second one would not know what of its answers has arrived.
+      left.desk.refresh(workspace)
+      return { ...left, restored: kept.length }
+    }
+    const heard: Heard = { tell }
     return {
       restored: kept.length,
+      heard,
       desk: createDesk({
         workspace,
         kept,
         calls: deskCalls,
         keep: (jobs) => keepWork(personId, id, jobs),
-        tell: (news) => listener.current(news),
+        tell: (news) => heard.tell(news),
       }),
     }
   })
+  heard.tell = tell
   const state = useSyncExternalStore(desk.subscribe, desk.state)
 
   const shown = useRef(workspace)
@@ -38,6 +52,8 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
 
   useEffect(() => {
     const again = () => void desk.flush()
+    const key = restingKey(personId, id)
+    resting.delete(key)
     desk.start()
     again()
     addEventListener('online', again)
@@ -45,6 +61,7 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
       removeEventListener('online', again)
       desk.stop()
       again()
+      if (desk.waiting() > 0) resting.set(key, { desk, heard })
       // Whoever comes back soon finds what was saved, not what was loaded.
       const { book, annotations } = desk.state()
       const query = workspaceQuery(id)
@@ -62,7 +79,7 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
       )
       void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
     }
-  }, [desk, id, queryClient])
+  }, [desk, heard, id, personId, queryClient])
 
   return { desk, state, restored }
 }

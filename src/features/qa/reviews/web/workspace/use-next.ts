@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { type Next, nextIn, placeIn, readLine, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import type { Interaction, Review, Workspace } from '#features/qa/reviews/web/workspace/types.ts'
@@ -12,6 +13,10 @@ import {
   workspaceQuery,
 } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+import { useUiText } from '#ui/text.ts'
 
 /**
  * The next review, loaded while this one is written: the next of the line it was opened from, or else an interaction
@@ -20,6 +25,8 @@ import { paths } from '#paths.ts'
 export function useNext({ review, form }: Workspace) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { t: app } = useTranslation('app')
+  const ui = useUiText()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const line = useMemo(() => readLine(new URLSearchParams(search)), [search])
   const inLine = useMemo(() => nextIn(line), [line])
@@ -42,10 +49,17 @@ export function useNext({ review, form }: Workspace) {
     void queryClient.prefetchQuery(activeFormsQuery)
   }, [next, queryClient, review.blind])
 
-  /** Opens it; of an interaction a review is made with the same scorecard, which takes no time to show. */
-  const openNext = async (): Promise<void> => {
-    if (next === null) return
-    if (next.kind === 'review') return navigate({ href: paths.review(next.id, writeLine(next.line)) })
+  /**
+   * Opens it; of an interaction a review is made with the same scorecard, which takes no time to show. False where
+   * there is none, or where it could not be made.
+   */
+  const openNext = async (key: string = crypto.randomUUID()): Promise<boolean> => {
+    if (next === null) return false
+    const open = async (href: string): Promise<boolean> => {
+      await navigate({ href })
+      return true
+    }
+    if (next.kind === 'review') return open(paths.review(next.id, writeLine(next.line)))
     const byHand = paths.newReview({
       ...writeLine(next.line),
       interaction_id: next.id,
@@ -53,11 +67,11 @@ export function useNext({ review, form }: Workspace) {
       blind: review.blind || undefined,
     })
     const usable = queryClient.getQueryData(activeFormsQuery.queryKey)?.some(({ id }) => id === form.id)
-    if (usable === false) return navigate({ href: byHand })
+    if (usable === false) return open(byHand)
     try {
       const made = await startReview(
         { qa_form_id: form.id, interaction_id: next.id, origin: 'initial', blind: review.blind },
-        crypto.randomUUID(),
+        key,
       )
       void reviewsChanged(queryClient)
       const known = queryClient.getQueryData(interactionQuery(next.id, review.blind).queryKey)
@@ -68,10 +82,15 @@ export function useNext({ review, form }: Workspace) {
           refetchType: 'none',
         })
       }
-      await navigate({ href: paths.review(made.id, writeLine(next.line)) })
-    } catch {
+      return open(paths.review(made.id, writeLine(next.line)))
+    } catch (error) {
       // Whose work it is is not known, or the like: said on the page where it can be mended.
-      await navigate({ href: byHand })
+      if (isApiError(error) && error.code < 500) return open(byHand)
+      // Without an answer it may have been made: asked for again by the same key it is there once.
+      notify(writeErrorText(error, app), 'error', {
+        action: { label: ui('retry'), onClick: () => void openNext(key) },
+      })
+      return false
     }
   }
 

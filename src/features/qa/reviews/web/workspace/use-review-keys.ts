@@ -16,6 +16,7 @@ type Around = {
   step: (by: 1 | -1) => void
   comment: () => void
   annotate: () => void
+  pass: () => void
   complete: () => void
 }
 
@@ -35,6 +36,7 @@ export function useReviewKeys(around: Around): void {
     play: () => conversation.current?.togglePlay(),
     back: () => conversation.current?.seekBy(-SEEK_SECONDS),
     forward: () => conversation.current?.seekBy(SEEK_SECONDS),
+    pass: around.pass,
     complete: around.complete,
   }
   useShortcuts([

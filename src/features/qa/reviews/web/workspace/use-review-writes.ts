@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { type PassWish, passOver, takeBackPass } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { afterCompletion } from '#features/qa/reviews/web/workspace/after-completion.ts'
 import type { Review } from '#features/qa/reviews/web/workspace/types.ts'
@@ -10,6 +11,8 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
+/** Opens what follows; false where nothing does. */
+type Then = (() => Promise<boolean>) | null
 type Change = Parameters<typeof changeReview>[1]
 
 /** Completing, reopening, discarding, and the switches of a review; each can be undone. */
@@ -57,7 +60,17 @@ export function useReviewWrites(review: Review) {
     }
   }
 
-  const complete = async (then: (() => Promise<void>) | null): Promise<void> => {
+  const takeBack = async (passId: number): Promise<void> => {
+    try {
+      await takeBackPass(passId)
+      await reviewsChanged(queryClient)
+      await show()
+    } catch (error) {
+      failed(error, () => void takeBack(passId))
+    }
+  }
+
+  const complete = async (then: Then): Promise<void> => {
     let completed: Review
     try {
       completed = await write.mutateAsync({ completed_at: new Date().toISOString() })
@@ -97,6 +110,19 @@ export function useReviewWrites(review: Review) {
       )
       if (isHere()) await navigate({ href: paths.reviews() })
       // Nobody comes back to a copy that could be written on.
+      queryClient.removeQueries({ queryKey: workspaceQuery(id).queryKey })
+    },
+    /** Passes over what it is about: the draft goes, `then` or the interactions follow. Throws what is refused. */
+    passOver: async (wish: PassWish, flush: () => Promise<unknown>, then: Then): Promise<void> => {
+      await flush()
+      const passed = await passOver({ qa_review_id: id, ...wish })
+      void reviewsChanged(queryClient)
+      notify(
+        t('passes.passed'),
+        'success',
+        undo(() => void takeBack(passed.id)),
+      )
+      if (isHere() && !(await then?.())) await navigate({ href: paths.qaInteractions() })
       queryClient.removeQueries({ queryKey: workspaceQuery(id).queryKey })
     },
     turn: (change: Pick<Change, 'count_toward_score' | 'hide_reviewer'>): void =>

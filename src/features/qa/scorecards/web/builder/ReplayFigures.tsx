@@ -13,8 +13,12 @@ import {
   type SavedForm,
   sentForm,
 } from '#features/qa/scorecards/web/scorecards-queries.ts'
+import { readersLocale } from '#lib/moment-format.ts'
+import { paths } from '#paths.ts'
+import { routeAllowed } from '#platform/access/route-gates.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { Button } from '#ui/Button.tsx'
+import { accessOf, useSession } from '#platform/web/session.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -66,7 +70,7 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
   const amount = useAmount()
   const { before, after, reviews, raised, lowered } = replay
   const day = (date: string) =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString(i18n.language, {
+    new Date(`${date}T00:00:00Z`).toLocaleDateString(readersLocale(i18n.language), {
       day: 'numeric',
       month: 'short',
       timeZone: 'UTC',
@@ -122,10 +126,25 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
               lowered: whole(lowered),
             })}
       </p>
+      <OpenThem ids={replay.changed_ids} of={raised + lowered} />
       {before.autofailed !== after.autofailed && (
         <p>{t('replay.autofailed', { before: whole(before.autofailed), after: whole(after.autofailed) })}</p>
       )}
     </>
+  )
+}
+
+/** To the reviews that would score otherwise, beside the builder: what is being edited there stays. */
+function OpenThem({ ids, of }: { ids: readonly number[]; of: number }) {
+  const { t } = useTranslation('qa-scorecards')
+  const session = useSession()
+  if (ids.length === 0 || !routeAllowed('/qa/reader', accessOf(session))) return null
+  return (
+    <p>
+      <ButtonLink size="sm" icon="eye" href={paths.reader(ids)} target="_blank" rel="noopener">
+        {t(ids.length < of ? 'replay.openNewest' : 'replay.open', { count: ids.length })}
+      </ButtonLink>
+    </p>
   )
 }
 

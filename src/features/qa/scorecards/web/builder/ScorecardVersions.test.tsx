@@ -22,6 +22,7 @@ const REPLAY = {
   before: { average_score: 86.7, autofailed: 3, buckets: [3, 0, 0, 0, 0, 0, 9, 50, 150, 200] },
   after: { average_score: 85.1, autofailed: 3, buckets: [3, 0, 0, 0, 0, 2, 19, 60, 148, 180] },
   raised: 4,
+  changed_ids: [31, 30],
   lowered: 27,
   unchanged: 381,
 }
@@ -122,8 +123,13 @@ describe('a scorecard in use', () => {
     expect(within(pane).getByText(/Shown once the scorecard could be saved/)).toBeTruthy()
     click('Add 10 to Closing')
     expect(await within(pane).findByText('The mean falls by 1.6 points.')).toBeTruthy()
-    expect(within(pane).getByText(/412 reviews from May 18 to Jun 16/)).toBeTruthy()
+    expect(within(pane).getByText(/412 reviews from 18 May to 16 Jun/)).toBeTruthy()
     expect(within(pane).getByText(/31 reviews would score otherwise: 4 higher, 27 lower/)).toBeTruthy()
+    const them = within(pane).getByRole('link', { name: 'Open the newest 2' })
+    expect([them.getAttribute('href'), them.getAttribute('target')]).toEqual([
+      '/qa/reader?reviewIds=31,30',
+      '_blank',
+    ])
     click('Save as version 4')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/412 reviews keep version 3, and their scores/)).toBeTruthy()

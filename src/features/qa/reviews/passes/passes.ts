@@ -1,0 +1,172 @@
+import { imagePath } from '#features/people/image-path.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import type { FindSolicitation } from '#features/qa/reviews/create.ts'
+import type { NewPass, Pass } from '#features/qa/reviews/passes/contract.ts'
+import type { PassReason } from '#features/qa/reviews/passes/reasons.ts'
+import {
+  findPass,
+  findPassable,
+  findStanding,
+  findStandingAmong,
+  insertPass,
+  lockPass,
+  type PassedThing,
+  type PassRow,
+} from '#features/qa/reviews/passes/store.ts'
+import { takenBack } from '#features/qa/reviews/passes/take-back.ts'
+import { lockOwn } from '#features/qa/reviews/reading.ts'
+import { changeLocked, refuseCompleted } from '#features/qa/reviews/reviews.ts'
+import { lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
+import { fullName } from '#lib/text.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * A reviewer passes something over: it is not offered to them again, and a draft of it is discarded. Sent again it has
+ * one effect; with another reason it is refused, since what stands was told to others already.
+ */
+export const passOver = (
+  services: Services,
+  viewer: Viewer,
+  findSolicitation: FindSolicitation,
+  input: NewPass,
+): Promise<Pass> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const comments = input.comments ?? ''
+    if (input.reason === 'other' && comments === '')
+      throw invalid([{ path: 'comments', message: 'is required where the reason is another one' }])
+    const review = input.qa_review_id ? await lockDraft(tx, input.qa_review_id) : null
+    const thing = await thingOf(tx, findSolicitation, review, input)
+    const reviewerId = ownPerson(viewer).id
+    const before = await findStanding(tx, reviewerId, thing)
+    if (before) return again(before, { ...input, comments }, review)
+    const id = await insertPass(tx, {
+      ...thing,
+      reviewerId,
+      reviewId: review?.id ?? null,
+      reason: input.reason,
+      comments,
+    })
+    const row = id === undefined ? await findStanding(tx, reviewerId, thing) : await lockPass(tx, id)
+    if (!row) throw notFound('This pass')
+    if (id === undefined) return again(row, { ...input, comments }, review)
+    if (review) await changeLocked(tx, review, { deleted_at: tx.now.toISOString() })
+    tx.audit({
+      action: 'qa_pass.made',
+      objectType: 'qa_pass',
+      objectId: id,
+      after: {
+        interaction_id: row.interaction_id,
+        solicitation_id: row.solicitation_id,
+        qa_review_id: row.review_id,
+        reason: row.reason,
+        comments,
+      },
+    })
+    tx.emit({
+      type: 'interactionPassed',
+      payload: { passId: id, interactionId: row.interaction_id, reviewerId, reason: row.reason },
+    })
+    return present(row)
+  })
+
+/** What stands for some interactions: to who manages QA all within the scope, to others their own. */
+export const listPasses = (
+  services: Services,
+  viewer: Viewer,
+  interactionIds: readonly number[],
+): Promise<Pass[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    if (interactionIds.length === 0) return []
+    return (await findStandingAmong(tx, interactionIds)).filter((row) => seesPass(viewer, row)).map(present)
+  })
+
+/** It is offered again, and the draft that went with it is back; one that was taken back stays so. */
+export const takeBackPass = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const found = await findPass(tx, id)
+    if (!found || !seesPass(viewer, found)) throw notFound('This pass')
+    // The review first, as everywhere: two that wait for each other would both fail.
+    const review = found.review_id === null ? undefined : await lockReview(tx, found.review_id)
+    const row = await lockPass(tx, id)
+    if (!row || row.taken_back_at !== null) return
+    await takenBack(tx, row)
+    if (review) await changeLocked(tx, review, { deleted_at: null })
+  })
+
+/** Nobody learns who did not want to review their own work. */
+function seesPass(viewer: Viewer, row: PassRow): boolean {
+  const me = ownPerson(viewer).id
+  if (row.reviewer_id === me) return true
+  const visible = visibleEmployeeIds(viewer, 'QA')
+  const inScope = visible === null || (row.employee_id !== null && visible.includes(row.employee_id))
+  return viewer.permissions.manageQa && inScope && row.employee_id !== me
+}
+
+/** A draft of one's own, or one that this very pass discarded before. */
+async function lockDraft(tx: Tx, id: number): Promise<ReviewRow> {
+  const row = await lockOwn(tx, id, { discarded: true }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw invalid([{ path: 'qa_review_id', message: 'does not exist' }])
+    throw error
+  })
+  if (row.reviewer_id !== tx.viewer.person?.id)
+    throw forbidden('Only its reviewer can pass over what a review is about.')
+  refuseCompleted(tx, row)
+  return row
+}
+
+async function thingOf(
+  tx: Tx,
+  findSolicitation: FindSolicitation,
+  review: ReviewRow | null,
+  input: NewPass,
+): Promise<PassedThing> {
+  const named = (path: 'interaction_id' | 'solicitation_id') => {
+    const value = input[path] ?? null
+    if (review && value !== null && value !== review[path])
+      throw invalid([{ path, message: 'is not what the review is about' }])
+    return review ? review[path] : value
+  }
+  const [interactionId, solicitationId] = [named('interaction_id'), named('solicitation_id')]
+  if (interactionId === null && solicitationId === null)
+    throw invalid([{ path: 'interaction_id', message: 'is required, or solicitation_id' }])
+  if (review) return { interactionId, solicitationId }
+  const visible = visibleEmployeeIds(tx.viewer, 'QA')
+  const interaction = interactionId === null ? null : await findPassable(tx, interactionId)
+  const isVisible =
+    interaction === null ||
+    (interaction && (visible === null || visible.includes(interaction.employee_id ?? 0)))
+  if (!isVisible) throw invalid([{ path: 'interaction_id', message: 'does not exist' }])
+  if (solicitationId !== null && !(await findSolicitation(tx, solicitationId)))
+    throw invalid([{ path: 'solicitation_id', message: 'does not exist' }])
+  return { interactionId, solicitationId }
+}
+
+/** What is asked for stands already; a draft that this pass did not take with it stays. */
+function again(
+  row: PassRow,
+  asked: { reason: PassReason; comments: string },
+  review: ReviewRow | null,
+): Pass {
+  const isSame = row.reason === asked.reason && row.comments === asked.comments
+  if (isSame && (review === null || review.id === row.review_id)) return present(row)
+  throw new AppError('conflict', 'You have passed this over already.', { current: present(row) })
+}
+
+const present = (row: PassRow): Pass => ({
+  id: row.id,
+  interaction_id: row.interaction_id,
+  solicitation_id: row.solicitation_id,
+  qa_review_id: row.review_id,
+  reviewer: {
+    id: row.reviewer_id,
+    name: fullName(row.first_name, row.last_name),
+    image: imagePath(row.image_file),
+  },
+  reason: row.reason as PassReason,
+  comments: row.comments,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { reviewAction } from '#features/qa/policy.ts'
+import type { FindSolicitation } from '#features/qa/reviews/create.ts'
+import { newPassSchema, passListSchema, passQuery, passSchema } from '#features/qa/reviews/passes/contract.ts'
+import { listPasses, passOver, takeBackPass } from '#features/qa/reviews/passes/passes.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const writes = { tag: 'QA reviews', action: reviewAction }
+
+export const passEndpoints = ({ findSolicitation }: { findSolicitation: FindSolicitation }): Endpoint[] => [
+  endpoint({
+    ...writes,
+    method: 'POST',
+    url: '/api/v1/qa_passes',
+    summary: 'Pass over an interaction or a response, with a reason: it is not offered to the viewer again',
+    body: newPassSchema,
+    response: passSchema,
+    status: 201,
+    handle: ({ services, viewer, body }) => passOver(services, viewer, findSolicitation, body),
+  }),
+  endpoint({
+    ...writes,
+    method: 'GET',
+    url: '/api/v1/qa_passes',
+    summary: 'Who passed over interactions, and why; to who does not manage QA their own alone',
+    query: passQuery,
+    response: passListSchema,
+    handle: async ({ services, viewer, query }) => ({
+      qa_passes: await listPasses(services, viewer, query.interactions),
+    }),
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    url: '/api/v1/qa_passes/:id',
+    summary: 'Take a pass back: it is offered again, and the draft that went with it is back',
+    params: z.object({ id: idParam }),
+    response: z.object({ deleted: z.literal(true) }),
+    handle: async ({ services, viewer, params: { id } }) => {
+      await takeBackPass(services, viewer, id)
+      return { deleted: true as const }
+    },
+  }),
+]

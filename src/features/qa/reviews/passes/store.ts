@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_pass as p')
+    .innerJoin('employee as v', (join) =>
+      join.onRef('v.id', '=', 'p.reviewer_id').on('v.company_id', '=', tx.companyId),
+    )
+    .leftJoin('interaction as i', (join) =>
+      join.onRef('i.id', '=', 'p.interaction_id').on('i.company_id', '=', tx.companyId),
+    )
+    .selectAll('p')
+    .select(['v.first_name', 'v.last_name', 'v.image_file', 'i.employee_id'])
+    .where('p.company_id', '=', tx.companyId)
+
+export type PassRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export type PassedThing = { interactionId: number | null; solicitationId: number | null }
+
+export const findPass = (tx: Tx, id: number): Promise<PassRow | undefined> =>
+  select(tx).where('p.id', '=', id).executeTakeFirst()
+
+export const lockPass = (tx: Tx, id: number): Promise<PassRow | undefined> =>
+  select(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
+
+/** Of one person for one thing there is at most one that stands: of an interaction, or of a response without one. */
+export const findStanding = (
+  tx: Tx,
+  reviewerId: number,
+  { interactionId, solicitationId }: PassedThing,
+): Promise<PassRow | undefined> =>
+  select(tx)
+    .where('p.reviewer_id', '=', reviewerId)
+    .where('p.taken_back_at', 'is', null)
+    .where('p.interaction_id', 'is not distinct from', interactionId)
+    .$if(interactionId === null, (query) => query.where('p.solicitation_id', '=', solicitationId))
+    .forUpdate('p')
+    .executeTakeFirst()
+
+export const findStandingOfReview = (tx: Tx, reviewId: number): Promise<PassRow | undefined> =>
+  select(tx)
+    .where('p.review_id', '=', reviewId)
+    .where('p.taken_back_at', 'is', null)
+    .forUpdate('p')
+    .executeTakeFirst()
+
+/** Those that stand for some interactions, newest first. */
+export const findStandingAmong = (tx: Tx, interactionIds: readonly number[]): Promise<PassRow[]> =>
+  select(tx)
+    .where('p.interaction_id', '=', sql<number>`any(${interactionIds}::bigint[])`)
+    .where('p.taken_back_at', 'is', null)
+    .orderBy('p.id', 'desc')
+    .limit(1_000)
+    .execute()
+
+/** Undefined where one stands already: somebody's second request was first. */
+export async function insertPass(
+  tx: Tx,
+  pass: PassedThing & { reviewerId: number; reviewId: number | null; reason: string; comments: string },
+): Promise<number | undefined> {
+  const row = await tx.db
+    .insertInto('qa_pass')
+    .values({
+      company_id: tx.companyId,
+      reviewer_id: pass.reviewerId,
+      interaction_id: pass.interactionId,
+      solicitation_id: pass.solicitationId,
+      review_id: pass.reviewId,
+      reason: pass.reason,
+      comments: pass.comments,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const markTakenBack = (tx: Tx, id: number, by: number) =>
+  tx.db
+    .updateTable('qa_pass')
+    .set({ taken_back_at: tx.now, taken_back_by: by })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Whose an interaction is; undefined where there is none. */
+export const findPassable = (tx: Tx, interactionId: number) =>
+  tx.db
+    .selectFrom('interaction')
+    .select(['id', 'employee_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', interactionId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import type { paths } from '#platform/web/openapi.d.ts'
+
+export type Pass = AnswerTo<'/api/v1/qa_passes', 'get'>['qa_passes'][number]
+type NewPass = paths['/api/v1/qa_passes']['post']['requestBody']['content']['application/json']
+/** Why: what the person says, beside what it is about. */
+export type PassWish = Pick<NewPass, 'reason' | 'comments'>
+
+/** Sent again it is the same pass. */
+export const passOver = (body: NewPass): Promise<Pass> => bodyOf(api.POST('/api/v1/qa_passes', { body }))
+
+export const takeBackPass = (id: number) =>
+  bodyOf(api.DELETE('/api/v1/qa_passes/{id}', { params: { path: { id: String(id) } } }))
+
+/** Who passed over some interactions, as far as the viewer may know. */
+export const passesQuery = (interactions: readonly number[]) =>
+  queryOptions({
+    queryKey: ['qa-reviews', 'passes', interactions],
+    queryFn: async ({ signal }) => {
+      const query = { interactions: interactions.join(',') }
+      return (await bodyOf(api.GET('/api/v1/qa_passes', { params: { query }, signal }))).qa_passes
+    },
+    enabled: interactions.length > 0,
+  })

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PassWish, passOver, takeBackPass } from '#features/qa/reviews/web/passes/passes-api.ts'
+import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
+import { nextIn, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
+import type { Start } from '#features/qa/reviews/web/workspace/new-review.ts'
+import { useKeymap } from '#features/qa/reviews/web/workspace/use-keymap.ts'
+import { randomInteractionQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { paths } from '#paths.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+import { useUiText } from '#ui/text.ts'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+type Around = { start: Start; interactionId: number | null; formId: number | null }
+
+/** What no review was begun of is passed over; the next of the line is offered, else any that nobody has reviewed. */
+export function usePassingNew({ start, interactionId, formId }: Around) {
+  const { t } = useTranslation('qa-reviews')
+  const { t: app } = useTranslation('app')
+  const ui = useUiText()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { keymap } = useKeymap()
+  const [asked, setAsked] = useState(false)
+  // Assignments have a way of their own.
+  const may = (interactionId !== null || start.solicitationId !== null) && start.assignmentId === null
+  const ask = () => setAsked(true)
+  useShortcuts(
+    may
+      ? [
+          {
+            keys: keymap.pass,
+            label: t('workspace.keys.pass'),
+            section: t('workspace.keys.section'),
+            run: ask,
+          },
+        ]
+      : [],
+  )
+
+  const nextHref = async (): Promise<string> => {
+    const next = nextIn(start.line)
+    if (next?.kind === 'review') return paths.review(next.id, writeLine(next.line))
+    const inLine = next?.kind === 'interaction' ? next : null
+    const id =
+      inLine?.id ??
+      (await queryClient
+        .fetchQuery({
+          ...randomInteractionQuery(interactionId === null ? [] : [interactionId]),
+          staleTime: 0,
+        })
+        // It is passed over already: without another one the list is there.
+        .catch(() => null))
+    if (id === null) return paths.qaInteractions()
+    return paths.newReview({
+      ...(inLine && writeLine(inLine.line)),
+      interaction_id: id,
+      default_qa_form_id: formId ?? undefined,
+      blind: start.blind || undefined,
+    })
+  }
+  const takeBack = async (passId: number, href: string): Promise<void> => {
+    try {
+      await takeBackPass(passId)
+      await reviewsChanged(queryClient)
+      await navigate({ href })
+    } catch (error) {
+      notify(writeErrorText(error, app), 'error', {
+        action: { label: ui('retry'), onClick: () => void takeBack(passId, href) },
+      })
+    }
+  }
+  return {
+    keys: keymap.pass,
+    ask: may ? ask : null,
+    asked,
+    close: () => setAsked(false),
+    /** Throws what the server refuses. */
+    pass: async (wish: PassWish): Promise<void> => {
+      const here = router.state.location.href
+      const passed = await passOver({
+        ...(interactionId !== null && { interaction_id: interactionId }),
+        ...(start.solicitationId !== null && { solicitation_id: start.solicitationId }),
+        ...wish,
+      })
+      void reviewsChanged(queryClient)
+      notify(t('passes.passed'), 'success', {
+        action: { label: t('workspace.undo'), onClick: () => void takeBack(passed.id, here) },
+      })
+      await navigate({ href: await nextHref() })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import {
+  type Keymap,
+  keepKeys,
+  keptKeys,
+  keymapOf,
+  ownKeys,
+} from '#features/qa/reviews/web/workspace/keymap.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
+import { type Session, sessionQuery, useSession } from '#platform/web/session.ts'
+
+/**
+ * The keys that a person reviews with: kept with the account, so that every browser has the same after it is opened
+ * anew; the copy in the browser stands in until the account has any. Whoever chooses last decides.
+ */
+export function useKeymap(): { keymap: Keymap; chooseKeys: (keymap: Keymap) => void } {
+  const { person } = useSession()
+  const queryClient = useQueryClient()
+  const { id, review_keys: own } = person
+  const keep = useMutation({
+    mutationFn: (review_keys: Record<string, string>) =>
+      bodyOf(api.PUT('/api/v1/session/preferences', { body: { review_keys } })),
+    // At once here, and in the session that other pages read.
+    onMutate: (review_keys) =>
+      queryClient.setQueryData<Session>(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, person: { ...session.person, review_keys } },
+      ),
+  })
+  const keymap = useMemo(() => keymapOf(own ?? keptKeys(id)), [own, id])
+  useEffect(() => {
+    if (own) keepKeys(id, own)
+  }, [own, id])
+  return { keymap, chooseKeys: (next) => keep.mutate(ownKeys(next)) }
+}
