@@ -77,7 +77,7 @@ export const paths = {
   reviews: (filters?: Query) => link('/qa/reports/reviews', filters),
   /** One review after the other, in this order. */
   reader: (ids: readonly number[]) => `/qa/reader?reviewIds=${ids.join(',')}`,
-  oneOnOnes: (filters?: { employee_id?: number }) => link('/one_on_ones', filters),
+  oneOnOnes: (filters?: Query) => link('/one_on_ones', filters),
   oneOnOne: (id: number | string) => `/one_on_ones/${id}`,
   oneOnOneTemplates: (filters?: Query) => link('/one_on_ones/templates', filters),
   /** The editor of a template; `new` for one that is to be made. */

@@ -55,9 +55,12 @@ test('the employee hears of a shared session, of kudos, and of what is due; the 
   expect((await mails()).map(({ subject }) => subject)).toContain('A takeaway of your one-on-one is due')
   expect(JSON.stringify(await mails())).not.toContain('secret')
   expect(await kinds()).toEqual(['takeaway_due', 'kudo_received', 'session_shared'])
+  const unread = async () => ok(await agent.get('/api/v1/coaching/notices?limit=1')).unread_count
+  expect(await unread()).toBe(3)
   const [newest] = await notices()
   expect(ok(await agent.send('PUT', `/api/v1/coaching/notices/${newest.id}/read`, {})).read_at).not.toBeNull()
   expect((await lead.send('PUT', `/api/v1/coaching/notices/${newest.id}/read`, {})).statusCode).toBe(404)
+  expect(await unread()).toBe(2)
 })
 
 test('each can be turned off, by mail and in the application', async () => {

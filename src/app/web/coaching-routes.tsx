@@ -9,7 +9,7 @@ const coachingRoute = createRoute({
   path: '/one_on_ones',
   staticData: { title: 'app:nav.oneOnOnes' },
   beforeLoad: ({ context }) => checkGate('/one_on_ones', context.session),
-  loader: () => texts('coaching-coachees'),
+  loader: () => texts('coaching-coachees', 'feedback'),
   component: pageOf(coachingPages, 'CoachingPage'),
 })
 

@@ -13213,6 +13213,7 @@ export interface paths {
                                 read_at: string | null;
                             }[];
                             next_cursor: string | null;
+                            unread_count: number;
                         };
                     };
                 };

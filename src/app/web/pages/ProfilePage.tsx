@@ -30,12 +30,17 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
+const NoticeSettings = lazyPart(
+  () => import('#features/coaching/notices/web/NoticeSettings.tsx'),
+  'NoticeSettings',
+)
 const OwnSignIn = lazyPart(() => import('#features/people/web/sign-on/OwnSignIn.tsx'), 'OwnSignIn')
 
 export function ProfilePage() {
   const { t } = useTranslation('pages')
   const profile = useQuery(profileQuery)
-  const { guideline } = useSession().company.profiles
+  const { company, permissions, dataAccess } = useSession()
+  const { guideline } = company.profiles
   return (
     <>
       <PageBar title={t('app:profile.title')} />
@@ -49,6 +54,11 @@ export function ProfilePage() {
             <ProfileImage />
             <ProfileForm profile={profile.data} />
             <LanguageChoice />
+            {permissions.canViewOneOnOnes && dataAccess.COACHING && (
+              <LazyPart>
+                <NoticeSettings />
+              </LazyPart>
+            )}
             <LazyPart>
               <OwnSignIn />
             </LazyPart>

@@ -12,11 +12,16 @@ import { usePersonalChoices } from '#app/web/shell/use-personal-choices.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
+import { useNarrow } from '#ui/breakpoints.ts'
 import { BottomBar } from '#ui/frame/BottomBar.tsx'
 import { Frame } from '#ui/frame/Frame.tsx'
 import { Rail } from '#ui/frame/Rail.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
+const NoticesButton = lazyPart(
+  () => import('#features/coaching/notices/web/NoticesButton.tsx'),
+  'NoticesButton',
+)
 const ViewAsBanner = lazyPart(() => import('#app/web/shell/ViewAsBanner.tsx'), 'ViewAsBanner')
 const MoreMenu = lazyPart(() => import('#app/web/shell/MoreMenu.tsx'), 'MoreMenu')
 const UserSettings = lazyPart(() => import('#app/web/shell/UserSettings.tsx'), 'UserSettings')
@@ -34,8 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
   const session = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const narrow = useNarrow()
   const { overlay, open, close } = useOverlay()
-  const coached = useIdle() && session.permissions.canViewOneOnOnes && session.dataAccess.COACHING
+  // Whoever takes no part in one-on-ones is told nothing of them, and asks for nothing.
+  const takesPart = session.permissions.canViewOneOnOnes && session.dataAccess.COACHING
+  const coached = useIdle() && takesPart
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const bar = useMatches({ select: (matches) => matches.at(-1)?.staticData.bar })
   usePersonalChoices(session.person)
@@ -55,6 +63,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [first] = entries
   const home = { href: firstPage(session), label: t('shell.home', { page: first ? t(first.label) : '' }) }
   const openSettings = () => open('settings')
+  const bell = takesPart && (
+    <LazyPart>
+      <NoticesButton />
+    </LazyPart>
+  )
 
   return (
     <Frame
@@ -62,6 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
       phoneTitle={bar ? t(bar) : current ? t(current.label) : 'Plaudit'}
       phoneActions={
         <>
+          {narrow && bell}
           <IconButton icon="search" label={t('shell.search')} onClick={() => open('palette')} />
           <LazyPart>{coached && <CoachingWidget panelIn={panel} />}</LazyPart>
         </>
@@ -93,6 +107,7 @@ export function Shell({ children }: { children: ReactNode }) {
             detail: personLabel(session.person, t),
             onClick: openSettings,
           }}
+          footEnd={!narrow && bell}
         />
       }
       bottomBar={

@@ -31,7 +31,12 @@ export const noticeSchema = z.object({
 })
 export type Notice = z.output<typeof noticeSchema>
 
+/** No more are counted: beyond it a screen says so. */
+export const MOST_UNREAD = 100
+
 export const noticeListSchema = z.object({
   notices: z.array(noticeSchema),
   next_cursor: z.string().nullable(),
+  /** Of all, not of this page alone; up to as many as are counted. */
+  unread_count: z.number(),
 })

@@ -35,7 +35,7 @@ const WORDS: Record<'en' | 'nb', Words> = {
   en: {
     hello: 'Hello',
     somebody: 'Somebody',
-    off: 'You can turn these messages off in Plaudit, under one-on-ones.',
+    off: 'You can turn these messages off in Plaudit, in your profile.',
     session_shared: {
       subject: '{who} shared a one-on-one with you',
       body: '{who} shared a one-on-one with you. Read it here:',
@@ -52,7 +52,7 @@ const WORDS: Record<'en' | 'nb', Words> = {
   nb: {
     hello: 'Hei',
     somebody: 'Noen',
-    off: 'Du kan slå av disse meldingene i Plaudit, under 1:1-samtaler.',
+    off: 'Du kan slå av disse meldingene i Plaudit, i profilen din.',
     session_shared: {
       subject: '{who} har delt en 1:1-samtale med deg',
       body: '{who} har delt en 1:1-samtale med deg. Les den her:',

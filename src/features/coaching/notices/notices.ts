@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import type {
-  Notice,
-  NoticeSettings,
-  NoticeSettingsChange,
-  noticeListSchema,
+import {
+  MOST_UNREAD,
+  type Notice,
+  type NoticeSettings,
+  type NoticeSettingsChange,
+  type noticeListSchema,
 } from '#features/coaching/notices/contract.ts'
 import { noticeMail } from '#features/coaching/notices/mails.ts'
 import {
+  countUnread,
   findNotice,
   findNotices,
   findSettings,
@@ -95,11 +97,13 @@ export const readNotices = (
   { after, limit }: { after: number | null; limit: number },
 ): Promise<z.input<typeof noticeListSchema>> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const rows = await findNotices(tx, ownPerson(viewer).id, { after, limit: limit + 1 })
+    const { id } = ownPerson(viewer)
+    const rows = await findNotices(tx, id, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     return {
       notices: shown.map(present),
       next_cursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+      unread_count: await countUnread(tx, id, MOST_UNREAD),
     }
   })
 

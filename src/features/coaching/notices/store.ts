@@ -87,6 +87,17 @@ export const findNotices = (
     .limit(limit)
     .execute()
 
+/** How many nobody has read yet, up to `most`. */
+export const countUnread = async (tx: Tx, employeeId: number, most: number): Promise<number> =>
+  (
+    await select(tx, employeeId)
+      .clearSelect()
+      .select('n.id')
+      .where('n.read_at', 'is', null)
+      .limit(most)
+      .execute()
+  ).length
+
 export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
 
 export const findNotice = (tx: Tx, employeeId: number, id: number): Promise<NoticeRow | undefined> =>

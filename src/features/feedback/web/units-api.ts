@@ -3,7 +3,7 @@ import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
-export type UnitsOf = 'FEEDBACK' | 'QA'
+export type UnitsOf = 'FEEDBACK' | 'QA' | 'COACHING'
 export type Unit = { id: number; name: string }
 
 /** The most that one lookup answers. */

@@ -12,7 +12,7 @@ export const EMPLOYEE_LIMIT = 1_000
 const LOOKUP_STALE_MS = 5 * 60_000
 
 /** Whose people: those whose records of an area the viewer may see. */
-export type PeopleOf = 'feedback' | 'qa'
+export type PeopleOf = 'feedback' | 'qa' | 'coaching'
 type Lookup = {
   ids?: number[]
   search?: string

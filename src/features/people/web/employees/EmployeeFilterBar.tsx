@@ -6,7 +6,6 @@ import { EMPLOYEE_STATUSES } from '#features/people/employees/employee-status.ts
 import { rolesQuery, teamNamesQuery, teamsQuery } from '#features/people/web/employees/choices-queries.ts'
 import {
   type EmployeeFilters,
-  FIRST_PAGE,
   isFiltered,
   NO_FILTERS,
 } from '#features/people/web/employees/employee-filters.ts'
@@ -20,6 +19,7 @@ import {
 import { ListSearch } from '#platform/web/ListSearch.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { FIRST_PAGE } from '#platform/web/use-page-trail.ts'
 import { ColumnChooser } from '#ui/ColumnChooser.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import s from '#ui/ListBar.module.css'

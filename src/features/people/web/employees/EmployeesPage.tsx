@@ -9,12 +9,12 @@ import { EmployeesTable } from '#features/people/web/employees/EmployeesTable.ts
 import { employeeFilters, isFiltered } from '#features/people/web/employees/employee-filters.ts'
 import { exportAddress, usersTableQuery } from '#features/people/web/employees/employees-queries.ts'
 import { useChosenColumns } from '#features/people/web/employees/use-employee-columns.tsx'
-import { usePageTrail } from '#features/people/web/employees/use-page-trail.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { parseSearch } from '#platform/web/search-params.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
+import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -38,7 +38,12 @@ export function EmployeesPage() {
   const { id = null } = useParams({ strict: false }) as { id?: string }
   const users = useQuery(usersTableQuery(filters))
   const rows = users.data?.nodes ?? NONE
-  const trail = usePageTrail(url, users.isPlaceholderData ? undefined : users.data)
+  const trail = usePageTrail(
+    'employees',
+    employeeFilters,
+    url,
+    users.isPlaceholderData ? undefined : users.data,
+  )
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
   const selection = useSelection(ids)
   const [columns, setColumns] = useChosenColumns()

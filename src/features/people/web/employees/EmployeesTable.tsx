@@ -4,7 +4,6 @@ import s from '#features/people/web/employees/EmployeesTable.module.css'
 import {
   type EmployeeFilters,
   employeeFilters,
-  FIRST_PAGE,
   NO_FILTERS,
   reordered,
 } from '#features/people/web/employees/employee-filters.ts'
@@ -19,6 +18,7 @@ import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { FIRST_PAGE } from '#platform/web/use-page-trail.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'

@@ -2,22 +2,18 @@ import type { EmployeeSort } from '#features/people/employees/contract.ts'
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#features/people/employees/employee-status.ts'
 import { parseIds } from '#lib/url.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
+import { FIRST_PAGE, type PageOfList, readPage, writePage } from '#platform/web/use-page-trail.ts'
 
 export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
 
 /** What the list of employees shows, as it stands in the address. */
-export type EmployeeFilters = {
+export type EmployeeFilters = PageOfList & {
   search: string
   statuses: EmployeeStatus[]
   roleIds: number[]
   teamIds: number[]
   order: EmployeeOrder
-  /** Counted from 1; beyond the first, `after` says where it begins. */
-  page: number
-  after: string | null
 }
-
-export const FIRST_PAGE = { page: 1, after: null } as const
 
 const NO_ORDER: EmployeeOrder = { by: 'NAME', descending: false }
 const SORTS: Record<string, EmployeeSort> = {
@@ -30,16 +26,13 @@ const SORTS: Record<string, EmployeeSort> = {
 
 export const employeeFilters: FilterCodec<EmployeeFilters> = {
   read: (query) => {
-    const after = query.get('after')
-    const page = Number(query.get('page'))
-    const isLater = after !== null && after !== '' && Number.isSafeInteger(page) && page > 1
     return {
       search: query.get('search')?.trim() ?? '',
       statuses: EMPLOYEE_STATUSES.filter((status) => query.getAll('status').includes(status)),
       roleIds: parseIds(query.getAll('role_ids')),
       teamIds: parseIds(query.getAll('team_ids')),
       order: readOrder(query.get('sort')),
-      ...(isLater ? { page, after } : FIRST_PAGE),
+      ...readPage(query),
     }
   },
   write: (filters) => {
@@ -50,10 +43,7 @@ export const employeeFilters: FilterCodec<EmployeeFilters> = {
     for (const id of filters.teamIds) query.append('team_ids', String(id))
     const sort = writeOrder(filters.order)
     if (sort) query.set('sort', sort)
-    if (filters.after !== null) {
-      query.set('after', filters.after)
-      query.set('page', String(filters.page))
-    }
+    writePage(filters, query)
     return query
   },
 }

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/coachees/web/coachees.module.css'
+import { type Upcoming, upcomingQuery } from '#features/coaching/coachees/web/coachees-queries.ts'
+import { Few } from '#features/coaching/coachees/web/Few.tsx'
+import { Part } from '#features/coaching/coachees/web/Part.tsx'
+import { useDates } from '#features/feedback/web/use-dates.ts'
+import { paths } from '#paths.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+const AgendaSheet = lazyPart(() => import('#features/coaching/coachees/web/AgendaSheet.tsx'), 'AgendaSheet')
+
+type UpcomingPartProps = {
+  /** Those with one person alone. */
+  ofWhom?: number
+  /** What is said where there are none; else the part is left out. */
+  none?: string
+}
+
+/**
+ * The one-on-ones that have a day and were not shared yet. A coach opens the draft; the employee, whom the draft is not
+ * for, adds to its agenda.
+ */
+export function UpcomingPart({ ofWhom, none }: UpcomingPartProps) {
+  const { t } = useTranslation('coaching-coachees')
+  const { person } = useSession()
+  const dates = useDates()
+  const number = useNumberFormat()
+  const upcoming = useQuery(upcomingQuery)
+  const [opened, setOpened] = useState<Upcoming | null>(null)
+  const isOf = ({ coach, employee }: Upcoming) =>
+    ofWhom === undefined || ofWhom === coach.id || ofWhom === employee.id
+  const said = (one: Upcoming) => {
+    const other = one.coach.id === person.id ? one.employee : one.coach
+    const day = dates.weekday(one.scheduledFor)
+    const topics =
+      one.topicsCount > 0 && t('ahead.topics', { count: one.topicsCount, n: number(one.topicsCount) })
+    return <Person name={other.full_name} image={other.image} detail={topics ? `${day} · ${topics}` : day} />
+  }
+  return (
+    <>
+      <Part
+        title={t('ahead.upcoming')}
+        query={{ ...upcoming, data: upcoming.data?.filter(isOf), refetch: upcoming.refetch }}
+        none={none ?? null}
+        isNone={({ length }) => length === 0}
+      >
+        {(list) => (
+          <Few items={list}>
+            {(one) => (
+              <li key={one.coachingSessionId}>
+                {one.coach.id === person.id ? (
+                  <Link href={paths.oneOnOne(one.coachingSessionId)}>{said(one)}</Link>
+                ) : (
+                  <button
+                    type="button"
+                    className={s.pick}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpened(one)}
+                  >
+                    {said(one)}
+                    <span className={s.more}>{t('ahead.openAgenda')}</span>
+                  </button>
+                )}
+              </li>
+            )}
+          </Few>
+        )}
+      </Part>
+      <LazyPart onFailure={() => setOpened(null)} key={opened?.coachingSessionId ?? 'none'}>
+        {opened && <AgendaSheet one={opened} onClose={() => setOpened(null)} />}
+      </LazyPart>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ActionItemList } from '#features/coaching/coachees/web/ActionItemList.tsx'
+import { type ActionItem, actionItemsQuery } from '#features/coaching/coachees/web/action-items.ts'
+import s from '#features/coaching/coachees/web/coachees.module.css'
+import { Part } from '#features/coaching/coachees/web/Part.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type AgreedProps = {
+  employeeId: number
+  /** Any of the person's one-on-ones; null where there is none. */
+  sessionId: number | null
+  which: 'open' | 'closed'
+}
+
+/** What was agreed with a person: what is still to be done, or what was. */
+export function Agreed({ employeeId, sessionId, which }: AgreedProps) {
+  const { t } = useTranslation('coaching-coachees')
+  if (sessionId !== null) return <Items employeeId={employeeId} sessionId={sessionId} which={which} />
+  return (
+    which === 'open' && (
+      <section className={s.part}>
+        <h2>{t('items.open')}</h2>
+        <p className={s.nothing}>{t('items.noneOpen')}</p>
+      </section>
+    )
+  )
+}
+
+function Items({ employeeId, sessionId, which }: AgreedProps & { sessionId: number }) {
+  const { t } = useTranslation('coaching-coachees')
+  const number = useNumberFormat()
+  const items = useInfiniteQuery(actionItemsQuery(employeeId, sessionId, which))
+  const all = items.data?.pages.flatMap((each): ActionItem[] => each.items)
+  const total = items.data?.pages.at(-1)?.total
+  return (
+    <Part
+      title={t(`items.${which}`)}
+      count={total === undefined ? undefined : number(total)}
+      query={{ ...items, data: all, refetch: items.refetch }}
+      none={which === 'open' ? t('items.noneOpen') : null}
+      isNone={({ length }) => length === 0}
+    >
+      {(list) => (
+        <>
+          <ActionItemList label={t(`items.${which}`)} items={list} ofWhom={employeeId} />
+          {items.hasNextPage && (
+            <Button
+              size="sm"
+              variant="link"
+              loading={items.isFetchingNextPage}
+              onClick={() => void items.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NOTICES_PLACE } from '#features/coaching/notices/web/NoticeList.tsx'
+import s from '#features/coaching/notices/web/notices.module.css'
+import {
+  noticeSettingsQuery,
+  type NoticeSettings as Settings,
+} from '#features/coaching/notices/web/notices-queries.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { notify } from '#ui/notify.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+const KINDS = ['session_shared', 'kudo_received', 'takeaway_due'] as const
+const WAYS = ['in_app', 'mail'] as const
+type Turn = { kind: (typeof KINDS)[number]; way: (typeof WAYS)[number]; on: boolean }
+
+/** What one is told of about one-on-ones, in the product and by mail; each takes effect at once. */
+export function NoticeSettings() {
+  const { t } = useTranslation('coaching-notices')
+  const { viewAs } = useSession()
+  const settings = useQuery(noticeSettingsQuery)
+  const turn = useTurn()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const there = settings.data !== undefined
+  // The bell leads here; what stands above is there only now, so that the browser's own jump came too early.
+  useEffect(() => {
+    if (there && location.hash === `#${NOTICES_PLACE}`) {
+      heading.current?.scrollIntoView({ block: 'start' })
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [there])
+  return (
+    <section className={s.part} id={NOTICES_PLACE}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('settings.title')}
+      </h2>
+      {settings.isPending && <Skeleton height={96} />}
+      {settings.isError && <ReadError error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.data && (
+        <table className={s.ways}>
+          <thead>
+            <tr>
+              <th scope="col">{t('settings.what')}</th>
+              {WAYS.map((way) => (
+                <th scope="col" key={way}>
+                  {t(`settings.way.${way}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {KINDS.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{t(`settings.kind.${kind}`)}</th>
+                {WAYS.map((way) => (
+                  <td key={way}>
+                    <Checkbox
+                      aria-label={`${t(`settings.kind.${kind}`)}: ${t(`settings.way.${way}`)}`}
+                      checked={settings.data[kind][way]}
+                      disabled={viewAs !== null}
+                      onChange={({ target }) => turn({ kind, way, on: target.checked })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="muted">{t('settings.hint')}</p>
+    </section>
+  )
+}
+
+/** Turns one at once; refused, it goes back and says why. */
+function useTurn(): (turn: Turn) => void {
+  const { t } = useTranslation('coaching-notices')
+  const { t: app } = useTranslation('app')
+  const queryClient = useQueryClient()
+  const { queryKey } = noticeSettingsQuery
+  const set = ({ kind, way, on }: Turn) =>
+    queryClient.setQueryData(
+      queryKey,
+      (now): Settings | undefined => now && { ...now, [kind]: { ...now[kind], [way]: on } },
+    )
+  const change = useMutation({
+    scope: { id: 'coaching-notice-settings' },
+    mutationFn: ({ kind, way, on }: Turn) =>
+      bodyOf(api.PUT('/api/v1/coaching/notice_settings', { body: { [kind]: { [way]: on } } })),
+    onMutate: set,
+    onError: (error, wish) => {
+      set({ ...wish, on: !wish.on })
+      notify(writeErrorText(error, app), 'error', {
+        action: { label: t('retry'), onClick: () => change.mutate(wish) },
+      })
+    },
+    meta: { handles: 'all' },
+  })
+  return change.mutate
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+
+export type Notice = AnswerTo<'/api/v1/coaching/notices', 'get'>['notices'][number]
+export type NoticeSettings = AnswerTo<'/api/v1/coaching/notice_settings', 'get'>
+
+const PAGE = 15
+const EVERY_MS = 60_000
+
+/** Not within the key of one-on-ones: what changes there asks for no notices. */
+export const NOTICES_KEY = ['coaching-notices'] as const
+
+/** How many are not read yet: asked once a minute while the page is in sight; refused, it is not asked again. */
+export const unreadQuery = queryOptions({
+  queryKey: [...NOTICES_KEY, 'unread'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 1 }
+    return (await bodyOf(api.GET('/api/v1/coaching/notices', { params: { query }, signal }))).unread_count
+  },
+  staleTime: EVERY_MS / 2,
+  refetchInterval: ({ state }) =>
+    isApiError(state.error, 403) || isApiError(state.error, 401) ? false : EVERY_MS,
+  refetchOnWindowFocus: true,
+})
+
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: [...NOTICES_KEY, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    bodyOf(
+      api.GET('/api/v1/coaching/notices', {
+        params: { query: { limit: PAGE, ...(pageParam !== null && { after: pageParam }) } },
+        signal,
+      }),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+  // What is opened is looked at now.
+  staleTime: 0,
+})
+
+export const noticeSettingsQuery = queryOptions({
+  queryKey: [...NOTICES_KEY, 'settings'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/coaching/notice_settings', { signal })),
+})

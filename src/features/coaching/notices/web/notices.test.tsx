@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+const API = '/api/v1/coaching'
+const notice = (id: number, kind: string, parts: object = {}) => ({
+  id,
+  kind,
+  coaching_session_id: 70 + id,
+  actor: { id: 6, full_name: 'Eva Moe', image: null },
+  created_at: '2026-11-03T10:00:00.000Z',
+  read_at: null,
+  ...parts,
+})
+const SETTINGS = {
+  session_shared: { mail: true, in_app: true },
+  takeaway_due: { mail: true, in_app: false },
+  kudo_received: { mail: true, in_app: true },
+}
+
+const open = async (
+  path: string,
+  handlers: Parameters<typeof stubApi>[0] = {},
+  flags: PermissionFlag[] = ['canViewOneOnOnes'],
+) => {
+  const session = testSession({ flags })
+  const server = stubApi({
+    'GET /api/v1/session': { ...session, dataAccess: { COACHING: 'self' } },
+    [`GET ${API}/notices`]: (request: Request) => {
+      const after = new URL(request.url).searchParams.get('after')
+      return after === null
+        ? {
+            notices: [notice(3, 'kudo_received'), notice(2, 'takeaway_due', { actor: null })],
+            next_cursor: '2',
+            unread_count: 3,
+          }
+        : { notices: [notice(1, 'session_shared')], next_cursor: null, unread_count: 3 }
+    },
+    [`PUT ${API}/notices/3/read`]: notice(3, 'kudo_received', { read_at: '2026-11-03T11:00:00.000Z' }),
+    ...handlers,
+  })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...app, ...server }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+// The stand-in for a browser knows no places: what floats beside its button counts as hidden there.
+test('the bell says how many are new; one that is opened gets a window of its own, and is read', async () => {
+  const { requests } = await open('/403')
+  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'News of your one-on-ones' }))
+  const kudo = await panel.findByRole('link', { name: /New: Eva Moe gave you kudos/, hidden: true })
+  expect(kudo.getAttribute('href')).toBe('/one_on_ones/73')
+  expect(kudo.getAttribute('target')).toBe('_blank')
+  expect(kudo.getAttribute('rel')).toBe('noopener')
+  expect(
+    panel.getByRole('link', { name: /A takeaway of your one-on-one is due/, hidden: true }),
+  ).toBeDefined()
+  fireEvent.click(panel.getByRole('button', { name: 'Show more', hidden: true }))
+  expect(
+    await panel.findByRole('link', { name: /Eva Moe shared a one-on-one with you/, hidden: true }),
+  ).toBeDefined()
+  // The window that opens is the browser's; here is only told that it was looked at.
+  kudo.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(kudo)
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  expect(await panel.findByRole('link', { name: /^Eva Moe gave you kudos/, hidden: true })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'News of your one-on-ones: 2 unread' })).toBeDefined()
+})
+
+test('nothing new, and a list that could not be read', async () => {
+  let broken = true
+  const none = { notices: [], next_cursor: null, unread_count: 0 }
+  await open('/403', { [`GET ${API}/notices`]: () => (broken ? problem(500) : none) })
+  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones' }))
+  const retry = await screen.findByRole('button', { name: 'Retry', hidden: true })
+  broken = false
+  fireEvent.click(retry)
+  expect(await screen.findByText(/^Nothing new\./)).toBeDefined()
+})
+
+test('whoever takes no part in one-on-ones has no bell, and nothing is asked', async () => {
+  const { requests } = await open('/403', {}, ['viewStream'])
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(screen.queryByRole('button', { name: /^News of your one-on-ones/ })).toBeNull()
+  expect(requests.filter(({ url }) => url.includes('/notices'))).toEqual([])
+})
+
+test('on the profile page each message is turned off and on; what is refused goes back', async () => {
+  let refuses = false
+  const { requests } = await open('/profile/edit', {
+    'GET /api/v1/profile': { updated_at: '2026-11-03T10:00:00.000Z' },
+    [`GET ${API}/notice_settings`]: SETTINGS,
+    [`PUT ${API}/notice_settings`]: () => (refuses ? problem(500) : SETTINGS),
+  })
+  const mail = (await screen.findByRole('checkbox', {
+    name: 'Somebody gives me kudos: By mail',
+  })) as HTMLInputElement
+  expect(
+    (screen.getByRole('checkbox', { name: 'A takeaway of mine is due: Here' }) as HTMLInputElement).checked,
+  ).toBe(false)
+  fireEvent.click(mail)
+  await waitFor(() => expect(mail.checked).toBe(false))
+  const sent = () => requests.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(await sent()[0]?.clone().json()).toEqual({ kudo_received: { mail: false } })
+  refuses = true
+  fireEvent.click(mail)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(mail.checked).toBe(false))
+})
