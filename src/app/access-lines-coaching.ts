@@ -14,7 +14,7 @@ import {
   type Rule,
   seenIn,
 } from '#app/access-rules.ts'
-import { ATTACHMENT_KINDS } from '#features/coaching/attachments/contract.ts'
+import { ATTACHMENT_KINDS } from '#features/coaching/attachments/limits.ts'
 
 /** Whose role has one-on-ones at all. */
 const among =

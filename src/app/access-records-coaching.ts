@@ -4,7 +4,7 @@ import type { Kind, Relation, World } from '#app/access-world.ts'
 import { SESSIONS } from '#app/coaching-testing.ts'
 import { ok } from '#app/qa-testing.ts'
 import type { Client } from '#app/testing.ts'
-import { ATTACHMENT_KINDS, type AttachmentKind } from '#features/coaching/attachments/contract.ts'
+import { ATTACHMENT_KINDS, type AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { StaffedCompany } from '#features/people/testing.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import S3rver from 's3rver'
@@ -10,7 +10,8 @@ import { type CoachingCompany, draftFor, foundCoachingCompany, SESSIONS } from '
 import { ok } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import type { Answer, Client } from '#app/testing.ts'
-import { FILE_NAME_TAKEN, FILE_TOO_LARGE, LARGEST_FILE } from '#features/coaching/attachments/contract.ts'
+import { FILE_NAME_TAKEN, FILE_TOO_LARGE } from '#features/coaching/attachments/contract.ts'
+import { LARGEST_FILE } from '#features/coaching/attachments/limits.ts'
 import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { createFileStore } from '#platform/files/drive-files.ts'
@@ -92,6 +93,10 @@ describe('attachments', () => {
         timeSeries: [0.9, null, 0.91],
         dates: ['2026-05-01', '2026-05-08', '2026-05-15'],
         higherIsBetter: true,
+        n: null,
+        lower: null,
+        upper: null,
+        change: null,
         updatedAt: '2026-06-01T00:00:00.000Z',
       },
     ])
@@ -123,7 +128,14 @@ describe('attachments', () => {
     // Sent again it is the same one.
     expect(ok(await post(body)).id).toBe(id)
     expect((await read()).solicitationAttachments).toEqual([
-      { id, notes: '', followUpId: followUp, solicitationId: solicitation, stars: 4 },
+      {
+        id,
+        notes: '',
+        followUpId: followUp,
+        solicitationId: solicitation,
+        stars: 4,
+        response: expect.objectContaining({ employeeId: demo.people.agent.id }),
+      },
     ])
     ok(await lead.send('PUT', at(`solicitation_attachments/${id}`), { notes: 'n' }))
     expect((await read()).solicitationAttachments[0].notes).toBe('n')
@@ -148,7 +160,14 @@ describe('attachments', () => {
     expect((await post({ qa_review_id: await reviewOf(demo, false), score: 80 })).statusCode).toBe(422)
     const { id } = ok(await post({ qa_review_id: review, score: 80, follow_up_id: null }))
     expect((await read()).qaReviewAttachments).toEqual([
-      { id, notes: '', followUpId: null, qaReviewId: review, score: 80 },
+      {
+        id,
+        notes: '',
+        followUpId: null,
+        qaReviewId: review,
+        score: 80,
+        review: expect.objectContaining({ employeeId: demo.people.agent.id }),
+      },
     ])
     ok(await lead.send('PUT', at(`qa_review_attachments/${id}`), { notes: 'n' }))
     expect((await read()).qaReviewAttachments[0].notes).toBe('n')
@@ -289,18 +308,23 @@ describe('files', () => {
       configureBuckets: [{ name: 'plaudit', configs: [] }],
     })
     const { port } = await server.run()
+    const line = await throughLine(port)
     const local = services.files
     const { dataDirectory } = services.config
     services.files = createFileStore({
       dataDirectory,
-      s3: { ...s3, endpoint: `http://127.0.0.1:${port}` },
+      s3: { ...s3, endpoint: `http://127.0.0.1:${line.port}` },
       timeoutMilliseconds: 500,
     })
     const { url } = ok(await upload('there.txt', Buffer.from('there')))
     expect((await lead.get(url)).body).toBe('there')
-    await server.close()
-    const failed = await upload('gone.txt', Buffer.alloc(100_000))
+    // It takes a megabyte of three, then nothing any more.
+    line.breakAfter(1_000_000)
+    const failed = await upload('gone.txt', Buffer.alloc(3_000_000))
+    expect(line.passed()).toBeGreaterThan(500_000)
     services.files = local
+    line.close()
+    await server.close()
     expect(failed.statusCode).toBe(503)
     expect(failed.json().message).toBe('Files cannot be stored or read at the moment.')
     expect((await files()).map(({ name }) => name)).toEqual(['there.txt'])
@@ -309,3 +333,42 @@ describe('files', () => {
     expect((await upload('gone.txt', Buffer.from('x'))).statusCode).toBe(201)
   })
 })
+
+/** A line to a server that can break while something is on its way. */
+async function throughLine(target: number) {
+  let left = Number.POSITIVE_INFINITY
+  let passed = 0
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        open.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      passed += chunk.length
+      if (left < 0) near.destroy()
+      else far.write(chunk)
+    })
+    far.pipe(near)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    breakAfter: (bytes: number) => {
+      left = bytes
+      passed = 0
+    },
+    passed: () => passed,
+    close: () => {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}

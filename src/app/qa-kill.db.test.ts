@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { foundQaCompany, questionsIn, startReview } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
+import { startServerProcess } from '#app/server-process-testing.ts'
 import { signInAs } from '#app/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -27,7 +28,8 @@ test('kill -9 while twenty reviewers save: every answer that was acknowledged is
   const { headers } = await signInAs(app, demo.people.reviewer)
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-kill-'))
   try {
-    const { child, port } = await startServer(folder)
+    const { child, port } = await startServerProcess(services, folder)
+    children.push(child)
     const questions = questionsIn(demo.form)
     const acknowledged = new Map<string, number>()
     const pressed = drafts.map(async (draft, place) => {
@@ -69,33 +71,3 @@ test('kill -9 while twenty reviewers save: every answer that was acknowledged is
     await app.close()
   }
 }, 60_000)
-
-async function startServer(folder: string): Promise<{ child: ChildProcess; port: number }> {
-  const { host, port, user, database } = services.address
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-  const child = spawn(process.execPath, ['src/main.ts', 'start'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      SECRET_KEY: services.config.secretKey,
-      BASE_URL: 'http://localhost:3000',
-      PORT: '0',
-      ROLE: 'web',
-      DEMO: 'false',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  const ready = await new Promise<number>((resolve, reject) => {
-    let said = ''
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const found = /ready at \S+:(\d+)\n/.exec(said)?.[1]
-      if (found) resolve(Number(found))
-    })
-    child.once('exit', () => reject(new Error(`The server ended before it was ready: ${said}`)))
-  })
-  return { child, port: ready }
-}

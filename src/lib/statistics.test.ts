@@ -7,6 +7,8 @@ import {
   meanStars,
   npsInterval,
   proportionChange,
+  scoreChange,
+  scoreInterval,
   starChange,
   starInterval,
   studentT,
@@ -165,6 +167,38 @@ describe('change of the mean', () => {
       expect(flagged).toBeGreaterThan(0)
     },
   )
+})
+
+describe('mean of scores', () => {
+  it('has the interval that stars of the same spread have', () => {
+    expect(scoreInterval([80])).toBeNull()
+    const stars = starInterval([0, 2, 3, 4, 1])
+    const scores = [2, 2, 3, 3, 3, 4, 4, 4, 4, 5]
+    expect(scoreInterval(scores)).toMatchObject({ n: 10, value: stars?.value })
+    expect(scoreInterval(scores)?.lower).toBeCloseTo(stars?.lower ?? 0, 10)
+    expect(scoreInterval(scores)?.upper).toBeCloseTo(stars?.upper ?? 0, 10)
+  })
+
+  it('stays on the scale, and keeps a width where all agree', () => {
+    const all = scoreInterval([100, 100, 100, 100, 100])
+    expect(all).toMatchObject({ value: 100, upper: 100 })
+    expect(all?.lower).toBeLessThan(60)
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 2 }), (scores) => {
+        const found = scoreInterval(scores)
+        expect(found && 0 <= found.lower && found.lower <= found.value + 1e-9).toBe(true)
+        expect(found && found.value <= found.upper + 1e-9 && found.upper <= 100).toBe(true)
+      }),
+    )
+  })
+
+  it('calls a change only what is beyond chance', () => {
+    expect(scoreChange([80], [90])).toEqual({ verdict: 'unknown', value: 10 })
+    expect(scoreChange([], [90, 91]).verdict).toBe('unknown')
+    expect(scoreChange([60, 61, 59, 62], [90, 91, 89, 92]).verdict).toBe('up')
+    expect(scoreChange([90, 91, 89, 92], [60, 61, 59, 62]).verdict).toBe('down')
+    expect(scoreChange([40, 95, 70], [60, 100, 55]).verdict).toBe('none')
+  })
 })
 
 describe('net promoter score', () => {

@@ -49,6 +49,22 @@ export function starChange(before: StarCounts, after: StarCounts): Change {
   return change(meanInterval(before), meanInterval(after), value)
 }
 
+/** Mean of scores from 0 to 100 with its interval, by the rule of `starInterval`. One score has none: null. */
+export function scoreInterval(scores: readonly number[]): Estimate | null {
+  const interval = scoresInterval(scores)
+  return interval && { ...interval, lower: Math.max(0, interval.lower), upper: Math.min(100, interval.upper) }
+}
+
+/** Change of the mean between two samples of scores. */
+export function scoreChange(before: readonly number[], after: readonly number[]): Change {
+  const [from, to] = [meanOf(before), meanOf(after)]
+  const value = from === null || to === null ? null : to - from
+  return change(scoresInterval(before), scoresInterval(after), value)
+}
+
+export const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
 /**
  * Wilson's score interval of a proportion (E. B. Wilson, Journal of the American Statistical Association
  * 22, 1927): within 0 and 1, and sensible at 0 %, at 100 % and for small n. Null for n = 0.
@@ -111,6 +127,20 @@ function meanInterval(counts: StarCounts): Estimate | null {
   if (counts.some((count) => count === n)) {
     const others = 1 - 0.025 ** (1 / n)
     return { n, value, lower: value - others * (value - 1), upper: value + others * (5 - value) }
+  }
+  const half = studentT(n - 1) * Math.sqrt(variance / n)
+  return { n, value, lower: value - half, upper: value + half }
+}
+
+/** Not cut to the scale, as that of stars. */
+function scoresInterval(scores: readonly number[]): Estimate | null {
+  const n = scores.length
+  const value = meanOf(scores)
+  if (value === null || n < 2) return null
+  const variance = scores.reduce((total, score) => total + (score - value) ** 2, 0) / (n - 1)
+  if (scores.every((score) => score === scores[0])) {
+    const others = 1 - 0.025 ** (1 / n)
+    return { n, value, lower: value - others * value, upper: value + others * (100 - value) }
   }
   const half = studentT(n - 1) * Math.sqrt(variance / n)
   return { n, value, lower: value - half, upper: value + half }

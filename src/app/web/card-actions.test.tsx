@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardActions } from '#app/web/card-actions.ts'
+import { cardActions, recordActions } from '#app/web/card-actions.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { testSession } from '#platform/web/testing.tsx'
 
@@ -16,4 +16,30 @@ test('a response is reviewed by R: by those who review, and nobody one’s own w
   expect(offered({ flags: ['reviewQA'] }, { id: 7 })).toBe(false)
   expect(offered({ flags: ['qaEnabled'] }, { id: 7 })).toBe(false)
   expect(review?.href?.(about({ id: 7 }))).toBe('/qa/reviews/new?solicitation_id=31&employee_id=7')
+})
+
+test('COA-530 a response is saved for a one-on-one by B: by those who coach, and never one’s own', () => {
+  const save = cardActions.find(({ id }) => id === 'one-on-one')
+  const offered = (session: ReturnType<typeof testSession>, employee: { id: number } | null) =>
+    save?.offered(about(employee), session)
+  const coach = testSession({
+    flags: ['manageOneOnOnes', 'canViewOneOnOnes'],
+    features: { role_based_access: true },
+  })
+  const within = (scope: 'self' | 'own_team' | 'company') => ({ ...coach, dataAccess: { COACHING: scope } })
+  expect(save?.keys).toBe('b')
+  expect(offered(within('own_team'), { id: 7 })).toBe(true)
+  expect(offered(within('company'), { id: 7 })).toBe(true)
+  expect(offered(within('self'), { id: 7 })).toBe(false)
+  expect(offered(coach, { id: 7 })).toBe(false)
+  const [keep] = recordActions
+  const review = { kind: 'qa_review', id: 41, employeeId: 7, score: 80 } as const
+  expect(keep?.offered(review, within('own_team'))).toBe(true)
+  // Whose work it is, is not for a blind reviewer.
+  expect(keep?.offered({ ...review, employeeId: null }, within('own_team'))).toBe(false)
+  expect(keep?.offered({ ...review, employeeId: 5 }, within('own_team'))).toBe(false)
+  expect(offered(within('company'), null)).toBe(false)
+  expect(offered(within('company'), { id: 5 })).toBe(false)
+  const reader = testSession({ flags: ['canViewOneOnOnes'] })
+  expect(offered({ ...reader, dataAccess: { COACHING: 'company' } }, { id: 7 })).toBe(false)
 })

@@ -1,5 +1,11 @@
+import i18next from 'i18next'
 import type { CardAction } from '#features/feedback/web/card-actions.ts'
+import type { RecordAction } from '#features/qa/reviews/web/record-actions.ts'
 import { paths } from '#paths.ts'
+import { readErrorText } from '#platform/web/error-text.ts'
+import { loadChunk } from '#platform/web/load-chunk.ts'
+import { isRoleBased, type Session } from '#platform/web/session.ts'
+import { notify } from '#ui/notify.ts'
 
 /** What later areas offer on a response, in the order of its buttons. An area adds its line here. */
 export const cardActions: readonly CardAction[] = [
@@ -12,4 +18,55 @@ export const cardActions: readonly CardAction[] = [
       permissions.reviewQA && permissions.qaEnabled && employee?.id !== person.id,
     href: ({ id, employee }) => paths.newReview({ solicitation_id: id, employee_id: employee?.id }),
   },
+  {
+    id: 'one-on-one',
+    label: 'app:cards.saveToOneOnOne',
+    icon: 'users',
+    keys: 'b',
+    offered: ({ employee }, session) => coaches(session, employee?.id),
+    run: ({ id, stars, employee }) =>
+      save((saveToSession) =>
+        saveToSession(employee?.id ?? 0, 'solicitation', { solicitation_id: id, stars }),
+      ),
+  },
 ]
+
+/** The same of reviews and interactions. */
+export const recordActions: readonly RecordAction[] = [
+  {
+    id: 'one-on-one',
+    label: 'app:cards.saveToOneOnOne',
+    icon: 'users',
+    offered: ({ employeeId }, session) => coaches(session, employeeId),
+    run: ({ kind, id, employeeId, score }) =>
+      save((saveToSession) =>
+        kind === 'qa_review'
+          ? saveToSession(employeeId ?? 0, kind, { qa_review_id: id, score })
+          : saveToSession(employeeId ?? 0, kind, { interaction_id: id }),
+      ),
+  },
+]
+
+/** Whether the viewer may have one-on-ones with somebody else; whom exactly, the server knows. */
+function coaches(session: Session, employeeId: number | null | undefined): boolean {
+  const { permissions, person, dataAccess, viewAs } = session
+  const scope = dataAccess.COACHING
+  const othersToo = !isRoleBased(session) || scope === 'own_team' || scope === 'company'
+  return (
+    permissions.manageOneOnOnes &&
+    permissions.canViewOneOnOnes &&
+    viewAs === null &&
+    othersToo &&
+    employeeId != null &&
+    employeeId !== person.id
+  )
+}
+
+type Save = typeof import('#features/coaching/attachments/web/save-to-session.ts')['saveToSession']
+
+function save(act: (saveToSession: Save) => Promise<void>): void {
+  loadChunk(() => import('#features/coaching/attachments/web/save-to-session.ts')).then(
+    ({ saveToSession }) => act(saveToSession),
+    (error) => notify(readErrorText(error, i18next.t), 'error'),
+  )
+}

@@ -10716,6 +10716,10 @@ export interface paths {
                                 timeSeries: (number | null)[];
                                 dates: string[];
                                 higherIsBetter: boolean;
+                                n: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                change: ("up" | "down" | "none" | "unknown") | null;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -10724,6 +10728,14 @@ export interface paths {
                                 followUpId: number | null;
                                 solicitationId: number;
                                 stars: number | null;
+                                response: {
+                                    uuid: string;
+                                    comments: string | null;
+                                    language: string | null;
+                                    respondedAt: string;
+                                    channel: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             qaReviewAttachments: {
                                 id: number;
@@ -10731,6 +10743,14 @@ export interface paths {
                                 followUpId: number | null;
                                 qaReviewId: number;
                                 score: number | null;
+                                review: {
+                                    scorecard: string;
+                                    score: number | null;
+                                    autofailed: boolean;
+                                    completedAt: string | null;
+                                    reviewer: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             fileAttachments: {
                                 id: number;
@@ -10973,6 +10993,10 @@ export interface paths {
                                 timeSeries: (number | null)[];
                                 dates: string[];
                                 higherIsBetter: boolean;
+                                n: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                change: ("up" | "down" | "none" | "unknown") | null;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -10981,6 +11005,14 @@ export interface paths {
                                 followUpId: number | null;
                                 solicitationId: number;
                                 stars: number | null;
+                                response: {
+                                    uuid: string;
+                                    comments: string | null;
+                                    language: string | null;
+                                    respondedAt: string;
+                                    channel: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             qaReviewAttachments: {
                                 id: number;
@@ -10988,6 +11020,14 @@ export interface paths {
                                 followUpId: number | null;
                                 qaReviewId: number;
                                 score: number | null;
+                                review: {
+                                    scorecard: string;
+                                    score: number | null;
+                                    autofailed: boolean;
+                                    completedAt: string | null;
+                                    reviewer: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             fileAttachments: {
                                 id: number;
@@ -11236,6 +11276,10 @@ export interface paths {
                                 timeSeries: (number | null)[];
                                 dates: string[];
                                 higherIsBetter: boolean;
+                                n: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                change: ("up" | "down" | "none" | "unknown") | null;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -11244,6 +11288,14 @@ export interface paths {
                                 followUpId: number | null;
                                 solicitationId: number;
                                 stars: number | null;
+                                response: {
+                                    uuid: string;
+                                    comments: string | null;
+                                    language: string | null;
+                                    respondedAt: string;
+                                    channel: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             qaReviewAttachments: {
                                 id: number;
@@ -11251,6 +11303,14 @@ export interface paths {
                                 followUpId: number | null;
                                 qaReviewId: number;
                                 score: number | null;
+                                review: {
+                                    scorecard: string;
+                                    score: number | null;
+                                    autofailed: boolean;
+                                    completedAt: string | null;
+                                    reviewer: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             fileAttachments: {
                                 id: number;
@@ -11575,6 +11635,10 @@ export interface paths {
                                 timeSeries: (number | null)[];
                                 dates: string[];
                                 higherIsBetter: boolean;
+                                n: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                change: ("up" | "down" | "none" | "unknown") | null;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -11583,6 +11647,14 @@ export interface paths {
                                 followUpId: number | null;
                                 solicitationId: number;
                                 stars: number | null;
+                                response: {
+                                    uuid: string;
+                                    comments: string | null;
+                                    language: string | null;
+                                    respondedAt: string;
+                                    channel: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             qaReviewAttachments: {
                                 id: number;
@@ -11590,6 +11662,14 @@ export interface paths {
                                 followUpId: number | null;
                                 qaReviewId: number;
                                 score: number | null;
+                                review: {
+                                    scorecard: string;
+                                    score: number | null;
+                                    autofailed: boolean;
+                                    completedAt: string | null;
+                                    reviewer: string | null;
+                                    employeeId: number | null;
+                                } | null;
                             }[];
                             fileAttachments: {
                                 id: number;
@@ -12168,6 +12248,10 @@ export interface paths {
                         dates?: string[];
                         /** @default true */
                         higher_is_better?: boolean;
+                        n?: number | null;
+                        lower?: number | null;
+                        upper?: number | null;
+                        change?: ("up" | "down" | "none" | "unknown") | null;
                         updated_at?: string | null;
                         notes?: string;
                     };
@@ -12194,6 +12278,10 @@ export interface paths {
                             timeSeries: (number | null)[];
                             dates: string[];
                             higherIsBetter: boolean;
+                            n: number | null;
+                            lower: number | null;
+                            upper: number | null;
+                            change: ("up" | "down" | "none" | "unknown") | null;
                             updatedAt: string;
                         };
                     };
@@ -12253,6 +12341,10 @@ export interface paths {
                             timeSeries: (number | null)[];
                             dates: string[];
                             higherIsBetter: boolean;
+                            n: number | null;
+                            lower: number | null;
+                            upper: number | null;
+                            change: ("up" | "down" | "none" | "unknown") | null;
                             updatedAt: string;
                         };
                     };
@@ -12334,6 +12426,14 @@ export interface paths {
                             followUpId: number | null;
                             solicitationId: number;
                             stars: number | null;
+                            response: {
+                                uuid: string;
+                                comments: string | null;
+                                language: string | null;
+                                respondedAt: string;
+                                channel: string | null;
+                                employeeId: number | null;
+                            } | null;
                         };
                     };
                 };
@@ -12384,6 +12484,14 @@ export interface paths {
                             followUpId: number | null;
                             solicitationId: number;
                             stars: number | null;
+                            response: {
+                                uuid: string;
+                                comments: string | null;
+                                language: string | null;
+                                respondedAt: string;
+                                channel: string | null;
+                                employeeId: number | null;
+                            } | null;
                         };
                     };
                 };
@@ -12464,6 +12572,14 @@ export interface paths {
                             followUpId: number | null;
                             qaReviewId: number;
                             score: number | null;
+                            review: {
+                                scorecard: string;
+                                score: number | null;
+                                autofailed: boolean;
+                                completedAt: string | null;
+                                reviewer: string | null;
+                                employeeId: number | null;
+                            } | null;
                         };
                     };
                 };
@@ -12514,6 +12630,14 @@ export interface paths {
                             followUpId: number | null;
                             qaReviewId: number;
                             score: number | null;
+                            review: {
+                                scorecard: string;
+                                score: number | null;
+                                autofailed: boolean;
+                                completedAt: string | null;
+                                reviewer: string | null;
+                                employeeId: number | null;
+                            } | null;
                         };
                     };
                 };
@@ -12591,6 +12715,13 @@ export interface paths {
                             notes: string;
                             interactionId: number;
                             updatedAt: string;
+                            details: {
+                                name: string | null;
+                                channel: string;
+                                startedAt: string;
+                                summary: string | null;
+                                employeeId: number | null;
+                            } | null;
                         };
                     };
                 };
@@ -12640,6 +12771,13 @@ export interface paths {
                             notes: string;
                             interactionId: number;
                             updatedAt: string;
+                            details: {
+                                name: string | null;
+                                channel: string;
+                                startedAt: string;
+                                summary: string | null;
+                                employeeId: number | null;
+                            } | null;
                         };
                     };
                 };

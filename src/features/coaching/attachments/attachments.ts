@@ -1,5 +1,7 @@
-import type { Attachment, AttachmentKind, NewAttachment } from '#features/coaching/attachments/contract.ts'
+import type { Attachment, NewAttachment } from '#features/coaching/attachments/contract.ts'
+import { detailsOf } from '#features/coaching/attachments/details.ts'
 import { forgetFile } from '#features/coaching/attachments/files.ts'
+import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import { attachmentsOf, presentAttachment } from '#features/coaching/attachments/present.ts'
 import {
   type AttachmentFields,
@@ -44,7 +46,7 @@ export async function attach<K extends AttachmentKind>(
     const fields = await fieldsOf(tx, sessionId, wish)
     const { id, made } = await insertAttachment(tx, sessionId, kind, fields, ownPerson(viewer).id)
     if (made) record(tx, session, 'coaching_attachment.added', { attachmentId: id, kind })
-    return presentAttachment(kind, await demandAttachment(tx, sessionId, kind, id))
+    return shown(tx, kind, await demandAttachment(tx, sessionId, kind, id))
   })
 }
 
@@ -57,10 +59,10 @@ export const noteAttachment = <K extends AttachmentKind>(
   tenantTransaction(services, viewer, async (tx) => {
     const session = await holdOwn(tx, sessionId)
     const row = await demandAttachment(tx, sessionId, kind, id)
-    if (row.notes === notes) return presentAttachment(kind, row)
+    if (row.notes === notes) return shown(tx, kind, row)
     await saveNotes(tx, id, notes)
     record(tx, session, 'coaching_attachment.changed', { attachmentId: id, kind })
-    return presentAttachment(kind, await demandAttachment(tx, sessionId, kind, id))
+    return shown(tx, kind, await demandAttachment(tx, sessionId, kind, id))
   })
 
 /** A file goes with its attachment. */
@@ -86,8 +88,12 @@ export const readInteractionAttachments = (
 ): Promise<Attachment<'interaction'>[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     await demandSession(tx, sessionId)
-    return attachmentsOf('interaction', await findAttachments(tx, sessionId))
+    const rows = await findAttachments(tx, sessionId)
+    return attachmentsOf('interaction', rows, await detailsOf(tx, rows))
   })
+
+const shown = async <K extends AttachmentKind>(tx: Tx, kind: K, row: AttachmentRow): Promise<Attachment<K>> =>
+  presentAttachment(kind, row, await detailsOf(tx, [row]))
 
 type Wish = { [K in AttachmentKind]: { kind: K; input: NewAttachment<K> } }[AttachmentKind]
 

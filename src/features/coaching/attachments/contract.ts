@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import {
+  type AttachmentKind,
+  LONGEST_NOTES,
+  LONGEST_TITLE,
+  METRIC_CHANGES,
+} from '#features/coaching/attachments/limits.ts'
 import { parseDate } from '#lib/dates.ts'
 import { storableText } from '#lib/storable-text.ts'
 
-export const ATTACHMENT_KINDS = ['metric', 'solicitation', 'qa_review', 'interaction', 'file', 'url'] as const
-export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
-
-/** 25 MiB to the byte; the text calls it 25Mb. */
-export const LARGEST_FILE = 26_214_400
 export const FILE_TOO_LARGE = 'Your attachment is larger than the maximum allowed size of 25Mb'
 export const FILE_NAME_TAKEN = 'File with that name already attached'
 
-const LONGEST_NOTES = 10_000
-const LONGEST_TITLE = 300
 const MOST_POINTS = 1_000
 
 const notes = storableText(LONGEST_NOTES)
@@ -34,6 +33,11 @@ export const metricSchema = z.object({
   time_series: z.array(figure.nullable()).max(MOST_POINTS).default([]),
   dates: z.array(storableText(40)).max(MOST_POINTS).default([]),
   higher_is_better: z.boolean().default(true),
+  /** How sure the figure is: from how many it is, and its 95 % interval. */
+  n: z.int().min(0).max(1e9).nullish(),
+  lower: figure.nullish(),
+  upper: figure.nullish(),
+  change: z.enum(METRIC_CHANGES).nullish(),
   /** Of the figure; the attachment's own is the server's. */
   updated_at: storableText(50).nullish(),
 })
@@ -76,6 +80,36 @@ export const attachmentChangeSchema = z.object({ notes })
 
 const common = { id: z.number(), notes: z.string() }
 
+/** Of records elsewhere, as the reader may know them; null where the reader may not, or where they are gone. */
+const responseSchema = z.object({
+  uuid: z.string(),
+  comments: z.string().nullable(),
+  language: z.string().nullable(),
+  respondedAt: z.string(),
+  channel: z.string().nullable(),
+  employeeId: z.number().nullable(),
+})
+export type AttachedResponse = z.output<typeof responseSchema>
+
+const reviewSchema = z.object({
+  scorecard: z.string(),
+  score: z.number().nullable(),
+  autofailed: z.boolean(),
+  completedAt: z.string().nullable(),
+  reviewer: z.string().nullable(),
+  employeeId: z.number().nullable(),
+})
+export type AttachedReview = z.output<typeof reviewSchema>
+
+const interactionSchema = z.object({
+  name: z.string().nullable(),
+  channel: z.string(),
+  startedAt: z.string(),
+  summary: z.string().nullable(),
+  employeeId: z.number().nullable(),
+})
+export type AttachedInteraction = z.output<typeof interactionSchema>
+
 export const attachmentSchemas = {
   metric: z.object({
     ...common,
@@ -90,6 +124,10 @@ export const attachmentSchemas = {
     timeSeries: z.array(z.number().nullable()),
     dates: z.array(z.string()),
     higherIsBetter: z.boolean(),
+    n: z.number().nullable(),
+    lower: z.number().nullable(),
+    upper: z.number().nullable(),
+    change: z.enum(METRIC_CHANGES).nullable(),
     updatedAt: z.string(),
   }),
   solicitation: z.object({
@@ -97,14 +135,21 @@ export const attachmentSchemas = {
     followUpId: z.number().nullable(),
     solicitationId: z.number(),
     stars: z.number().nullable(),
+    response: responseSchema.nullable(),
   }),
   qa_review: z.object({
     ...common,
     followUpId: z.number().nullable(),
     qaReviewId: z.number(),
     score: z.number().nullable(),
+    review: reviewSchema.nullable(),
   }),
-  interaction: z.object({ ...common, interactionId: z.number(), updatedAt: z.string() }),
+  interaction: z.object({
+    ...common,
+    interactionId: z.number(),
+    updatedAt: z.string(),
+    details: interactionSchema.nullable(),
+  }),
   file: z.object({
     ...common,
     coachingSessionFileId: z.number(),

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import {
   FILE_NAME_TAKEN,
   FILE_TOO_LARGE,
-  LARGEST_FILE,
   type savedFileSchema,
 } from '#features/coaching/attachments/contract.ts'
+import { LARGEST_FILE } from '#features/coaching/attachments/limits.ts'
 import { fileUrl } from '#features/coaching/attachments/present.ts'
 import {
   countFiles,

@@ -1,15 +1,13 @@
-import {
-  type Attachment,
-  type AttachmentKind,
-  metricSchema,
-} from '#features/coaching/attachments/contract.ts'
+import { type Attachment, metricSchema } from '#features/coaching/attachments/contract.ts'
+import type { Details } from '#features/coaching/attachments/details.ts'
+import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { AttachmentRow } from '#features/coaching/attachments/store.ts'
 
 /** Where the bytes of a file are. */
 export const fileUrl = (sessionId: number, fileId: number): string =>
   `/api/v1/coaching/coaching_session/${sessionId}/coaching_files/${fileId}`
 
-type Presenters = { [K in AttachmentKind]: (row: AttachmentRow) => Attachment<K> }
+type Presenters = { [K in AttachmentKind]: (row: AttachmentRow, details: Details) => Attachment<K> }
 
 const common = ({ id, notes }: AttachmentRow) => ({ id, notes })
 
@@ -29,25 +27,32 @@ const PRESENT: Presenters = {
       timeSeries: metric.time_series,
       dates: metric.dates,
       higherIsBetter: metric.higher_is_better,
+      n: metric.n ?? null,
+      lower: metric.lower ?? null,
+      upper: metric.upper ?? null,
+      change: metric.change ?? null,
       updatedAt: metric.updated_at ?? row.updated_at.toISOString(),
     }
   },
-  solicitation: (row) => ({
+  solicitation: (row, { responses }) => ({
     ...common(row),
     followUpId: row.follow_up_id,
     solicitationId: row.solicitation_id ?? 0,
     stars: row.stars,
+    response: responses.get(row.solicitation_id ?? 0) ?? null,
   }),
-  qa_review: (row) => ({
+  qa_review: (row, { reviews }) => ({
     ...common(row),
     followUpId: row.follow_up_id,
     qaReviewId: row.qa_review_id ?? 0,
     score: row.score,
+    review: reviews.get(row.qa_review_id ?? 0) ?? null,
   }),
-  interaction: (row) => ({
+  interaction: (row, { interactions }) => ({
     ...common(row),
     interactionId: row.interaction_id ?? 0,
     updatedAt: row.updated_at.toISOString(),
+    details: interactions.get(row.interaction_id ?? 0) ?? null,
   }),
   file: (row) => ({
     ...common(row),
@@ -65,11 +70,16 @@ const PRESENT: Presenters = {
   }),
 }
 
-export const presentAttachment = <K extends AttachmentKind>(kind: K, row: AttachmentRow): Attachment<K> =>
-  PRESENT[kind](row)
+export const presentAttachment = <K extends AttachmentKind>(
+  kind: K,
+  row: AttachmentRow,
+  details: Details,
+): Attachment<K> => PRESENT[kind](row, details)
 
 /** Those of one kind. */
 export const attachmentsOf = <K extends AttachmentKind>(
   kind: K,
   rows: readonly AttachmentRow[],
-): Attachment<K>[] => rows.filter((row) => row.kind === kind).map((row) => presentAttachment(kind, row))
+  details: Details,
+): Attachment<K>[] =>
+  rows.filter((row) => row.kind === kind).map((row) => presentAttachment(kind, row, details))

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { attach, detach, noteAttachment } from '#features/coaching/attachments/attachments.ts'
 import {
-  ATTACHMENT_KINDS,
-  type AttachmentKind,
   attachmentChangeSchema,
   attachmentSchemas,
-  LARGEST_FILE,
   type NewAttachment,
   newAttachmentSchemas,
   savedFileSchema,
 } from '#features/coaching/attachments/contract.ts'
 import { dropFile, keepFile, openFile } from '#features/coaching/attachments/files.ts'
+import { ATTACHMENT_KINDS, type AttachmentKind, LARGEST_FILE } from '#features/coaching/attachments/limits.ts'
 import { coach, readOneOnOnes } from '#features/coaching/policy.ts'
 import { deletedSchema } from '#features/coaching/sessions/contract.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttachmentKind } from '#features/coaching/attachments/contract.ts'
+import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>

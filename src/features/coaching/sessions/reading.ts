@@ -1,3 +1,4 @@
+import { detailsOf } from '#features/coaching/attachments/details.ts'
 import { attachmentsOf } from '#features/coaching/attachments/present.ts'
 import { findAttachments } from '#features/coaching/attachments/store.ts'
 import { findOfSession as findKudos } from '#features/coaching/kudos/store.ts'
@@ -73,17 +74,18 @@ export const tooMany = (what: string) =>
 export async function present(tx: Tx, row: SessionRow): Promise<SessionAnswer> {
   const { viewer } = tx
   const attachments = await findAttachments(tx, row.id)
+  const details = await detailsOf(tx, attachments)
   const notes = await findNotes(tx, row.id, privately(viewer))
   const own = notes.find(({ kind, created_by }) => kind === 'PRIVATE' && created_by === privately(viewer))
   return {
     coachingSession: await presentSession(tx, row),
     publicNotes: notes.filter(({ kind }) => kind === 'PUBLIC').map(presentNote),
     privateNote: own ? presentNote(own) : null,
-    metricAttachments: attachmentsOf('metric', attachments),
-    solicitationAttachments: attachmentsOf('solicitation', attachments),
-    qaReviewAttachments: attachmentsOf('qa_review', attachments),
-    fileAttachments: attachmentsOf('file', attachments),
-    urlAttachments: attachmentsOf('url', attachments),
+    metricAttachments: attachmentsOf('metric', attachments, details),
+    solicitationAttachments: attachmentsOf('solicitation', attachments, details),
+    qaReviewAttachments: attachmentsOf('qa_review', attachments, details),
+    fileAttachments: attachmentsOf('file', attachments, details),
+    urlAttachments: attachmentsOf('url', attachments, details),
   }
 }
 

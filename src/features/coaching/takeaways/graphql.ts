@@ -1,5 +1,5 @@
 import { readInteractionAttachments } from '#features/coaching/attachments/attachments.ts'
-import type { Attachment } from '#features/coaching/attachments/contract.ts'
+import type { AttachedInteraction, Attachment } from '#features/coaching/attachments/contract.ts'
 import { type Id, isIdKey, orNull } from '#features/coaching/graphql-support.ts'
 import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
 import { coach, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
@@ -82,6 +82,21 @@ const SessionActionItems = builder.objectRef<ActionItemsOf>('SessionActionItems'
   }),
 })
 
+const InteractionAttachmentDetails = builder
+  .objectRef<AttachedInteraction>('SessionInteractionDetails')
+  .implement({
+    fields: (t) => ({
+      name: t.exposeString('name', { nullable: true }),
+      channel: t.exposeString('channel'),
+      startedAt: t.exposeString('startedAt'),
+      summary: t.exposeString('summary', { nullable: true }),
+      employeeId: t.id({
+        nullable: true,
+        resolve: ({ employeeId }) => (employeeId === null ? null : String(employeeId)),
+      }),
+    }),
+  })
+
 const InteractionAttachment = builder
   .objectRef<Attachment<'interaction'>>('SessionInteractionAttachment')
   .implement({
@@ -93,6 +108,12 @@ const InteractionAttachment = builder
         resolve: ({ interactionId }) => String(interactionId),
       }),
       updatedAt: t.exposeString('updatedAt'),
+      details: t.field({
+        type: InteractionAttachmentDetails,
+        nullable: true,
+        description: 'Null for an interaction that the viewer does not see.',
+        resolve: ({ details }) => details,
+      }),
     }),
   })
 

@@ -2,6 +2,7 @@ import type {
   Interaction,
   InteractionFilterQuery,
   InteractionQuery,
+  ListedInteraction,
 } from '#features/interactions/reading/contract.ts'
 import { presentRow, presentWhole } from '#features/interactions/reading/present.ts'
 import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
@@ -12,6 +13,7 @@ import {
   findInteraction,
   findInteractionIds,
   findInteractions,
+  findInteractionsAmong,
   type InteractionFilter,
   isNot,
   markRemoved,
@@ -83,6 +85,20 @@ export async function demandInteraction(
     reviewed: (await seams.reviewedAmong(tx, [id])).has(id),
     blind: blind || (await seams.blindAmong(tx, [id])).has(id),
   })
+}
+
+/** Those of them that the viewer sees, without what was said. */
+export async function interactionsAmong(
+  tx: Tx,
+  seams: InteractionSeams,
+  ids: readonly number[],
+): Promise<ListedInteraction[]> {
+  const rows = await findInteractionsAmong(tx, ids, visibleEmployeeIds(tx.viewer, 'QA'))
+  const [reviewed, blind] = [await seams.reviewedAmong(tx, ids), await seams.blindAmong(tx, ids)]
+  const showsCustomer = seesCustomer(tx.viewer)
+  return rows.map((row) =>
+    presentRow(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
+  )
 }
 
 /** By our id or the sender's own; undefined where the viewer sees none. */

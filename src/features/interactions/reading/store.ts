@@ -135,6 +135,20 @@ export async function findInteraction(
   return rows[0]
 }
 
+/** Those of them that the viewer may see. */
+export async function findInteractionsAmong(
+  tx: Tx,
+  ids: readonly number[],
+  visible: readonly number[] | null,
+): Promise<InteractionRow[]> {
+  const { rows } = await sql<InteractionRow>`
+    ${SELECTED}
+      from interaction i ${joins(tx.companyId)}
+     where i.company_id = ${tx.companyId} and i.id = any(${ids}::bigint[]) and ${whose(visible)}
+       and i.removed_at is null`.execute(tx.db)
+  return rows
+}
+
 export type EventRow = {
   id: number
   position: number

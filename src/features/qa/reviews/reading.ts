@@ -3,7 +3,7 @@ import type { Review, Workspace } from '#features/qa/reviews/contract.ts'
 import { findAnnotations, findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { maskFor, presentAnnotation, presentReview, presentSaved } from '#features/qa/reviews/present.ts'
 import { editsReview, isBlindTo, seesReview } from '#features/qa/reviews/review.ts'
-import { findReview, lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
+import { findReview, findReviews, lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
 import { findForm } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -38,6 +38,10 @@ export async function demandReview(tx: Tx, id: number): Promise<ReviewRow> {
   if (!row || row.deleted_at !== null || !seesReview(tx.viewer, row)) throw notFound('This review')
   return row
 }
+
+/** Those of them that the viewer sees. */
+export const reviewsAmong = async (tx: Tx, ids: readonly number[]): Promise<ReviewRow[]> =>
+  (await findReviews(tx, ids)).filter((row) => seesReview(tx.viewer, row))
 
 /** One to be changed, held until the transaction ends; 403 for whom it is only to be read by. */
 export async function lockOwn(tx: Tx, id: number, { discarded = false } = {}): Promise<ReviewRow> {

@@ -1,12 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { AddBar } from '#features/coaching/attachments/web/AddBar.tsx'
+import s from '#features/coaching/attachments/web/attachments.module.css'
+import type { Shown } from '#features/coaching/attachments/web/cards/AttachmentCard.tsx'
+import { FileCard, LinkCard } from '#features/coaching/attachments/web/cards/FileCards.tsx'
+import { MetricCard } from '#features/coaching/attachments/web/cards/MetricCard.tsx'
+import {
+  FeedbackCard,
+  InteractionCard,
+  ReviewCard,
+} from '#features/coaching/attachments/web/cards/RecordCards.tsx'
+import { type Entry, shownEntries } from '#features/coaching/attachments/web/state.ts'
+import { useDesk } from '#features/coaching/attachments/web/use-desk.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
 
 export type AttachmentsProps = {
   answer: SessionAnswer
   /** Whoever reads only sees them, without buttons and empty places. */
   editable: boolean
+  /** What the coachee would see: without what is about somebody else. */
+  preview?: boolean
 }
 
 /** What is attached to a session, the evidence that it speaks of: metrics, responses, reviews, files and links. */
-export function Attachments({ answer }: AttachmentsProps) {
-  return <p>{answer.urlAttachments.length}</p>
+export function Attachments({ answer, editable, preview = false }: AttachmentsProps) {
+  const { t } = useTranslation('coaching-attachments')
+  const { desk, state, interactions } = useDesk(answer)
+  const { employee } = answer.coachingSession
+  const shown: Shown = { desk: editable ? desk : undefined, coachee: employee, preview }
+  const entries = shownEntries(state).filter(({ phase }) => editable || phase !== 'uploading')
+  const metrics = entries.filter(({ kind }) => kind === 'metric')
+  const others = entries.filter(({ kind }) => kind !== 'metric')
+  if (!editable && entries.length === 0 && !interactions.isError) return null
+  return (
+    <section className={s.attachments} aria-label={t('title')} data-attachments="">
+      {metrics.length > 0 && (
+        <div className={s.metrics}>
+          {metrics.map((entry) => (
+            <AttachmentOf key={entry.key} entry={entry} {...shown} />
+          ))}
+        </div>
+      )}
+      {others.map((entry) => (
+        <AttachmentOf key={entry.key} entry={entry} {...shown} />
+      ))}
+      {interactions.isError && (
+        <ReadError error={interactions.error} onRetry={() => void interactions.refetch()} />
+      )}
+      {editable && <AddBar desk={desk} state={state} coachee={employee} />}
+    </section>
+  )
+}
+
+function AttachmentOf({ entry, ...shown }: Shown & { entry: Entry }) {
+  switch (entry.kind) {
+    case 'metric':
+      return <MetricCard entry={entry} {...shown} />
+    case 'solicitation':
+      return <FeedbackCard entry={entry} {...shown} />
+    case 'qa_review':
+      return <ReviewCard entry={entry} {...shown} />
+    case 'interaction':
+      return <InteractionCard entry={entry} {...shown} />
+    case 'file':
+      return <FileCard entry={entry} {...shown} />
+    case 'url':
+      return <LinkCard entry={entry} {...shown} />
+  }
 }

@@ -16,6 +16,7 @@ import {
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { ReviewsOf } from '#features/qa/reviews/web/interactions/ReviewsOf.tsx'
 import { PassesOf } from '#features/qa/reviews/web/passes/PassesOf.tsx'
+import { RecordButtons } from '#features/qa/reviews/web/RecordButtons.tsx'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
@@ -122,6 +123,14 @@ function Shown({
               {t('interactions.another')}
             </Button>
           )}
+          <RecordButtons
+            record={{
+              kind: 'interaction',
+              id: interaction.id,
+              employeeId: interaction.employee?.id ?? null,
+              score: null,
+            }}
+          />
           {interaction.external_url !== null && /^https?:/i.test(interaction.external_url) && (
             <ButtonLink
               icon="arrow-up-right"

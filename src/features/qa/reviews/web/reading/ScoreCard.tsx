@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordButtons } from '#features/qa/reviews/web/RecordButtons.tsx'
 import { Acknowledgement } from '#features/qa/reviews/web/reading/Acknowledgement.tsx'
 import { Explanation } from '#features/qa/reviews/web/reading/Explanation.tsx'
 import s from '#features/qa/reviews/web/reading/reading.module.css'
@@ -42,6 +43,17 @@ export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProp
             <b>{form.name}</b>
           )}
           {actions}
+          {!draft && (
+            <RecordButtons
+              size="sm"
+              record={{
+                kind: 'qa_review',
+                id: review.id,
+                employeeId: review.employee?.id ?? null,
+                score: review.score,
+              }}
+            />
+          )}
         </div>
         <p className={s.figure} data-testid="score">
           {shown === null ? (

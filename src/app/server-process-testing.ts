@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { TestServices } from '#platform/testing/test-services.ts'
+
+/** The product as a process of its own over the database of the test. It is the caller's to end. */
+export async function startServerProcess(
+  services: TestServices,
+  folder: string,
+): Promise<{ child: ChildProcess; port: number }> {
+  const { host, port, user, database } = services.address
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+  const child = spawn(process.execPath, ['src/main.ts', 'start'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      SECRET_KEY: services.config.secretKey,
+      BASE_URL: 'http://localhost:3000',
+      PORT: '0',
+      ROLE: 'web',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ready = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const found = /ready at \S+:(\d+)\n/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    })
+    child.once('exit', () => reject(new Error(`The server ended before it was ready: ${said}`)))
+  })
+  return { child, port: ready }
+}

@@ -1,0 +1,171 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
+import type { Attached } from '#features/coaching/attachments/web/types.ts'
+import { sendForm } from '#features/coaching/attachments/web/upload.ts'
+import { COACHING_KEY, keepSession, type SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { ask, graphql } from '#platform/web/graphql.ts'
+import type { paths } from '#platform/web/openapi.d.ts'
+
+type PathOf<Kind extends AttachmentKind> = `/api/v1/coaching/coaching_session/{id}/${Kind}_attachments`
+type BodyOf<Path extends keyof paths> = paths[Path]['post'] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : never
+
+/** What is sent to attach something, by its kind. */
+export type Wishes = { [Kind in AttachmentKind]: BodyOf<PathOf<Kind>> }
+export type SavedFile = AnswerTo<'/api/v1/coaching/coaching_session/{id}/coaching_files', 'post'>
+
+// The six addresses are alike; one of them stands for all before the type check.
+const allOf = (kind: AttachmentKind) =>
+  `/api/v1/coaching/coaching_session/{id}/${kind}_attachments` as PathOf<'url'>
+const oneOf = (kind: AttachmentKind) =>
+  `/api/v1/coaching/coaching_session/{id}/${kind}_attachments/{attachmentId}` as `${PathOf<'url'>}/{attachmentId}`
+
+export const createAttachment = (
+  sessionId: number,
+  kind: AttachmentKind,
+  wish: Wishes[AttachmentKind],
+): Promise<Attached[AttachmentKind]> =>
+  bodyOf(api.POST(allOf(kind), { params: { path: { id: String(sessionId) } }, body: wish as Wishes['url'] }))
+
+export const noteAttachment = (
+  sessionId: number,
+  kind: AttachmentKind,
+  id: number,
+  notes: string,
+): Promise<Attached[AttachmentKind]> =>
+  bodyOf(
+    api.PUT(oneOf(kind), {
+      params: { path: { id: String(sessionId), attachmentId: String(id) } },
+      body: { notes },
+      // What was typed last is still sent when the page is left.
+      keepalive: true,
+    }),
+  )
+
+export const removeAttachment = (sessionId: number, kind: AttachmentKind, id: number): Promise<unknown> =>
+  bodyOf(api.DELETE(oneOf(kind), { params: { path: { id: String(sessionId), attachmentId: String(id) } } }))
+
+export const uploadFile = (
+  sessionId: number,
+  file: File,
+  options: { signal: AbortSignal; onProgress: (sent: number) => void },
+): Promise<SavedFile> =>
+  sendForm<SavedFile>(
+    `/api/v1/coaching/coaching_session/${sessionId}/coaching_files`,
+    { attachment: file },
+    options,
+  )
+
+export const removeFile = (sessionId: number, fileId: number): Promise<unknown> =>
+  bodyOf(
+    api.DELETE('/api/v1/coaching/coaching_session/{id}/coaching_files/{fileId}', {
+      params: { path: { id: String(sessionId), fileId: String(fileId) } },
+      keepalive: true,
+    }),
+  )
+
+/** What has to be sent to attach the same once more. */
+export const wishOf = <Kind extends AttachmentKind>(kind: Kind, data: Attached[Kind]): Wishes[Kind] =>
+  WISHES[kind](data)
+
+const WISHES: { [Kind in AttachmentKind]: (data: Attached[Kind]) => Wishes[Kind] } = {
+  metric: (data) => ({
+    title: data.title,
+    raw_value: data.rawValue,
+    display_value: data.displayValue,
+    raw_diff: data.rawDiff,
+    display_diff: data.displayDiff,
+    start_date: data.startDate,
+    end_date: data.endDate,
+    employee_ids: data.employeeIds,
+    time_series: data.timeSeries,
+    dates: data.dates,
+    higher_is_better: data.higherIsBetter,
+    n: data.n,
+    lower: data.lower,
+    upper: data.upper,
+    change: data.change,
+    updated_at: data.updatedAt,
+    notes: data.notes,
+  }),
+  solicitation: ({ solicitationId, followUpId, stars, notes }) => ({
+    solicitation_id: solicitationId,
+    follow_up_id: followUpId,
+    stars,
+    notes,
+  }),
+  qa_review: ({ qaReviewId, followUpId, score, notes }) => ({
+    qa_review_id: qaReviewId,
+    follow_up_id: followUpId,
+    score,
+    notes,
+  }),
+  interaction: ({ interactionId, notes }) => ({ interaction_id: interactionId, notes }),
+  file: ({ coachingSessionFileId, notes }) => ({ coaching_session_file_id: coachingSessionFileId, notes }),
+  url: ({ url, name, notes }) => ({ url, name, notes }),
+}
+
+const INTERACTIONS = graphql(`
+  query SessionInteractionAttachments($sessionId: ID!) {
+    sessionInteractionAttachments(sessionId: $sessionId) {
+      id notes interaction updatedAt
+      details { name channel startedAt summary employeeId }
+    }
+  }
+`)
+
+/** The conversations of a session, which its own answer does not hold. */
+export const interactionsQuery = (sessionId: number) =>
+  queryOptions({
+    queryKey: [...COACHING_KEY, 'session', sessionId, 'interactions'],
+    queryFn: async ({ signal }): Promise<Attached['interaction'][]> => {
+      const answer = await ask(INTERACTIONS, { sessionId: String(sessionId) }, { signal })
+      return (answer.sessionInteractionAttachments ?? []).map(({ id, interaction, details, ...rest }) => ({
+        ...rest,
+        id: Number(id),
+        interactionId: Number(interaction),
+        details: details && {
+          ...details,
+          employeeId: details.employeeId === null ? null : Number(details.employeeId),
+        },
+      }))
+    },
+  })
+
+const KEYS = {
+  metric: 'metricAttachments',
+  solicitation: 'solicitationAttachments',
+  qa_review: 'qaReviewAttachments',
+  file: 'fileAttachments',
+  url: 'urlAttachments',
+} as const satisfies Record<Exclude<AttachmentKind, 'interaction'>, keyof SessionAnswer>
+
+/** Puts an attachment, or the lack of one, into the copy of the session that everything on its page shows. */
+export function keepAttachment(
+  queryClient: QueryClient,
+  sessionId: number,
+  kind: AttachmentKind,
+  id: number,
+  data: Attached[AttachmentKind] | null,
+): void {
+  const changed = (list: readonly { id: number }[]) => {
+    if (data === null) return list.filter((one) => one.id !== id)
+    return list.some((one) => one.id === id)
+      ? list.map((one) => (one.id === id ? data : one))
+      : [...list, data]
+  }
+  if (kind === 'interaction')
+    queryClient.setQueryData(
+      interactionsQuery(sessionId).queryKey,
+      (list) => list && (changed(list) as Attached['interaction'][]),
+    )
+  else
+    keepSession(queryClient, sessionId, (answer) => ({
+      ...answer,
+      [KEYS[kind]]: changed(answer[KEYS[kind]]),
+    }))
+}

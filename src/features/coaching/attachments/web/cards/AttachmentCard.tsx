@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/attachments/web/attachments.module.css'
+import { NoteField } from '#features/coaching/attachments/web/cards/NoteField.tsx'
+import type { Desk } from '#features/coaching/attachments/web/desk.ts'
+import type { Entry } from '#features/coaching/attachments/web/state.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+export type Shown = {
+  /** Absent for whoever only reads. */
+  desk: Desk | undefined
+  coachee: { id: number; full_name: string }
+  /** As the coachee will see it. */
+  preview: boolean
+}
+
+type AttachmentCardProps = Shown & {
+  entry: Entry
+  icon: IconName
+  /** In words, for its buttons and its note. */
+  what: string
+  heading: ReactNode
+  /** At the far end of the heading. */
+  facts?: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** What all attachments have: a heading, a note, a way out. */
+export function AttachmentCard(props: AttachmentCardProps) {
+  const { entry, desk, icon, what, heading, facts, className, children } = props
+  const { t } = useTranslation('coaching-attachments')
+  const { key, phase, data } = entry
+  const settled = phase === 'saved' || phase === 'updating'
+  return (
+    <article
+      className={cx(s.card, className)}
+      aria-label={what}
+      aria-busy={!settled || undefined}
+      data-attachment={key}
+    >
+      <div className={s.head}>
+        <Icon name={icon} />
+        <div className={s.heading}>{heading}</div>
+        <div className={s.facts}>
+          {phase === 'creating' && <span role="status">{t('attaching')}</span>}
+          {facts}
+          {desk && settled && (
+            <IconButton
+              icon="x"
+              size="sm"
+              label={t('remove', { what })}
+              data-remove=""
+              onClick={(event) => {
+                focusBeside(event.currentTarget)
+                desk.remove(key)
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {children}
+      {desk && settled ? (
+        <NoteField what={what} notes={data.notes} onSave={(notes) => desk.note(key, notes)} />
+      ) : (
+        data.notes && (
+          <p className={s.note} dir="auto">
+            {data.notes}
+          </p>
+        )
+      )}
+    </article>
+  )
+}
+
+/** The button of the next attachment, or of the one before, or the first of those that add another one. */
+function focusBeside(button: HTMLElement): void {
+  const region = button.closest('[data-attachments]')
+  const all = [...(region?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  const at = all.indexOf(button)
+  const beside = all[at + 1] ?? all[at - 1] ?? region?.querySelector<HTMLElement>('[data-add] button')
+  beside?.focus()
+}

@@ -1,0 +1,168 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/attachments/web/attachments.module.css'
+import { AttachmentCard, type Shown } from '#features/coaching/attachments/web/cards/AttachmentCard.tsx'
+import type { Entry } from '#features/coaching/attachments/web/state.ts'
+import { useWords } from '#features/coaching/attachments/web/use-words.ts'
+import { paths } from '#paths.ts'
+import { Link } from '#ui/Link.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type CardOf<Kind extends Entry['kind']> = Shown & { entry: Extract<Entry, { kind: Kind }> }
+
+/** What a customer said, their words first. */
+export function FeedbackCard({ entry, ...shown }: CardOf<'solicitation'>) {
+  const { t } = useTranslation('coaching-attachments')
+  const { day } = useWords()
+  const { stars, response } = entry.data
+  const open = opened(response, shown)
+  return (
+    <AttachmentCard
+      {...shown}
+      entry={entry}
+      icon="message-2"
+      what={t(open ? 'feedback.whatOf' : 'feedback.what', { day: open && day(open.respondedAt) })}
+      heading={
+        <RecordLink href={open && paths.request(open.uuid)} {...shown}>
+          {t('feedback.title')}
+        </RecordLink>
+      }
+      facts={
+        <>
+          {stars !== null && <Stars value={stars} label={t('feedback.stars', { count: stars })} />}
+          {open && <time dateTime={open.respondedAt}>{day(open.respondedAt)}</time>}
+        </>
+      }
+    >
+      {open?.comments && (
+        <p className={s.voice} dir="auto" lang={open.language ?? undefined}>
+          {open.comments}
+        </p>
+      )}
+      {open?.comments === null && <p className={s.quiet}>{t('feedback.noComment')}</p>}
+      <Closed details={response} {...shown} />
+    </AttachmentCard>
+  )
+}
+
+/** A completed review. */
+export function ReviewCard({ entry, ...shown }: CardOf<'qa_review'>) {
+  const { t } = useTranslation('coaching-attachments')
+  const { day } = useWords()
+  const number = useNumberFormat(1)
+  const { score, review, qaReviewId } = entry.data
+  const open = opened(review, shown)
+  // What it is now, where the reader may see it; else what it was when it was attached.
+  const known = open ? open.score : score
+  const title = known === null ? t('review.title') : t('review.titleOf', { score: number(known) })
+  return (
+    <AttachmentCard
+      {...shown}
+      entry={entry}
+      icon="clipboard-check"
+      what={open ? t('review.whatOf', { title, scorecard: open.scorecard }) : title}
+      heading={
+        <>
+          <RecordLink href={open && paths.review(qaReviewId)} {...shown}>
+            {title}
+          </RecordLink>
+          {open && <span dir="auto">{open.scorecard}</span>}
+          {open?.autofailed && (
+            <Tag tone="bad" icon="alert-triangle">
+              {t('review.autofailed')}
+            </Tag>
+          )}
+        </>
+      }
+      facts={
+        open?.completedAt && (
+          <span>
+            <time dateTime={open.completedAt}>{day(open.completedAt)}</time>
+            {open.reviewer && <> · {open.reviewer}</>}
+          </span>
+        )
+      }
+    >
+      <Closed details={review} {...shown} />
+    </AttachmentCard>
+  )
+}
+
+/** A conversation that was not reviewed, or not for its score. */
+export function InteractionCard({ entry, ...shown }: CardOf<'interaction'>) {
+  const { t } = useTranslation('coaching-attachments')
+  const { moment } = useWords()
+  const { details } = entry.data
+  const open = opened(details, shown)
+  return (
+    <AttachmentCard
+      {...shown}
+      entry={entry}
+      icon="message"
+      what={open?.name ? t('interaction.whatOf', { name: open.name }) : t('interaction.title')}
+      heading={
+        <>
+          <RecordLink
+            href={shown.desk && open?.name ? paths.qaInteractions({ search: open.name }) : undefined}
+            {...shown}
+          >
+            {t('interaction.title')}
+          </RecordLink>
+          {open?.name && <span dir="auto">{open.name}</span>}
+        </>
+      }
+      facts={
+        open && (
+          <span>
+            {open.channel} · <time dateTime={open.startedAt}>{moment(open.startedAt)}</time>
+          </span>
+        )
+      }
+    >
+      {open?.summary && (
+        <p className={s.summary} dir="auto">
+          {open.summary}
+        </p>
+      )}
+      <Closed details={details} {...shown} />
+    </AttachmentCard>
+  )
+}
+
+type Details = { employeeId: number | null } | null
+
+/** Of what is about somebody else the coachee sees no words: what is previewed has none either. */
+const opened = <Known extends NonNullable<Details>>(
+  details: Known | null,
+  { preview, coachee }: Pick<Shown, 'preview' | 'coachee'>,
+): Known | undefined => (details && !(preview && details.employeeId !== coachee.id) ? details : undefined)
+
+/** Why there is less than there could be; for the coach, that the coachee sees less. */
+function Closed({ details, coachee, preview, desk }: { details: Details } & Shown) {
+  const { t } = useTranslation('coaching-attachments')
+  const foreign = details !== null && details.employeeId !== coachee.id
+  if (details === null || (foreign && preview)) return <p className={s.quiet}>{t('closed')}</p>
+  if (foreign && desk) return <p className={s.quiet}>{t('foreign', { name: coachee.full_name })}</p>
+  return null
+}
+
+/** Beside a session that is being written the record opens in a window of its own. */
+function RecordLink({
+  href,
+  desk,
+  children,
+}: {
+  href: string | undefined
+  desk: Shown['desk']
+  children: string
+}) {
+  const { t } = useTranslation('coaching-attachments')
+  if (!href) return <b className={s.name}>{children}</b>
+  return (
+    <Link className={s.name} href={href} {...(desk && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {desk && <span className="sr"> {t('newWindow')}</span>}
+    </Link>
+  )
+}

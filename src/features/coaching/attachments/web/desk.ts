@@ -1,0 +1,269 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { type AttachmentKind, LARGEST_FILE } from '#features/coaching/attachments/limits.ts'
+import {
+  createAttachment,
+  keepAttachment,
+  noteAttachment,
+  removeAttachment,
+  removeFile,
+  uploadFile,
+  type Wishes,
+  wishOf,
+} from '#features/coaching/attachments/web/attachments-api.ts'
+import {
+  type AttachmentsAction,
+  attachmentsReducer,
+  type Entry,
+  fileNames,
+  NOTHING,
+} from '#features/coaching/attachments/web/state.ts'
+import type { Attached, AttachedLists } from '#features/coaching/attachments/web/types.ts'
+import { isAbort, isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { currentNotifications, dismiss, notify, subscribeNotifications } from '#ui/notify.ts'
+
+/** So many files travel at once; the others wait for one of them. */
+const MOST_UPLOADS = 3
+
+export type Refusal = { name: string; message: string }
+export type Desk = ReturnType<typeof createDesk>
+
+/**
+ * What is attached to one session, and all that is done with it. Outlives the part of the page that shows it: an upload
+ * goes on while something else is looked at.
+ */
+export function createDesk(queryClient: QueryClient, sessionId: number, lists: AttachedLists) {
+  let state = attachmentsReducer(NOTHING, { type: 'answered', lists })
+  let nextKey = 0
+  let running = 0
+  const waiting: (() => void)[] = []
+  const uploads = new Map<string, AbortController>()
+  /** Files taken out on screen that are still there: each with what deletes it now. */
+  const leaving = new Map<string, () => Promise<void>>()
+  const listeners = new Set<() => void>()
+
+  const dispatch = (action: AttachmentsAction) => {
+    const next = attachmentsReducer(state, action)
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const find = (key: string): Entry | undefined => state.entries.find((entry) => entry.key === key)
+  const newKey = () => `new-${++nextKey}`
+  const keep = (kind: AttachmentKind, id: number, data: Attached[AttachmentKind] | null) =>
+    keepAttachment(queryClient, sessionId, kind, id, data)
+
+  /** Whether it worked. Where it did not, it is simply not there any more: of a failed attachment nothing is said. */
+  async function add<Kind extends AttachmentKind>(
+    kind: Kind,
+    wish: Wishes[Kind],
+    data: Attached[Kind],
+  ): Promise<boolean> {
+    const key = newKey()
+    dispatch({ type: 'createStarted', entry: { kind, key, data } as Omit<Entry, 'phase'> })
+    return create(key, kind, wish).then(
+      () => true,
+      () => false,
+    )
+  }
+  async function create(key: string, kind: AttachmentKind, wish: Wishes[AttachmentKind]) {
+    try {
+      const data = await createAttachment(sessionId, kind, wish)
+      dispatch({ type: 'createDone', key, data })
+      keep(kind, data.id, data)
+    } catch (error) {
+      dispatch({ type: 'createFailed', key })
+      throw error
+    }
+  }
+
+  /** Answers the files that are refused before anything is sent, and why. */
+  function addFiles(files: readonly File[]): Refusal[] {
+    const refusals: Refusal[] = []
+    for (const file of files) {
+      const message = refusalOf(file)
+      if (message) refusals.push({ name: file.name, message })
+      else void upload(file)
+    }
+    return refusals
+  }
+  function refusalOf({ name, size }: File): string | null {
+    if (size > LARGEST_FILE) return i18next.t('coaching-attachments:file.tooLarge')
+    return fileNames(state).includes(name) ? i18next.t('coaching-attachments:file.nameTaken') : null
+  }
+  async function upload(file: File): Promise<void> {
+    const key = newKey()
+    const control = new AbortController()
+    uploads.set(key, control)
+    dispatch({ type: 'uploadStarted', key, name: file.name, size: file.size })
+    // A file of the same name that is about to go has to be gone first.
+    await Promise.all(
+      state.entries.map(
+        (entry) =>
+          entry.kind === 'file' &&
+          entry.hidden &&
+          entry.data.name === file.name &&
+          leaving.get(entry.key)?.(),
+      ),
+    )
+    if (running >= MOST_UPLOADS) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      const saved = await uploadFile(sessionId, file, {
+        signal: control.signal,
+        // The form around the file is a little longer than the file.
+        onProgress: (sent) => dispatch({ type: 'uploadProgressed', key, sent: Math.min(sent, file.size) }),
+      })
+      dispatch({ type: 'uploadDone', key, id: saved.id, url: saved.url })
+      await create(key, 'file', { coaching_session_file_id: saved.id }).catch(() =>
+        removeFile(sessionId, saved.id).catch(() => {}),
+      )
+    } catch (error) {
+      dispatch({ type: 'uploadFailed', key })
+      if (!isAbort(error)) sayUploadFailed(error, file)
+    } finally {
+      uploads.delete(key)
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+  const sayUploadFailed = (error: unknown, file: File) =>
+    notify(
+      (isApiError(error) && error.serverMessage) || i18next.t('coaching-attachments:file.uploadFailed'),
+      'error',
+      { action: { label: i18next.t('coaching-attachments:retry'), onClick: () => void addFiles([file]) } },
+    )
+
+  async function note(key: string, notes: string): Promise<void> {
+    const entry = find(key)
+    if (!entry || entry.data.notes === notes) return
+    dispatch({ type: 'updateStarted', key })
+    try {
+      const data = await noteAttachment(sessionId, entry.kind, entry.data.id, notes)
+      dispatch({ type: 'updateDone', key, data })
+      keep(entry.kind, data.id, data)
+    } catch (error) {
+      dispatch({ type: 'updateFailed', key })
+      throw error
+    }
+  }
+
+  /** Takes one out and offers it back: anew, but for a file, whose bytes are deleted when the offer has passed. */
+  function remove(key: string): void {
+    const entry = find(key)
+    if (entry?.phase !== 'saved' || entry.hidden) return
+    dispatch({ type: 'hidden', key, hidden: true })
+    if (entry.kind === 'file') removeLater(key, entry.data)
+    else void removeNow(key)
+  }
+  async function removeNow(key: string): Promise<void> {
+    const entry = find(key)
+    if (!entry) return
+    const { kind, data } = entry
+    dispatch({ type: 'deleteStarted', key })
+    try {
+      await removeAttachment(sessionId, kind, data.id).catch(unlessGone)
+      dispatch({ type: 'deleteDone', key })
+      keep(kind, data.id, null)
+      notify(i18next.t('coaching-attachments:removed'), 'success', {
+        action: { label: i18next.t('coaching-attachments:undo'), onClick: () => void bringBack(kind, data) },
+      })
+    } catch (error) {
+      dispatch({ type: 'deleteFailed', key })
+      notify(writeErrorText(error, i18next.t), 'error', {
+        action: { label: i18next.t('coaching-attachments:retry'), onClick: () => remove(key) },
+      })
+    }
+  }
+  async function bringBack<Kind extends AttachmentKind>(kind: Kind, data: Attached[Kind]): Promise<void> {
+    const key = newKey()
+    dispatch({
+      type: 'createStarted',
+      entry: { kind, key, data: { ...(data as object), id: 0 } } as Omit<Entry, 'phase'>,
+    })
+    await create(key, kind, wishOf(kind, data)).catch((error: unknown) =>
+      notify(writeErrorText(error, i18next.t), 'error', {
+        action: { label: i18next.t('coaching-attachments:retry'), onClick: () => void bringBack(kind, data) },
+      }),
+    )
+  }
+  function removeLater(key: string, { id, coachingSessionFileId }: Attached['file']): void {
+    const offer = notify(i18next.t('coaching-attachments:removed'), 'success', {
+      action: { label: i18next.t('coaching-attachments:undo'), onClick: () => end(false) },
+    })
+    let deleting: Promise<void> | null = null
+    const end = (wanted: boolean): Promise<void> => {
+      unsubscribe()
+      leaving.delete(key)
+      if (wanted) deleting ??= erase()
+      else dispatch({ type: 'hidden', key, hidden: false })
+      dismiss(offer)
+      return deleting ?? Promise.resolve()
+    }
+    const erase = async () => {
+      dispatch({ type: 'deleteStarted', key })
+      try {
+        await removeFile(sessionId, coachingSessionFileId).catch(unlessGone)
+        dispatch({ type: 'deleteDone', key })
+        keep('file', id, null)
+      } catch {
+        dispatch({ type: 'deleteFailed', key })
+        notify(i18next.t('coaching-attachments:file.deleteFailed'), 'error', {
+          action: { label: i18next.t('coaching-attachments:retry'), onClick: () => remove(key) },
+        })
+      }
+    }
+    // The offer ends with its message, however long that is looked at.
+    const unsubscribe = subscribeNotifications(() => {
+      // The Undo itself closes the message first: it is heard before this looks.
+      if (!currentNotifications().some((one) => one.id === offer))
+        queueMicrotask(() => leaving.has(key) && void end(true))
+    })
+    leaving.set(key, () => end(true))
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    answered: (next: AttachedLists) => dispatch({ type: 'answered', lists: next }),
+    add,
+    addFiles,
+    note,
+    remove,
+    cancelUpload: (key: string) => uploads.get(key)?.abort(),
+    /** Carries out what could still be undone: before anybody else looks at the session. */
+    settle: async () => void (await Promise.all([...leaving.values()].map((carryOut) => carryOut()))),
+    isIdle: () => leaving.size === 0 && state.entries.every(({ phase }) => phase === 'saved'),
+  }
+}
+
+const unlessGone = (error: unknown): void => {
+  if (!isApiError(error, 404)) throw error
+}
+
+const desks = new WeakMap<QueryClient, Map<number, Desk>>()
+
+/** The desk of a session; one for all that show it. */
+export function deskOf(queryClient: QueryClient, sessionId: number, lists: AttachedLists): Desk {
+  const own = desks.get(queryClient) ?? new Map<number, Desk>()
+  desks.set(queryClient, own)
+  const desk = own.get(sessionId) ?? createDesk(queryClient, sessionId, lists)
+  own.set(sessionId, desk)
+  return desk
+}
+
+/** Nothing of a session is kept in memory longer than it is looked at or worked on. */
+export function leaveDesk(queryClient: QueryClient, sessionId: number): void {
+  const own = desks.get(queryClient)
+  const desk = own?.get(sessionId)
+  if (desk?.isIdle()) own?.delete(sessionId)
+}
+
+/** To be awaited before a session is shared: a file that was taken out is then truly gone. */
+export async function settleAttachments(queryClient: QueryClient, sessionId: number): Promise<void> {
+  await desks.get(queryClient)?.get(sessionId)?.settle()
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LONGEST_TITLE } from '#features/coaching/attachments/limits.ts'
+import { attachLink } from '#features/coaching/attachments/web/attach-link.ts'
+import type { Desk } from '#features/coaching/attachments/web/desk.ts'
+import s from '#features/coaching/attachments/web/pickers/pickers.module.css'
+import { isWebAddress } from '#features/coaching/attachments/web/use-incoming.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+/** An address, for whoever would rather type it than paste it on the page. */
+export function LinkDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { t } = useTranslation('coaching-attachments')
+  const form = useId()
+  const [url, setUrl] = useState('')
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = url.trim()
+    // Without its beginning, as people say it.
+    const whole = /^[a-z][a-z\d+.-]*:/i.test(address) || address === '' ? address : `https://${address}`
+    if (!isWebAddress(whole)) return setFault(t('link.fault'))
+    attachLink(desk, { url: whole, name: name.trim() })
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      title={t('link.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t('pick.attachIt')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={s.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('link.address')}
+          type="url"
+          inputMode="url"
+          value={url}
+          error={fault}
+          maxLength={2_000}
+          data-autofocus
+          onChange={(event) => {
+            setUrl(event.target.value)
+            setFault(undefined)
+          }}
+        />
+        <TextInput
+          label={t('link.name')}
+          hint={t('link.nameHint')}
+          value={name}
+          maxLength={LONGEST_TITLE}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

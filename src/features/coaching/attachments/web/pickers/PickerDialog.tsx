@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/attachments/web/pickers/pickers.module.css'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { movedInList } from '#ui/list-keys.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+export type Choice = {
+  key: string
+  /** There already, or on its way. */
+  attached: boolean
+  onAttach: () => void
+  content: ReactNode
+}
+
+type PickerDialogProps = {
+  title: string
+  search: string
+  searchLabel: string
+  onSearch: (text: string) => void
+  onClose: () => void
+  choices: readonly Choice[]
+  query: {
+    isPending: boolean
+    isError: boolean
+    error: unknown
+    refetch: () => unknown
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => unknown
+  }
+  /** Where there is nothing at all, and where the search finds nothing. */
+  noneYet: { title: string; text: string }
+}
+
+/** Finds records and attaches them one by one; stays open until it is closed. Arrows go from one to the next. */
+export function PickerDialog(props: PickerDialogProps) {
+  const { title, search, searchLabel, onSearch, onClose, choices, query, noneYet } = props
+  const { t } = useTranslation('coaching-attachments')
+  const list = useRef<HTMLUListElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
+    const to = movedInList(event.key, at, buttons.length)
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
+  }
+  return (
+    <Dialog
+      opened
+      size={640}
+      title={title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows between what is reached by Tab as well */}
+      <div className={s.picker} onKeyDown={onKeyDown}>
+        <SearchField
+          className={s.search}
+          label={searchLabel}
+          value={search}
+          onChange={onSearch}
+          data-autofocus
+        />
+        {query.isPending && <SkeletonRows rows={5} height={56} avatar={false} />}
+        {query.isError && <ReadError error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isError || query.isPending ? null : choices.length > 0 ? (
+          <ul ref={list} className={s.choices} aria-label={title}>
+            {choices.map(({ key, attached, onAttach, content }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={s.choice}
+                  data-choice=""
+                  aria-pressed={attached}
+                  aria-disabled={attached}
+                  onClick={() => !attached && onAttach()}
+                >
+                  <span className="sr">{t(attached ? 'pick.attachedIs' : 'pick.attachThis')}</span>
+                  <span className={s.content}>{content}</span>
+                  <span className={s.mark} aria-hidden="true">
+                    <Icon name={attached ? 'check' : 'plus'} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : search ? (
+          <EmptyState
+            kind="none-match"
+            title={t('pick.noneMatch', { search })}
+            action={
+              <Button size="sm" onClick={() => onSearch('')}>
+                {t('pick.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState kind="none-yet" {...noneYet} />
+        )}
+        {query.hasNextPage && !query.isError && (
+          <Button size="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('pick.older')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

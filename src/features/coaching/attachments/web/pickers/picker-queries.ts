@@ -1,0 +1,151 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type Figure,
+  feedbackFigures,
+  partsOf,
+  type ScoredReview,
+  scoreFigure,
+} from '#features/coaching/attachments/web/pickers/metrics.ts'
+import { COACHING_KEY } from '#features/coaching/sessions/web/session-api.ts'
+import { fetchPage } from '#features/feedback/web/stream-api.ts'
+import { type DateRange, dateIn, previousRange } from '#lib/dates.ts'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+
+const PAGE = 25
+/** As many as the server answers at once. */
+const REVIEWS_PAGE = 100
+
+// What can be attached is no part of a session: begun anew whenever somebody looks for something.
+const key = (what: string, ...rest: readonly unknown[]) => [...COACHING_KEY, 'pick', what, ...rest]
+
+/** What customers said to a person, newest first. */
+export const responsesQuery = (employeeId: number, search: string) =>
+  infiniteQueryOptions({
+    queryKey: key('responses', employeeId, search),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(
+        { employees: [employeeId], ...(search && { search }) },
+        { after: pageParam || null, limit: PAGE, signal, aside: true },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+export type PickedReview = AnswerTo<'/api/v1/qa_reviews', 'get'>['qa_reviews'][number]
+
+const reviewsPage = (
+  query: { by_employee_id: string; page: number } & Record<string, unknown>,
+  signal: AbortSignal,
+) =>
+  bodyOf(
+    api.GET('/api/v1/qa_reviews', {
+      params: {
+        query: {
+          ...query,
+          completed: 'true' as const,
+          order_by: 'completed_at' as const,
+          order_direction: 'desc' as const,
+          per: REVIEWS_PAGE,
+        },
+      },
+      signal,
+    }),
+  )
+
+/** The completed reviews of a person, newest first. */
+export const reviewsQuery = (employeeId: number) =>
+  infiniteQueryOptions({
+    queryKey: key('reviews', employeeId),
+    queryFn: ({ pageParam, signal }) =>
+      reviewsPage({ by_employee_id: String(employeeId), page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total_pages }, _pages, page) => (page < total_pages ? page + 1 : null),
+  })
+
+/** The conversations of a person, newest first. */
+export const conversationsQuery = (employeeId: number, search: string) =>
+  infiniteQueryOptions({
+    queryKey: key('conversations', employeeId, search),
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        api.GET('/api/v1/interactions', {
+          params: {
+            query: {
+              employees: String(employeeId),
+              search: search || undefined,
+              after: pageParam || undefined,
+              limit: PAGE,
+            },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+type Asked = {
+  employeeId: number
+  range: DateRange
+  timeZone: string
+  areas: { feedback: boolean; qa: boolean }
+}
+
+/** The figures of a person over a period, of the areas that the reader may see. */
+export const figuresQuery = ({ employeeId, range, timeZone, areas }: Asked) =>
+  queryOptions({
+    queryKey: key('figures', employeeId, range, areas),
+    queryFn: async ({ signal }): Promise<Figure[]> => {
+      const [feedback, score] = await Promise.all([
+        areas.feedback ? feedbackOf(employeeId, range, signal) : [],
+        areas.qa ? scoreOf(employeeId, range, timeZone, signal) : null,
+      ])
+      return score ? [score, ...feedback] : feedback
+    },
+    placeholderData: keepPreviousData,
+  })
+
+async function feedbackOf(employeeId: number, range: DateRange, signal: AbortSignal): Promise<Figure[]> {
+  const summary = ({ start, end }: DateRange) =>
+    bodyOf(
+      api.POST('/api/v1/stream/summary', {
+        body: { employees: [employeeId], start_date: start, end_date: end },
+        signal,
+      }),
+    )
+  const [now, before, parts] = await Promise.all([
+    summary(range),
+    summary(previousRange(range)),
+    Promise.all(partsOf(range).map(summary)),
+  ])
+  return feedbackFigures(now, before, parts)
+}
+
+async function scoreOf(
+  employeeId: number,
+  range: DateRange,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<Figure> {
+  const scores = async ({ start, end }: DateRange): Promise<ScoredReview[]> => {
+    const found: ScoredReview[] = []
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const query = {
+        by_employee_id: String(employeeId),
+        completed_from: start,
+        completed_to: end,
+        count_toward_score: 'true',
+        page,
+      }
+      const { qa_reviews, total_pages } = await reviewsPage(query, signal)
+      pages = total_pages
+      for (const { completed_at: at, score } of qa_reviews)
+        if (at !== null && score !== null) found.push({ day: dateIn(timeZone, new Date(at)), score })
+    }
+    return found
+  }
+  const [now, before] = await Promise.all([scores(range), scores(previousRange(range))])
+  return scoreFigure(now, before, partsOf(range))
+}

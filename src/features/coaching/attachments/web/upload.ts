@@ -1,0 +1,59 @@
+import { noteAccessVersion } from '#platform/web/access-version.ts'
+import { asForm } from '#platform/web/api.ts'
+import { ApiError } from '#platform/web/api-error.ts'
+import { csrfToken } from '#platform/web/csrf.ts'
+import { inReadersWords } from '#platform/web/faults/fault-words.ts'
+
+type SendOptions = { signal: AbortSignal; onProgress: (sent: number) => void }
+
+/**
+ * Sends a form and says how far it is, which `fetch` cannot tell. Fails as calls of `api` do: with an ApiError for an
+ * answer that is not OK, with a TypeError where there was none, with an AbortError where it was given up.
+ */
+export function sendForm<Answer>(
+  url: string,
+  fields: Readonly<Record<string, Blob>>,
+  { signal, onProgress }: SendOptions,
+): Promise<Answer> {
+  const request = new XMLHttpRequest()
+  return new Promise<Answer>((resolve, reject) => {
+    const giveUp = () => request.abort()
+    if (signal.aborted) return reject(givenUp())
+    signal.addEventListener('abort', giveUp, { once: true })
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('abort', () => reject(givenUp()))
+    request.addEventListener('error', () => reject(new TypeError('The connection was lost.')))
+    request.addEventListener('load', () => {
+      const response = responseOf(request)
+      noteAccessVersion(response)
+      const body = parsed(request.responseText)
+      if (response.ok) resolve(body as Answer)
+      else inReadersWords(body).then((said) => reject(new ApiError(response, said)), reject)
+    })
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp))
+    request.open('POST', url)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-csrf-token', csrfToken())
+    request.send(asForm(fields))
+  })
+}
+
+const givenUp = () => new DOMException('The upload was given up.', 'AbortError')
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const at = line.indexOf(':')
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
+  }
+  return new Response(null, { status: request.status, headers })
+}
+
+/** A proxy's HTML page counts as nothing said. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { isRoleBased, useSession } from '#platform/web/session.ts'
+
+/** What there is to attach from for the viewer. Who reviews looks through interactions too. The server looks again. */
+export function useAreas(): { feedback: boolean; qa: boolean; interactions: boolean } {
+  const session = useSession()
+  const { permissions, dataAccess } = session
+  const has = (area: 'FEEDBACK' | 'QA') => !isRoleBased(session) || dataAccess[area] !== undefined
+  const qa = permissions.qaEnabled && has('QA')
+  return {
+    feedback: permissions.viewStream && has('FEEDBACK'),
+    qa,
+    interactions: qa && permissions.reviewQA,
+  }
+}
