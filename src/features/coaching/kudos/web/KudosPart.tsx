@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotSaved } from '#features/coaching/sessions/web/workspace/NotSaved.tsx'
+import { SectionHead } from '#features/coaching/sessions/web/workspace/SectionHead.tsx'
+import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+const LONGEST_KUDO = 1_000
+
+/** Praise, which the coachee can celebrate. */
+export function KudosPart() {
+  const { t } = useTranslation('coaching-sessions')
+  const { kudos, keys } = useSessionWork()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  kudos.typed.current = text.trim() !== ''
+  const { toAdd, leaving } = kudos.state
+  const shown = kudos.state.kudos.filter(({ id }) => !leaving.includes(id))
+  const add = () => {
+    const typed = text.trim()
+    if (typed === '') return
+    void kudos.add(typed)
+    setText('')
+    field.current?.focus()
+  }
+  return (
+    <section className={s.part} aria-labelledby="session-kudos">
+      <SectionHead id="session-kudos" icon="confetti" title={t('kudos.title')} keys={keys.kudo} />
+      {(shown.length > 0 || toAdd.length > 0) && (
+        <ul className={s.rows}>
+          {shown.map((kudo) => (
+            <li key={kudo.id} className={s.row}>
+              <div className={s.rowLine}>
+                <Icon name="star-filled" className={s.star} />
+                <p>{kudo.text}</p>
+                <IconButton
+                  size="sm"
+                  icon="trash"
+                  label={t('kudos.remove', { text: kudo.text })}
+                  className={s.rowMore}
+                  onClick={() => kudos.remove(kudo)}
+                />
+              </div>
+            </li>
+          ))}
+          {toAdd.map(({ key, text: words, errored, reason }) => (
+            <li key={key} className={s.row} data-errored={errored || undefined} aria-busy={!errored}>
+              <div className={s.rowLine}>
+                <Icon name="star-filled" className={s.star} />
+                <p>{words}</p>
+                {!errored && <small>{t('takeaways.saving')}</small>}
+              </div>
+              {errored && (
+                <NotSaved
+                  reason={reason}
+                  onRetry={() => kudos.retry(key)}
+                  onDrop={() => kudos.act({ type: 'dropped', key })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={s.add}>
+        <div className={s.addLine}>
+          <Icon name="plus" />
+          <input
+            ref={field}
+            data-place="new-kudo"
+            aria-label={t('kudos.add')}
+            aria-keyshortcuts={keys.kudo.toUpperCase()}
+            placeholder={t('kudos.add')}
+            maxLength={LONGEST_KUDO}
+            enterKeyHint="done"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                add()
+              }
+              if (event.key === 'Escape' && text === '') event.currentTarget.blur()
+            }}
+          />
+          {text.trim() !== '' && (
+            <Button size="sm" variant="primary" onClick={add}>
+              {t('kudos.addNow')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import {
+  beginKudos,
+  changeKudos,
+  type KudoAction,
+  type KudoState,
+} from '#features/coaching/kudos/web/kudo-list.ts'
+
+const after = (state: KudoState, ...actions: KudoAction[]) => actions.reduce(changeKudos, state)
+const begun = () => beginKudos([{ id: 1, text: 'Great tone' }])
+
+test('praise is there at once, marked where it could not be saved, and once when it was', () => {
+  const added = after(begun(), { type: 'added', key: 'a', text: 'Calm' })
+  expect(added.toAdd).toMatchObject([{ text: 'Calm', errored: false }])
+  const failed = after(added, { type: 'failed', key: 'a', reason: 'No' })
+  expect(failed.toAdd).toMatchObject([{ errored: true, reason: 'No' }])
+  const saved = after(
+    failed,
+    { type: 'retried', key: 'a' },
+    { type: 'refreshed', kudos: [...begun().kudos, { id: 2, text: 'Calm' }] },
+    { type: 'saved', key: 'a', kudo: { id: 2, text: 'Calm' } },
+  )
+  expect(saved).toEqual({ kudos: [...begun().kudos, { id: 2, text: 'Calm' }], toAdd: [], leaving: [] })
+  expect(after(failed, { type: 'dropped', key: 'a' })).toEqual(begun())
+})
+
+test('taken away it can come back, until it has left', () => {
+  const leaving = after(begun(), { type: 'leaving', id: 1 })
+  expect(leaving.leaving).toEqual([1])
+  expect(after(leaving, { type: 'stayed', id: 1 })).toEqual(begun())
+  expect(after(leaving, { type: 'left', id: 1 }).kudos).toEqual([])
+})

@@ -1,0 +1,61 @@
+export type Kudo = { id: number; text: string }
+
+/** Praise as it stands on screen: what is not on the server yet has no number. */
+export type KudoState = {
+  kudos: readonly Kudo[]
+  toAdd: readonly { key: string; text: string; errored: boolean; reason: string | null }[]
+  /** Taken away, while that can still be undone. */
+  leaving: readonly number[]
+}
+
+export type KudoAction =
+  | { type: 'refreshed'; kudos: readonly Kudo[] }
+  | { type: 'added'; key: string; text: string }
+  | { type: 'saved'; key: string; kudo: Kudo }
+  | { type: 'failed'; key: string; reason: string | null }
+  | { type: 'retried'; key: string }
+  | { type: 'dropped'; key: string }
+  | { type: 'leaving'; id: number }
+  | { type: 'stayed'; id: number }
+  | { type: 'left'; id: number }
+
+export const beginKudos = (kudos: readonly Kudo[]): KudoState => ({ kudos, toAdd: [], leaving: [] })
+
+export function changeKudos(state: KudoState, action: KudoAction): KudoState {
+  const { kudos, toAdd, leaving } = state
+  const marked = (key: string, mark: { errored: boolean; reason: string | null }) => ({
+    ...state,
+    toAdd: toAdd.map((entry) => (entry.key === key ? { ...entry, ...mark } : entry)),
+  })
+  switch (action.type) {
+    case 'refreshed':
+      return { ...state, kudos: action.kudos }
+    case 'added':
+      return {
+        ...state,
+        toAdd: [...toAdd, { key: action.key, text: action.text, errored: false, reason: null }],
+      }
+    case 'saved':
+      return {
+        ...state,
+        kudos: [...kudos.filter(({ id }) => id !== action.kudo.id), action.kudo],
+        toAdd: toAdd.filter(({ key }) => key !== action.key),
+      }
+    case 'failed':
+      return marked(action.key, { errored: true, reason: action.reason })
+    case 'retried':
+      return marked(action.key, { errored: false, reason: null })
+    case 'dropped':
+      return { ...state, toAdd: toAdd.filter(({ key }) => key !== action.key) }
+    case 'leaving':
+      return { ...state, leaving: [...leaving, action.id] }
+    case 'stayed':
+      return { ...state, leaving: leaving.filter((id) => id !== action.id) }
+    case 'left':
+      return {
+        ...state,
+        leaving: leaving.filter((id) => id !== action.id),
+        kudos: kudos.filter(({ id }) => id !== action.id),
+      }
+  }
+}

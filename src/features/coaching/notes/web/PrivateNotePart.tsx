@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { RichTextEditor } from '#features/coaching/notes/web/RichTextEditor.tsx'
+import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { useSession } from '#platform/web/session.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** The note that nobody else ever reads. Only the coach and the coachee can write one. */
+export function PrivateNotePart() {
+  const { t } = useTranslation('coaching-sessions')
+  const { person, viewAs } = useSession()
+  const { answer, desk, state } = useSessionWork()
+  const { coachId, employeeId } = answer.coachingSession
+  if (viewAs !== null || (person.id !== coachId && person.id !== employeeId)) return null
+  return (
+    <section className={s.private} aria-labelledby="session-private-note">
+      <div className={s.privateHead}>
+        <Icon name="lock" />
+        <h2 id="session-private-note">{t('privateNote.title')}</h2>
+        <small>{t('privateNote.aside')}</small>
+      </div>
+      <RichTextEditor
+        compact
+        label={t('privateNote.title')}
+        placeholder={t('privateNote.placeholder')}
+        value={state.draft.now.privateNote}
+        onChange={(privateNote) => desk.change({ privateNote })}
+        onDone={() => void desk.flush()}
+      />
+    </section>
+  )
+}

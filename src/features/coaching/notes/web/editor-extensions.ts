@@ -1,0 +1,68 @@
+import { Extension } from '@tiptap/core'
+import { TaskItem, TaskList } from '@tiptap/extension-list'
+import { Mention } from '@tiptap/extension-mention'
+import { Placeholder } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import type { SuggestionOptions } from '@tiptap/suggestion'
+import { addressOf } from '#features/coaching/notes/web/rich-nodes.ts'
+
+export type Mentioned = { id: string; label: string }
+
+type Options = {
+  placeholder: () => string
+  /** What is done by Mod+Enter. */
+  done: () => void
+  mention: Omit<SuggestionOptions<Mentioned, Mentioned>, 'editor'>
+  /** How a box to tick is called, with the words beside it. */
+  tick: (words: string) => string
+}
+
+/** What can be written, which is what the server keeps of it (notes/rich-text.ts). */
+export const editorExtensions = ({ placeholder, done, mention, tick }: Options) => [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4] },
+    link: {
+      openOnClick: false,
+      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
+      isAllowedUri: (url) => addressOf(url) !== null,
+      defaultProtocol: 'https',
+    },
+    // Both are drawn for pulling things about, which notes are not for.
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
+  TaskList,
+  KeptTaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => tick(node.textContent) } }),
+  KeptMention.configure({ suggestion: mention as never }),
+  Placeholder.configure({ placeholder, showOnlyWhenEditable: false }),
+  Extension.create({
+    name: 'done',
+    // Before the line break, which has the same keys.
+    priority: 1000,
+    addKeyboardShortcuts: () => ({
+      'Mod-Enter': () => {
+        done()
+        return true
+      },
+    }),
+  }),
+]
+
+/** Written and read without what the server would take out. */
+const KeptTaskItem = TaskItem.extend({
+  parseHTML: () => [{ tag: 'li[data-checked]', priority: 60 }],
+  renderHTML: ({ node }) => ['li', { 'data-checked': String(Boolean(node.attrs.checked)) }, 0],
+})
+
+const KeptMention = Mention.extend({
+  addAttributes: () => ({
+    id: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-id') },
+    label: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-label') },
+  }),
+  renderHTML: ({ node }) => [
+    'span',
+    { 'data-type': 'mention', 'data-id': node.attrs.id, 'data-label': node.attrs.label },
+    `@${node.attrs.label}`,
+  ],
+})

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { Icon } from '#ui/Icon.tsx'
+
+type NotSavedProps = { reason: string | null; onRetry: () => void; onDrop: () => void }
+
+/** Below what could not be saved: why, trying again, and giving it up. */
+export function NotSaved({ reason, onRetry, onDrop }: NotSavedProps) {
+  const { t } = useTranslation('coaching-sessions')
+  return (
+    <p className={s.error} role="alert">
+      <Icon name="alert-circle" />
+      <span>
+        {t('takeaways.notSaved')} {reason}
+      </span>
+      <button type="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
+      <button type="button" onClick={onDrop}>
+        {t('takeaways.discard')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { parseDate } from '#lib/dates.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useUiText } from '#ui/text.ts'
+
+const RHYTHMS = ['weekly', 'biweekly', 'monthly'] as const
+
+/** On which day it is, and whether the next one is prepared when this one is shared. */
+export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('coaching-sessions')
+  const ui = useUiText()
+  const { desk, state } = useSessionWork()
+  const { scheduledFor, repeats } = state.draft.now
+  const done = () => {
+    void desk.flush()
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={done}
+      title={t('plan.title')}
+      size={420}
+      footer={
+        <>
+          {scheduledFor !== null && (
+            <Button onClick={() => desk.change({ scheduledFor: null, repeats: null })}>
+              {t('plan.clear')}
+            </Button>
+          )}
+          <Button variant="primary" onClick={done}>
+            {ui('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.plan}>
+        <TextInput
+          label={t('plan.day')}
+          hint={t('plan.dayHint')}
+          type="date"
+          data-autofocus
+          value={scheduledFor ?? ''}
+          onChange={(event) => {
+            const typed = event.target.value
+            // A date that is half typed is none yet; what was planned stays until it is whole.
+            if (typed === '' || parseDate(typed)) desk.change({ scheduledFor: typed || null })
+          }}
+        />
+        <Select
+          label={t('plan.repeats')}
+          hint={t('plan.repeatsHint')}
+          placeholder={t('plan.never')}
+          value={repeats ?? ''}
+          options={RHYTHMS.map((value) => ({ value, label: t(`repeats.${value}`) }))}
+          onChange={(event) =>
+            desk.change({ repeats: RHYTHMS.find((each) => each === event.target.value) ?? null })
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}

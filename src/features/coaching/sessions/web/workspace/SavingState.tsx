@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { SaveState } from '#ui/SaveState.tsx'
+
+/** "Saved 10:42", or why not yet. */
+export function SavingState({ onConflict, short = false }: { onConflict: () => void; short?: boolean }) {
+  const { t, i18n } = useTranslation('coaching-sessions')
+  const { state, desk } = useSessionWork()
+  const { status, message, savedAt } = state
+  if (status === 'saving' || status === 'offline') return <SaveState state={status} />
+  if (status === 'saved') {
+    const time = new Date(savedAt).toLocaleTimeString(i18n.language, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    return <SaveState state="saved" time={time} />
+  }
+  return (
+    <span className={s.notSaved} role="status">
+      <Icon name="alert-triangle" />
+      {(!short && message) || t(`save.${status}`)}
+      <Button size="xs" onClick={() => (status === 'conflict' ? onConflict() : void desk.flush())}>
+        {t(status === 'conflict' ? 'save.compare' : 'save.tryNow')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+
+type SectionHeadProps = {
+  id: string
+  icon: IconName
+  title: string
+  /** A quiet word beside it. */
+  aside?: ReactNode
+  /** The key that leads to its field. */
+  keys?: string
+  /** At the end of the line. */
+  end?: ReactNode
+}
+
+/** Names a part of a session. */
+export function SectionHead({ id, icon, title, aside, keys, end }: SectionHeadProps) {
+  return (
+    <div className={s.head}>
+      <Icon name={icon} />
+      <h2 id={id}>{title}</h2>
+      {aside != null && <small>{aside}</small>}
+      {(keys !== undefined || end != null) && (
+        <span className={s.headEnd}>
+          {end}
+          {keys !== undefined && <Kbd keys={keys} />}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { KudosPart } from '#features/coaching/kudos/web/KudosPart.tsx'
+import { CoacheeNote, NotesPart } from '#features/coaching/notes/web/NotesPart.tsx'
+import { PrivateNotePart } from '#features/coaching/notes/web/PrivateNotePart.tsx'
+import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { CarriedOver } from '#features/coaching/takeaways/web/CarriedOver.tsx'
+import { TakeawaysPart } from '#features/coaching/takeaways/web/TakeawaysPart.tsx'
+import { Agenda } from '#features/coaching/topics/web/Agenda.tsx'
+
+const LONGEST_TITLE = 200
+
+/** What the two talk about and agree on, in the order of a conversation. */
+export function SessionSheet({ onTemplate }: { onTemplate: (templateId: number) => void }) {
+  const { t } = useTranslation('coaching-sessions')
+  const { answer, desk, state } = useSessionWork()
+  return (
+    <div className={s.sheet}>
+      <input
+        className={s.titleField}
+        aria-label={t('titleField')}
+        placeholder={t('titlePlaceholder')}
+        maxLength={LONGEST_TITLE}
+        value={state.draft.now.title}
+        onChange={(event) => desk.change({ title: event.target.value })}
+        onBlur={() => void desk.flush()}
+      />
+      <CarriedOver />
+      <div className={s.part}>
+        <Agenda session={answer.coachingSession} editable />
+      </div>
+      <NotesPart onTemplate={onTemplate} />
+      <CoacheeNote />
+      <TakeawaysPart />
+      <KudosPart />
+      <PrivateNotePart />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { KudoWork } from '#features/coaching/kudos/web/use-kudos.ts'
+import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
+import type { DeskState, SessionDesk } from '#features/coaching/sessions/web/workspace/session-desk.ts'
+import type { SessionKeys } from '#features/coaching/sessions/web/workspace/session-keys.ts'
+import type { TakeawayWork } from '#features/coaching/takeaways/web/use-takeaways.ts'
+
+/** A session as its workspace is written in. */
+export type SessionWork = {
+  answer: SessionAnswer
+  desk: SessionDesk
+  state: DeskState
+  takeaways: TakeawayWork
+  kudos: KudoWork
+  keys: SessionKeys
+}
+
+export const SessionContext = createContext<SessionWork | null>(null)
+
+export function useSessionWork(): SessionWork {
+  const work = useContext(SessionContext)
+  if (!work) throw new Error('useSessionWork needs the workspace of a session')
+  return work
+}

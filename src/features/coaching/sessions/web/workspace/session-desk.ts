@@ -1,0 +1,180 @@
+import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
+import {
+  absorb,
+  beginDraft,
+  type Draft,
+  editDraft,
+  type Fields,
+  isDirty,
+  keepMine,
+  takeTheirs,
+  unsaved,
+} from '#features/coaching/sessions/web/workspace/draft.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+
+export type DeskState = {
+  draft: Draft
+  status: 'saved' | 'saving' | 'offline' | 'failed' | 'refused' | 'conflict'
+  /** What the server said, when it refused. */
+  message: string | null
+  savedAt: string
+}
+
+export type SessionDesk = ReturnType<typeof createSessionDesk>
+
+export const SAVE_AFTER_MS = 800
+const RETRY_AFTER_MS = 10_000
+
+type SessionFields = Omit<Fields, 'privateNote'>
+
+type DeskOptions = {
+  answer: SessionAnswer
+  calls: {
+    save: (fields: Partial<SessionFields>, updatedAt: string) => Promise<SessionAnswer>
+    saveNote: (notes: string) => Promise<NonNullable<SessionAnswer['privateNote']>>
+  }
+  /** What a save answered, for the copy that the page was opened with. */
+  keep: (answer: Partial<SessionAnswer>) => void
+}
+
+/**
+ * Saves what changes a moment after the last change, one save at a time. Nothing of it is kept in the browser: notes on
+ * people are for no one who opens it next. What cannot be sent waits here and is tried again.
+ */
+export function createSessionDesk({ answer, calls, keep }: DeskOptions) {
+  let state: DeskState = {
+    draft: beginDraft(answer),
+    status: 'saved',
+    message: null,
+    savedAt: answer.coachingSession.updatedAt,
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+  let stopped = false
+  const listeners = new Set<() => void>()
+
+  const set = (change: Partial<DeskState>) => {
+    state = { ...state, message: null, ...change }
+    for (const listener of listeners) listener()
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), ms)
+  }
+  const run = (): Promise<void> => {
+    clearTimeout(timer)
+    running ??= send().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const send = async () => {
+    while (isDirty(state.draft) && state.draft.theirs === null) {
+      set({ status: 'saving' })
+      const { privateNote, ...fields } = unsaved(state.draft)
+      try {
+        if (Object.keys(fields).length > 0) await sendFields(fields)
+        else if (privateNote !== undefined) await sendNote(privateNote)
+      } catch (error) {
+        return fail(error)
+      }
+    }
+    if (state.draft.theirs !== null) set({ status: 'conflict' })
+    else if (state.status !== 'saved') set({ status: 'saved' })
+  }
+  const sendFields = async (fields: Partial<SessionFields>) => {
+    const { updatedAt } = state.draft
+    try {
+      const saved = await calls.save(fields, updatedAt)
+      keep(saved)
+      set({ draft: absorb(state.draft, saved, fields), savedAt: saved.coachingSession.updatedAt })
+    } catch (error) {
+      const current = isApiError(error, 409) ? currentOf(error.body) : null
+      // Refused on the very copy that there is: sent again it would end the same way.
+      if (!current || current.coachingSession.updatedAt === updatedAt) throw error
+      keep(current)
+      set({ draft: absorb(state.draft, current) })
+    }
+  }
+  const sendNote = async (notes: string) => {
+    const privateNote = await calls.saveNote(notes)
+    keep({ privateNote })
+    const { draft } = state
+    set({
+      draft: {
+        ...draft,
+        kept: { ...draft.kept, privateNote: notes },
+        stored: { ...draft.stored, privateNote: privateNote.notes },
+      },
+    })
+  }
+  const fail = (error: unknown) => {
+    const message = isApiError(error) ? error.serverMessage : null
+    const again = !isApiError(error) || error.code >= 500 || error.code === 429 || error.code === 401
+    if (again && !stopped) later(RETRY_AFTER_MS)
+    set({ status: !isApiError(error) ? 'offline' : again ? 'failed' : 'refused', message })
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** What is typed or chosen; `now` for a switch, which nobody types on. */
+    change(change: Partial<Fields>, { now = false } = {}): void {
+      const draft = editDraft(state.draft, change)
+      const clean = !isDirty(draft)
+      if (clean && !running) clearTimeout(timer)
+      const resting = state.status === 'offline' || state.status === 'conflict'
+      set({ draft, status: clean && !running ? 'saved' : resting ? state.status : 'saving' })
+      if (clean || draft.theirs !== null) return
+      if (now) void run()
+      else later(SAVE_AFTER_MS)
+    },
+    /** Saves at once what is not saved yet; whether all of it is. */
+    async flush(): Promise<boolean> {
+      await run()
+      // What was changed while the last round was on its way.
+      if (isDirty(state.draft) && state.status === 'saving') await run()
+      return !isDirty(state.draft)
+    },
+    /** A newer look at the session. */
+    refresh(newer: SessionAnswer): void {
+      // What was asked for before the last save knows less than this page.
+      if (running || newer.coachingSession.updatedAt < state.draft.updatedAt) return
+      const draft = absorb(state.draft, newer)
+      set({
+        draft,
+        savedAt: newer.coachingSession.updatedAt,
+        status: draft.theirs ? 'conflict' : state.status === 'conflict' ? 'saving' : state.status,
+        message: state.message,
+      })
+      if (isDirty(draft) && !draft.theirs) later(SAVE_AFTER_MS)
+    },
+    async keepMine(): Promise<void> {
+      set({ draft: keepMine(state.draft), status: 'saving' })
+      await run()
+    },
+    async takeTheirs(): Promise<void> {
+      set({ draft: takeTheirs(state.draft), status: 'saved' })
+      await run()
+    },
+    dirty: () => isDirty(state.draft),
+    /** By itself nothing is tried again from now on. */
+    stop(): void {
+      stopped = true
+      clearTimeout(timer)
+    },
+    start(): void {
+      stopped = false
+    },
+  }
+}
+
+const currentOf = (body: unknown): SessionAnswer | null => {
+  const current = (body as { current?: unknown } | undefined)?.current
+  return typeof current === 'object' && current !== null && 'coachingSession' in current
+    ? (current as SessionAnswer)
+    : null
+}

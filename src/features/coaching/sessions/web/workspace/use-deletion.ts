@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetLists, type Session, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
+import { bringBackSession, deleteSession } from '#features/coaching/sessions/web/workspace/session-calls.ts'
+import { paths } from '#paths.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+
+/** Deletes a session, with Undo. `settle` sends what waits: brought back, it is as it was left. */
+export function useDeletion({ id, employeeId }: Session, settle: () => Promise<unknown>) {
+  const { t } = useTranslation('coaching-sessions')
+  const { t: app } = useTranslation('app')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const done = useRef(false)
+  const { queryKey } = sessionQuery(id)
+
+  const bringBack = async (): Promise<void> => {
+    try {
+      queryClient.setQueryData(queryKey, await bringBackSession(id))
+      forgetLists(queryClient)
+      await navigate({ href: paths.oneOnOne(id) })
+    } catch (error) {
+      notify(writeErrorText(error, app), 'error', {
+        action: { label: t('retry'), onClick: () => void bringBack() },
+      })
+    }
+  }
+  const remove = async (): Promise<void> => {
+    try {
+      await settle()
+      await deleteSession(id)
+    } catch (error) {
+      notify(`${t('notDeleted')} ${writeErrorText(error, app)}`, 'error')
+      return
+    }
+    done.current = true
+    notify(t('deleted'), 'success', { action: { label: t('undo'), onClick: () => void bringBack() } })
+    if (router.state.location.pathname === paths.oneOnOne(id))
+      await navigate({ href: paths.oneOnOnes({ employee_id: employeeId }) })
+    // Nobody comes back to a copy that could be written on.
+    queryClient.removeQueries({ queryKey })
+    forgetLists(queryClient)
+  }
+  return {
+    remove,
+    /** What was deleted has nothing left to lose. */
+    isDone: () => done.current,
+  }
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  forgetLists,
+  keepSession,
+  type SessionAnswer,
+  sessionQuery,
+} from '#features/coaching/sessions/web/session-api.ts'
+import { savePrivateNote, saveSession } from '#features/coaching/sessions/web/workspace/session-calls.ts'
+import { createSessionDesk } from '#features/coaching/sessions/web/workspace/session-desk.ts'
+
+/** The session as it is written: saved by itself, and again as soon as the network is back. */
+export function useSessionDesk(answer: SessionAnswer) {
+  const queryClient = useQueryClient()
+  const { id } = answer.coachingSession
+  const [desk] = useState(() => {
+    // A look that began before a save would not know of it.
+    const settle = () => queryClient.cancelQueries({ queryKey: sessionQuery(id).queryKey })
+    return createSessionDesk({
+      answer,
+      calls: {
+        save: async (fields, updatedAt) => {
+          await settle()
+          return saveSession(id, fields, updatedAt)
+        },
+        saveNote: async (notes) => {
+          await settle()
+          return savePrivateNote(id, notes)
+        },
+      },
+      keep: (saved) => {
+        keepSession(queryClient, id, (before) => withoutParts(before, saved))
+        forgetLists(queryClient)
+      },
+    })
+  })
+  const state = useSyncExternalStore(desk.subscribe, desk.state)
+  useEffect(() => desk.refresh(answer), [desk, answer])
+  useEffect(() => {
+    const again = () => void desk.flush()
+    desk.start()
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      desk.stop()
+      again()
+    }
+  }, [desk])
+  return { desk, state }
+}
+
+/** Takeaways, kudos and attachments are saved on their own: an answer from between two of them knows less of them. */
+function withoutParts(before: SessionAnswer, saved: Partial<SessionAnswer>): SessionAnswer {
+  const { coachingSession, publicNotes = before.publicNotes } = saved
+  return {
+    ...before,
+    publicNotes,
+    privateNote: 'privateNote' in saved ? (saved.privateNote ?? null) : before.privateNote,
+    coachingSession: {
+      ...(coachingSession ?? before.coachingSession),
+      takeaways: before.coachingSession.takeaways,
+      kudos: before.coachingSession.kudos,
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotSaved } from '#features/coaching/sessions/web/workspace/NotSaved.tsx'
+import { SectionHead } from '#features/coaching/sessions/web/workspace/SectionHead.tsx'
+import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
+import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { TakeawayDetails } from '#features/coaching/takeaways/web/TakeawayDetails.tsx'
+import { TakeawayRow } from '#features/coaching/takeaways/web/TakeawayRow.tsx'
+import {
+  LONGEST_TAKEAWAY,
+  shownTakeaways,
+  type TakeawayFields,
+} from '#features/coaching/takeaways/web/takeaway-lists.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What the two agree on in this session. */
+export function TakeawaysPart() {
+  const { t } = useTranslation('coaching-sessions')
+  const { answer, takeaways, keys } = useSessionWork()
+  const { own } = shownTakeaways(takeaways.state, answer.coachingSession.id)
+  const { takeawaysToAdd } = takeaways.state.lists
+  return (
+    <section className={s.part} aria-labelledby="session-takeaways">
+      <SectionHead
+        id="session-takeaways"
+        icon="target-arrow"
+        title={t('takeaways.title')}
+        keys={keys.takeaway}
+      />
+      {(own.length > 0 || takeawaysToAdd.length > 0) && (
+        <ul className={s.rows}>
+          {own.map((takeaway) => (
+            <TakeawayRow key={takeaway.id} takeaway={takeaway} />
+          ))}
+          {takeawaysToAdd.map(({ key, fields, errored, reason }) => (
+            <li key={key} className={s.row} data-errored={errored || undefined} aria-busy={!errored}>
+              <div className={s.rowLine}>
+                <span className={s.noBox} aria-hidden="true" />
+                <p>{fields.text}</p>
+                {!errored && <small>{t('takeaways.saving')}</small>}
+              </div>
+              {errored && (
+                <NotSaved
+                  reason={reason}
+                  onRetry={() => takeaways.retry(key)}
+                  onDrop={() => takeaways.act({ type: 'addDropped', key })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewTakeaway />
+    </section>
+  )
+}
+
+/** Enter adds it and stays for the next, which is for the same person and day. */
+function NewTakeaway() {
+  const { t } = useTranslation('coaching-sessions')
+  const { answer, takeaways, keys } = useSessionWork()
+  const { employeeId } = answer.coachingSession
+  const begun: TakeawayFields = {
+    text: '',
+    private: false,
+    category: null,
+    dueDate: null,
+    ownerId: employeeId,
+  }
+  const [fields, setFields] = useState(begun)
+  const field = useRef<HTMLInputElement>(null)
+  const isTyped = fields.text.trim() !== ''
+  takeaways.typed.current = isTyped
+  const add = () => {
+    if (!isTyped) return
+    void takeaways.add({ ...fields, text: fields.text.trim() })
+    setFields({ ...fields, text: '' })
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      add()
+    }
+    if (event.key === 'Escape' && fields.text === '') field.current?.blur()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div className={s.add} onKeyDown={onKeyDown}>
+      <div className={s.addLine}>
+        <Icon name="plus" />
+        <input
+          ref={field}
+          data-place="new-takeaway"
+          aria-label={t('takeaways.add')}
+          aria-keyshortcuts={keys.takeaway.toUpperCase()}
+          placeholder={t('takeaways.add')}
+          maxLength={LONGEST_TAKEAWAY}
+          enterKeyHint="done"
+          value={fields.text}
+          onChange={(event) => setFields({ ...fields, text: event.target.value })}
+        />
+      </div>
+      {isTyped && (
+        <div className={s.details}>
+          <TakeawayDetails fields={fields} onChange={(change) => setFields({ ...fields, ...change })} />
+          <div className={s.detailButtons}>
+            <Button variant="primary" size="sm" onClick={add}>
+              {t('takeaways.addNow')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                setFields(begun)
+                field.current?.focus()
+              }}
+            >
+              {t('takeaways.discard')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { at, testTakeaway } from '#features/coaching/sessions/web/testing.ts'
+import {
+  beginTakeaways,
+  changeTakeaways,
+  hasUnsavedTakeaways,
+  isTicked,
+  shownTakeaways,
+  type TakeawayAction,
+  type TakeawayState,
+  takeawayFields,
+} from '#features/coaching/takeaways/web/takeaway-lists.ts'
+
+const own = testTakeaway(1)
+const earlier = testTakeaway(2, { sessionId: 9 })
+const begun = () => beginTakeaways({ current: [own], allOpen: [own, earlier] })
+const after = (state: TakeawayState, ...actions: TakeawayAction[]) => actions.reduce(changeTakeaways, state)
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+const fields = { ...takeawayFields(own), text: 'Listen more' }
+
+test('COA-007 the takeaways of a session that was loaded stand in four lists', () => {
+  expect(begun().lists).toEqual({
+    current: [own],
+    allOpen: [own, earlier],
+    takeawaysToAdd: [],
+    editingTakeaways: [],
+  })
+})
+
+test('COA-033 a takeaway moves between the lists as it is added, edited and completed', () => {
+  const added = after(begun(), { type: 'added', key: 'a', fields })
+  expect(added.lists.takeawaysToAdd).toMatchObject([{ key: 'a', fields, errored: false }])
+  expect(ids(added.lists.current)).toEqual([1])
+
+  const saved = after(added, { type: 'addedSaved', key: 'a', takeaway: testTakeaway(3) })
+  expect(saved.lists.takeawaysToAdd).toEqual([])
+  expect(ids(saved.lists.current)).toEqual([1, 3])
+  expect(ids(saved.lists.allOpen)).toEqual([1, 2, 3])
+
+  const editing = after(saved, { type: 'editBegun', takeaway: own })
+  expect(ids(editing.lists.editingTakeaways)).toEqual([1])
+  expect(after(editing, { type: 'editCancelled', id: 1 }).lists).toEqual(saved.lists)
+  const other = testTakeaway(1, { text: 'Other words' })
+  const edited = after(editing, { type: 'editSaving', id: 1 }, { type: 'editSaved', takeaway: other })
+  expect(edited.lists.editingTakeaways).toEqual([])
+  expect(edited.lists.current[0]?.text).toBe('Other words')
+
+  const completed = after(
+    edited,
+    { type: 'ticking', id: 1, complete: true },
+    { type: 'ticked', takeaway: { ...other, completedAt: at(5), status: 'CLOSED' } },
+  )
+  expect(ids(completed.lists.allOpen)).toEqual([2, 3])
+  expect(ids(completed.lists.current)).toEqual([1, 3])
+})
+
+test('COA-034 open ones of earlier sessions stand apart, and stay in sight when they are ticked here', () => {
+  expect(ids(shownTakeaways(begun(), 1).own)).toEqual([1])
+  expect(ids(shownTakeaways(begun(), 1).carriedOver)).toEqual([2])
+  const closed = { ...earlier, completedAt: at(5) }
+  const ticked = after(begun(), { type: 'ticked', takeaway: closed })
+  expect(ids(ticked.lists.allOpen)).toEqual([1])
+  expect(ids(ticked.lists.current)).toEqual([1])
+  expect(shownTakeaways(ticked, 1).carriedOver).toEqual([closed])
+  const reopened = after(ticked, { type: 'ticked', takeaway: earlier })
+  expect(ids(reopened.lists.allOpen)).toEqual([1, 2])
+  expect(reopened.closedHere).toEqual([])
+})
+
+test('COA-035 what could not be saved is marked, until a save succeeds', () => {
+  const failed = after(
+    begun(),
+    { type: 'added', key: 'a', fields },
+    { type: 'addFailed', key: 'a', reason: 'Too long' },
+  )
+  expect(failed.lists.takeawaysToAdd).toMatchObject([{ errored: true, reason: 'Too long' }])
+  expect(hasUnsavedTakeaways(failed)).toBe(true)
+  const again = after(failed, { type: 'addRetried', key: 'a' })
+  expect(again.lists.takeawaysToAdd).toMatchObject([{ errored: false, reason: null }])
+  expect(hasUnsavedTakeaways(after(again, { type: 'addedSaved', key: 'a', takeaway: testTakeaway(3) }))).toBe(
+    false,
+  )
+
+  const change = { text: 'Other words' }
+  const edit = after(
+    begun(),
+    { type: 'editBegun', takeaway: own },
+    { type: 'edited', id: 1, fields: change },
+    { type: 'editSaving', id: 1 },
+    { type: 'editFailed', id: 1, reason: null },
+  )
+  expect(edit.lists.editingTakeaways).toMatchObject([{ errored: true, saving: false, fields: change }])
+  expect(hasUnsavedTakeaways(edit)).toBe(true)
+  expect(after(edit, { type: 'editSaving', id: 1 }).lists.editingTakeaways).toMatchObject([
+    { errored: false },
+  ])
+})
+
+test('COA-525 a tick counts at once, and goes back when it fails', () => {
+  const ticking = after(begun(), { type: 'ticking', id: 1, complete: true })
+  expect(isTicked(ticking, own)).toBe(true)
+  const failed = after(ticking, { type: 'tickFailed', id: 1 })
+  expect(isTicked(failed, own)).toBe(false)
+  expect(failed.lists).toEqual(begun().lists)
+})
+
+test('what is taken away is out of sight and comes back by Undo; deleted, it is in no list', () => {
+  const leaving = after(begun(), { type: 'leaving', id: 2 })
+  expect(shownTakeaways(leaving, 1).carriedOver).toEqual([])
+  expect(after(leaving, { type: 'stayed', id: 2 })).toEqual(begun())
+  expect(ids(after(leaving, { type: 'left', id: 2 }).lists.allOpen)).toEqual([1])
+})
+
+test('changed by somebody else meanwhile, one’s own words wait and go on top of the newer copy', () => {
+  const theirs = testTakeaway(1, { text: 'Theirs', updatedAt: at(9) })
+  const contested = after(
+    begun(),
+    { type: 'editBegun', takeaway: own },
+    { type: 'edited', id: 1, fields: { text: 'Mine' } },
+    { type: 'editSaving', id: 1 },
+    { type: 'editContested', id: 1, theirs },
+  )
+  expect(contested.lists.editingTakeaways).toMatchObject([{ fields: { text: 'Mine' }, theirs }])
+  expect(after(contested, { type: 'editKept', id: 1 }).lists.editingTakeaways).toMatchObject([
+    { fields: { text: 'Mine' }, seen: at(9), theirs: null },
+  ])
+  expect(after(contested, { type: 'editDecidedLater', id: 1 }).lists.editingTakeaways).toMatchObject([
+    { fields: { text: 'Mine' }, seen: at(0), theirs: null },
+  ])
+})
+
+test('a newer look replaces what the server has and leaves what is typed', () => {
+  const typed = after(begun(), { type: 'added', key: 'a', fields }, { type: 'editBegun', takeaway: own })
+  const { lists } = after(typed, {
+    type: 'refreshed',
+    takeaways: { current: [own, testTakeaway(4)], allOpen: [testTakeaway(4)] },
+  })
+  expect(ids(lists.current)).toEqual([1, 4])
+  expect(lists.takeawaysToAdd).toHaveLength(1)
+  expect(lists.editingTakeaways).toHaveLength(1)
+})

@@ -1,0 +1,263 @@
+import type { Takeaway } from '#features/coaching/sessions/web/session-api.ts'
+
+export const LONGEST_TAKEAWAY = 2_000
+
+/** What is typed for a takeaway. */
+export type TakeawayFields = {
+  text: string
+  private: boolean
+  category: string | null
+  dueDate: string | null
+  ownerId: number
+}
+
+/** Typed, and not yet on the server. */
+export type ToAdd = { key: string; fields: TakeawayFields; errored: boolean; reason: string | null }
+
+/** Being edited now. */
+export type Editing = {
+  id: number
+  fields: TakeawayFields
+  /** Of the copy that is edited. */
+  seen: string
+  saving: boolean
+  errored: boolean
+  reason: string | null
+  /** As somebody else changed it meanwhile, until it is decided whose stands. */
+  theirs: Takeaway | null
+}
+
+export type TakeawayLists = {
+  /** Of this session. */
+  current: readonly Takeaway[]
+  /** Every open one of the employee, from any session. */
+  allOpen: readonly Takeaway[]
+  takeawaysToAdd: readonly ToAdd[]
+  editingTakeaways: readonly Editing[]
+}
+
+export type TakeawayState = {
+  lists: TakeawayLists
+  /** Ticks and unticks that are on their way. */
+  ticking: Readonly<Record<number, boolean>>
+  /** Carried over and ticked on this page: they stay in sight, to be unticked. */
+  closedHere: readonly Takeaway[]
+  /** Taken away, while that can still be undone. */
+  leaving: readonly number[]
+}
+
+export type TakeawayAction =
+  | { type: 'refreshed'; takeaways: { current: readonly Takeaway[]; allOpen: readonly Takeaway[] } }
+  | { type: 'added'; key: string; fields: TakeawayFields }
+  | { type: 'addedSaved'; key: string; takeaway: Takeaway }
+  | { type: 'addFailed'; key: string; reason: string | null }
+  | { type: 'addRetried'; key: string }
+  | { type: 'addDropped'; key: string }
+  | { type: 'editBegun'; takeaway: Takeaway }
+  | { type: 'edited'; id: number; fields: Partial<TakeawayFields> }
+  | { type: 'editSaving'; id: number }
+  | { type: 'editSaved'; takeaway: Takeaway }
+  | { type: 'editFailed'; id: number; reason: string | null }
+  | { type: 'editContested'; id: number; theirs: Takeaway }
+  | { type: 'editKept'; id: number }
+  | { type: 'editDecidedLater'; id: number }
+  | { type: 'editCancelled'; id: number }
+  | { type: 'ticking'; id: number; complete: boolean }
+  | { type: 'ticked'; takeaway: Takeaway }
+  | { type: 'tickFailed'; id: number }
+  | { type: 'leaving'; id: number }
+  | { type: 'stayed'; id: number }
+  | { type: 'left'; id: number }
+
+export const beginTakeaways = (takeaways: {
+  current: readonly Takeaway[]
+  allOpen: readonly Takeaway[]
+}): TakeawayState => ({
+  lists: {
+    current: takeaways.current,
+    allOpen: takeaways.allOpen,
+    takeawaysToAdd: [],
+    editingTakeaways: [],
+  },
+  ticking: {},
+  closedHere: [],
+  leaving: [],
+})
+
+export const takeawayFields = (takeaway: Takeaway): TakeawayFields => ({
+  text: takeaway.text,
+  private: takeaway.private,
+  category: takeaway.categoryName,
+  dueDate: takeaway.dueDate,
+  ownerId: takeaway.owner.id,
+})
+
+/** Whether something typed here is on no server: leaving would lose it. */
+export const hasUnsavedTakeaways = ({ lists }: TakeawayState): boolean =>
+  lists.takeawaysToAdd.length > 0 ||
+  lists.editingTakeaways.some(({ id, fields }) => {
+    const stored = [...lists.current, ...lists.allOpen].find((takeaway) => takeaway.id === id)
+    return stored !== undefined && !sameFields(fields, takeawayFields(stored))
+  })
+
+export function changeTakeaways(state: TakeawayState, action: TakeawayAction): TakeawayState {
+  const { lists } = state
+  switch (action.type) {
+    case 'refreshed': {
+      const { current, allOpen } = action.takeaways
+      const open = new Set(allOpen.map(({ id }) => id))
+      return {
+        ...state,
+        lists: { ...lists, current, allOpen },
+        closedHere: state.closedHere.filter(({ id }) => !open.has(id)),
+      }
+    }
+    case 'added': {
+      const entry = { key: action.key, fields: action.fields, errored: false, reason: null }
+      return inLists(state, { takeawaysToAdd: [...lists.takeawaysToAdd, entry] })
+    }
+    case 'addedSaved':
+      return put(
+        inLists(state, { takeawaysToAdd: lists.takeawaysToAdd.filter(({ key }) => key !== action.key) }),
+        action.takeaway,
+      )
+    case 'addFailed':
+      return inAdds(state, action.key, { errored: true, reason: action.reason })
+    case 'addRetried':
+      return inAdds(state, action.key, { errored: false, reason: null })
+    case 'addDropped':
+      return inLists(state, { takeawaysToAdd: lists.takeawaysToAdd.filter(({ key }) => key !== action.key) })
+    case 'editBegun': {
+      const { takeaway } = action
+      if (lists.editingTakeaways.some(({ id }) => id === takeaway.id)) return state
+      const entry: Editing = {
+        id: takeaway.id,
+        fields: takeawayFields(takeaway),
+        seen: takeaway.updatedAt,
+        saving: false,
+        errored: false,
+        reason: null,
+        theirs: null,
+      }
+      return inLists(state, { editingTakeaways: [...lists.editingTakeaways, entry] })
+    }
+    case 'edited':
+      return inEdits(state, action.id, (entry) => ({ fields: { ...entry.fields, ...action.fields } }))
+    case 'editSaving':
+      return inEdits(state, action.id, () => ({ saving: true, errored: false, reason: null }))
+    case 'editSaved':
+      return withoutEdit(put(state, action.takeaway), action.takeaway.id)
+    case 'editFailed':
+      return inEdits(state, action.id, () => ({ saving: false, errored: true, reason: action.reason }))
+    case 'editContested':
+      return inEdits(state, action.id, () => ({ saving: false, theirs: action.theirs }))
+    case 'editKept':
+      return inEdits(state, action.id, ({ seen, theirs }) => ({
+        seen: theirs?.updatedAt ?? seen,
+        theirs: null,
+      }))
+    case 'editDecidedLater':
+      return inEdits(state, action.id, () => ({ theirs: null }))
+    case 'editCancelled':
+      return withoutEdit(state, action.id)
+    case 'ticking':
+      return { ...state, ticking: { ...state.ticking, [action.id]: action.complete } }
+    case 'ticked':
+      return put(withoutTick(state, action.takeaway.id), action.takeaway)
+    case 'tickFailed':
+      return withoutTick(state, action.id)
+    case 'leaving':
+      return { ...state, leaving: [...state.leaving, action.id] }
+    case 'stayed':
+      return { ...state, leaving: state.leaving.filter((id) => id !== action.id) }
+    case 'left': {
+      const others = ({ id }: Takeaway) => id !== action.id
+      return {
+        ...state,
+        leaving: state.leaving.filter((id) => id !== action.id),
+        closedHere: state.closedHere.filter(others),
+        lists: { ...lists, current: lists.current.filter(others), allOpen: lists.allOpen.filter(others) },
+      }
+    }
+  }
+}
+
+/** Ticked as it looks: what is on its way counts already. */
+export const isTicked = ({ ticking }: TakeawayState, takeaway: Takeaway): boolean =>
+  ticking[takeaway.id] ?? takeaway.completedAt !== null
+
+/** Those of this session, and those of others that are open or were ticked here. */
+export function shownTakeaways(state: TakeawayState, sessionId: number) {
+  const { lists, closedHere, leaving } = state
+  const isThere = ({ id }: Takeaway) => !leaving.includes(id)
+  return {
+    own: lists.current.filter(isThere),
+    carriedOver: [...lists.allOpen.filter((takeaway) => takeaway.sessionId !== sessionId), ...closedHere]
+      .filter(isThere)
+      .sort((one, other) => one.id - other.id),
+  }
+}
+
+export const sameFields = (one: TakeawayFields, other: TakeawayFields): boolean =>
+  one.text === other.text &&
+  one.private === other.private &&
+  one.category === other.category &&
+  one.dueDate === other.dueDate &&
+  one.ownerId === other.ownerId
+
+/** The takeaway as the server now has it, in each list that it belongs to. */
+function put(state: TakeawayState, takeaway: Takeaway): TakeawayState {
+  const { lists, closedHere } = state
+  const isOpen = takeaway.completedAt === null
+  const isOwn = isThereIn(lists.current, takeaway) || !isKnown(state, takeaway)
+  return {
+    ...state,
+    lists: {
+      ...lists,
+      current: isOwn ? withOne(lists.current, takeaway) : lists.current,
+      allOpen: isOpen ? withOne(lists.allOpen, takeaway) : without(lists.allOpen, takeaway),
+    },
+    closedHere: isOpen || isOwn ? without(closedHere, takeaway) : withOne(closedHere, takeaway),
+  }
+}
+
+const isThereIn = (list: readonly Takeaway[], { id }: Takeaway) => list.some((each) => each.id === id)
+/** One that no list has was added to this session. */
+const isKnown = ({ lists, closedHere }: TakeawayState, takeaway: Takeaway) =>
+  isThereIn(lists.allOpen, takeaway) || isThereIn(closedHere, takeaway)
+const without = (list: readonly Takeaway[], { id }: Takeaway) => list.filter((each) => each.id !== id)
+const withOne = (list: readonly Takeaway[], takeaway: Takeaway) =>
+  isThereIn(list, takeaway)
+    ? list.map((each) => (each.id === takeaway.id ? takeaway : each))
+    : [...list, takeaway]
+
+const inLists = (state: TakeawayState, change: Partial<TakeawayLists>): TakeawayState => ({
+  ...state,
+  lists: { ...state.lists, ...change },
+})
+
+const inAdds = (state: TakeawayState, key: string, change: Partial<ToAdd>): TakeawayState =>
+  inLists(state, {
+    takeawaysToAdd: state.lists.takeawaysToAdd.map((entry) =>
+      entry.key === key ? { ...entry, ...change } : entry,
+    ),
+  })
+
+const inEdits = (
+  state: TakeawayState,
+  id: number,
+  change: (entry: Editing) => Partial<Editing>,
+): TakeawayState =>
+  inLists(state, {
+    editingTakeaways: state.lists.editingTakeaways.map((entry) =>
+      entry.id === id ? { ...entry, ...change(entry) } : entry,
+    ),
+  })
+
+const withoutEdit = (state: TakeawayState, id: number): TakeawayState =>
+  inLists(state, { editingTakeaways: state.lists.editingTakeaways.filter((entry) => entry.id !== id) })
+
+function withoutTick(state: TakeawayState, id: number): TakeawayState {
+  const { [id]: _done, ...ticking } = state.ticking
+  return { ...state, ticking }
+}

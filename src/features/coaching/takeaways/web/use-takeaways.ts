@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  forgetLists,
+  keepSession,
+  type Session,
+  sessionQuery,
+  type Takeaway,
+} from '#features/coaching/sessions/web/session-api.ts'
+import type { Removals } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
+import {
+  addTakeaway,
+  changeTakeaway,
+  removeTakeaway,
+  tickTakeaway,
+} from '#features/coaching/takeaways/web/takeaway-calls.ts'
+import {
+  beginTakeaways,
+  changeTakeaways,
+  hasUnsavedTakeaways,
+  type TakeawayAction,
+  type TakeawayFields,
+  type TakeawayState,
+} from '#features/coaching/takeaways/web/takeaway-lists.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+
+export type TakeawayWork = ReturnType<typeof useTakeaways>
+
+/** The takeaways of a session and those carried over: shown at once, saved behind it, marked where that fails. */
+export function useTakeaways(session: Session, removals: Removals) {
+  const { t } = useTranslation('coaching-sessions')
+  const { t: app } = useTranslation('app')
+  const queryClient = useQueryClient()
+  const [state, setState] = useState(() => beginTakeaways(session.takeaways))
+  const latest = useRef(state)
+  const keys = useRef(0)
+  /** Something stands in the field for a new one. */
+  const typed = useRef(false)
+  const sending = useRef(new Set<Promise<void>>())
+  const { id: sessionId, takeaways } = session
+
+  const act = useCallback((action: TakeawayAction): TakeawayState => {
+    latest.current = changeTakeaways(latest.current, action)
+    setState(latest.current)
+    return latest.current
+  }, [])
+
+  useEffect(() => void act({ type: 'refreshed', takeaways }), [act, takeaways])
+
+  /** What the server answered stands in the copy that the page was opened with as well. */
+  const known = useCallback(
+    (action: TakeawayAction) => {
+      const { current, allOpen } = act(action).lists
+      keepSession(queryClient, sessionId, (answer) => ({
+        ...answer,
+        coachingSession: {
+          ...answer.coachingSession,
+          takeaways: { ...answer.coachingSession.takeaways, current: [...current], allOpen: [...allOpen] },
+        },
+      }))
+      forgetLists(queryClient)
+    },
+    [act, queryClient, sessionId],
+  )
+  /** A look that began before the write would not know of it. */
+  const write = async <T>(call: () => Promise<T>): Promise<T> => {
+    await queryClient.cancelQueries({ queryKey: sessionQuery(sessionId).queryKey })
+    return call()
+  }
+  const reasonOf = (error: unknown) =>
+    isApiError(error) ? writeErrorText(error, app) : t('takeaways.noConnection')
+
+  const sendOne = async (key: string, fields: TakeawayFields) => {
+    try {
+      const takeaway = await write(() => addTakeaway(sessionId, fields))
+      known({ type: 'addedSaved', key, takeaway })
+    } catch (error) {
+      act({ type: 'addFailed', key, reason: reasonOf(error) })
+    }
+  }
+  const send = (key: string, fields: TakeawayFields): Promise<void> => {
+    const sent = sendOne(key, fields).finally(() => void sending.current.delete(sent))
+    sending.current.add(sent)
+    return sent
+  }
+  const saveEdit = async (id: number) => {
+    const entry = latest.current.lists.editingTakeaways.find((each) => each.id === id)
+    if (!entry || entry.saving || entry.fields.text.trim() === '') return
+    act({ type: 'editSaving', id })
+    try {
+      known({ type: 'editSaved', takeaway: await write(() => changeTakeaway(id, entry.fields, entry.seen)) })
+    } catch (error) {
+      const current = isApiError(error, 409)
+        ? (error.body as { current?: Takeaway } | undefined)?.current
+        : null
+      if (current) act({ type: 'editContested', id, theirs: current })
+      else act({ type: 'editFailed', id, reason: reasonOf(error) })
+    }
+  }
+
+  return {
+    state,
+    act,
+    add: (fields: TakeawayFields) => {
+      const key = `new-${++keys.current}`
+      act({ type: 'added', key, fields })
+      return send(key, fields)
+    },
+    retry: (key: string) => {
+      const entry = latest.current.lists.takeawaysToAdd.find((each) => each.key === key)
+      if (!entry) return
+      act({ type: 'addRetried', key })
+      void send(key, entry.fields)
+    },
+    saveEdit,
+    keepMine: (id: number) => {
+      act({ type: 'editKept', id })
+      void saveEdit(id)
+    },
+    takeTheirs: (takeaway: Takeaway) => known({ type: 'editSaved', takeaway }),
+    tick: async (takeaway: Takeaway, complete: boolean) => {
+      const { id } = takeaway
+      if (id in latest.current.ticking) return
+      act({ type: 'ticking', id, complete })
+      try {
+        known({ type: 'ticked', takeaway: await write(() => tickTakeaway(id, complete)) })
+      } catch (error) {
+        act({ type: 'tickFailed', id })
+        notify(`${t(complete ? 'takeaways.notTicked' : 'takeaways.notUnticked')} ${reasonOf(error)}`, 'error')
+      }
+    },
+    remove: ({ id }: Takeaway) => {
+      act({ type: 'leaving', id })
+      removals.later(`takeaway-${id}`, {
+        said: t('takeaways.removed'),
+        undo: t('undo'),
+        onUndo: () => void act({ type: 'stayed', id }),
+        remove: async () => {
+          try {
+            await write(() => removeTakeaway(id))
+            known({ type: 'left', id })
+          } catch (error) {
+            if (isApiError(error, 404)) return known({ type: 'left', id })
+            act({ type: 'stayed', id })
+            notify(`${t('takeaways.notRemoved')} ${reasonOf(error)}`, 'error')
+          }
+        },
+      })
+    },
+    /** Sends again what could not be saved; whether nothing is left. */
+    flush: async (): Promise<boolean> => {
+      await Promise.all(sending.current)
+      for (const { key, fields, errored } of latest.current.lists.takeawaysToAdd)
+        if (errored) {
+          act({ type: 'addRetried', key })
+          await send(key, fields)
+        }
+      for (const { id } of latest.current.lists.editingTakeaways) await saveEdit(id)
+      return !hasUnsavedTakeaways(latest.current)
+    },
+    typed,
+    unsaved: () => typed.current || hasUnsavedTakeaways(latest.current),
+  }
+}
