@@ -303,6 +303,7 @@ export const COACHING: Readonly<Record<string, Line>> = {
     of: 'coachingSession',
     ask: () => ({ body: { title: next('Topic') } }),
   },
+  [`GET ${S}/{id}/suggestions`]: { who: coaches(coachAlone), of: 'coachingSession' },
   'PUT /api/v1/coaching/topics/{id}': {
     who: parts,
     of: 'topic',

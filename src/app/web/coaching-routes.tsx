@@ -1,6 +1,7 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { pageOf, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { checkGate } from '#app/web/guards.ts'
+import { paths } from '#paths.ts'
 
 const coachingPages = () => import('#app/web/coaching-pages.ts')
 
@@ -9,7 +10,7 @@ const coachingRoute = createRoute({
   path: '/one_on_ones',
   staticData: { title: 'app:nav.oneOnOnes' },
   beforeLoad: ({ context }) => checkGate('/one_on_ones', context.session),
-  loader: () => texts('coaching-coachees', 'feedback'),
+  loader: () => texts('coaching-coachees', 'coaching-templates', 'coaching-topics', 'feedback'),
   component: pageOf(coachingPages, 'CoachingPage'),
 })
 
@@ -19,7 +20,14 @@ const sessionRoute = createRoute({
   path: '/one_on_ones/$sessionId',
   staticData: { title: 'coaching-sessions:title' },
   beforeLoad: ({ context }) => checkGate('/one_on_ones/$sessionId', context.session),
-  loader: () => texts('coaching-sessions', 'coaching-attachments', 'coaching-reading', 'coaching-topics'),
+  loader: () =>
+    texts(
+      'coaching-sessions',
+      'coaching-attachments',
+      'coaching-reading',
+      'coaching-templates',
+      'coaching-topics',
+    ),
   component: pageOf(coachingPages, 'SessionPage'),
 })
 
@@ -51,12 +59,30 @@ const duplicateRoute = createRoute({
   component: pageOf(coachingPages, 'TemplatePage'),
 })
 
+/** The tile of the settings leads here, as all tiles lead to pages below /admin/company. */
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/company/one-on-ones',
+  beforeLoad: ({ context }) => {
+    checkGate('/admin/company/one-on-ones', context.session)
+    throw redirect({ href: paths.oneOnOneTemplates(), replace: true })
+  },
+})
+
 const testsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/coaching-tests',
   staticData: { title: 'coaching-templates:checks.title' },
   beforeLoad: ({ context }) => checkGate('/admin/coaching-tests', context.session),
-  loader: () => texts('coaching-templates', 'coaching-topics', 'coaching-widget'),
+  loader: () =>
+    texts(
+      'coaching-templates',
+      'coaching-topics',
+      'coaching-sessions',
+      'coaching-attachments',
+      'coaching-reading',
+      'coaching-widget',
+    ),
   component: pageOf(coachingPages, 'CoachingTestsPage'),
 })
 
@@ -67,5 +93,6 @@ export const coachingRoutes = [
   templatesRoute,
   templateRoute,
   duplicateRoute,
+  settingsRoute,
   testsRoute,
 ]

@@ -13227,6 +13227,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/coaching/coaching_session/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What its coach could talk about: the lowest question, and the newest praise */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            days: number;
+                            lowestQuestion: {
+                                questionId: number;
+                                text: string;
+                                score: number;
+                                n: number;
+                            } | null;
+                            praise: {
+                                solicitationId: number;
+                                uuid: string;
+                                comment: string;
+                                respondedAt: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/coaching/topics/{id}": {
         parameters: {
             query?: never;

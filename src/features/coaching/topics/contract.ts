@@ -32,6 +32,17 @@ export const topicListSchema = z.object({
   totalPages: z.number(),
 })
 
+/** What the coach could talk about, by the employee's reviews and feedback of the last days. */
+export const suggestionsSchema = z.object({
+  days: z.number(),
+  lowestQuestion: z
+    .object({ questionId: z.number(), text: z.string(), score: z.number(), n: z.number() })
+    .nullable(),
+  praise: z
+    .object({ solicitationId: z.number(), uuid: z.string(), comment: z.string(), respondedAt: z.string() })
+    .nullable(),
+})
+
 /** What is to come: with whom and when, and nothing of what the coach prepares. */
 export const upcomingSchema = z.object({
   agendas: z.array(

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
+import { coach, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
 import { deletedSchema } from '#features/coaching/sessions/contract.ts'
 import {
   newTopicSchema,
+  suggestionsSchema,
   topicChangeSchema,
   topicListSchema,
   topicSchema,
   upcomingSchema,
 } from '#features/coaching/topics/contract.ts'
+import { readSuggestions } from '#features/coaching/topics/suggestions.ts'
 import {
   addTopic,
   changeTopic,
@@ -47,6 +49,16 @@ export const topicEndpoints: Endpoint[] = [
     }),
     response: topicListSchema,
     handle: ({ services, viewer, params: { id }, query }) => readTopics(services, viewer, id, query),
+  }),
+  endpoint({
+    tag,
+    action: coach,
+    method: 'GET',
+    url: `${BASE}/coaching_session/:id/suggestions`,
+    summary: 'What its coach could talk about: the lowest question, and the newest praise',
+    params,
+    response: suggestionsSchema,
+    handle: ({ services, viewer, params: { id } }) => readSuggestions(services, viewer, id),
   }),
   endpoint({
     ...takesPart,

@@ -118,7 +118,7 @@ export const readUpcoming = (services: Services, viewer: Viewer): Promise<z.inpu
   }))
 
 /** The coachee sees the agenda of a session to come once it has a day, and nothing else of it. */
-function seesAgenda(viewer: Viewer, session: SessionRow): boolean {
+export function seesAgenda(viewer: Viewer, session: SessionRow): boolean {
   if (seesSession(viewer, session)) return true
   return session.deleted_at === null && session.scheduled_for !== null && isCoachee(viewer, session)
 }

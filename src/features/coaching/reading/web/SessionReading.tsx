@@ -79,7 +79,7 @@ export function SessionReading({ answer, preview = false }: SessionReadingProps)
       {isEmpty(answer) && <p className={s.nothing}>{t('nothing')}</p>}
       {/* Empty where nothing is attached, of which the answer does not know all. */}
       <div className={s.evidence}>
-        <Attachments answer={answer} editable={false} {...{ preview }} />
+        <Attachments answer={answer} editable={false} preview={preview} />
       </div>
     </>
   )

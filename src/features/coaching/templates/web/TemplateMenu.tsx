@@ -1,9 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PopoverAnchor, PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { Button } from '#ui/Button.tsx'
+
+const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
+const TemplateChoices = lazyPart(
+  () => import('#features/coaching/templates/web/TemplateChoices.tsx'),
+  'TemplateChoices',
+)
+
 export type TemplateMenuProps = {
   /** Puts a template's body into the session; an error is shown by who opened the menu. */
   onChoose: (templateId: number) => void
+  /** On the button, in place of "Template". */
+  label?: string
+  size?: 'sm' | 'md'
+  variant?: 'default' | 'quiet'
+  /** While what was chosen is on its way. */
+  loading?: boolean
+  disabled?: boolean
 }
 
-/** The active templates, to begin a session from or to insert. */
-export function TemplateMenu({ onChoose }: TemplateMenuProps) {
-  return <button type="button" onClick={() => onChoose(1)} />
+/** The active templates, to begin a session from or to insert. Its texts come with it, wherever it stands. */
+export function TemplateMenu(props: TemplateMenuProps) {
+  return (
+    <LazyPart>
+      <Menu {...props} />
+    </LazyPart>
+  )
+}
+
+function Menu({ onChoose, label, ...look }: TemplateMenuProps) {
+  const { t } = useTranslation('coaching-templates')
+  const [opened, setOpened] = useState(false)
+  return (
+    <PopoverAnchor opened={opened}>
+      <Button
+        {...look}
+        icon="forms"
+        iconEnd="chevron-down"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {label ?? t('template')}
+      </Button>
+      {opened && (
+        <LazyPart onFailure={() => setOpened(false)}>
+          <Popover
+            opened
+            width={320}
+            label={t('menu.title')}
+            target={<PopoverHook label={t('menu.title')} />}
+            onChange={setOpened}
+          >
+            <TemplateChoices
+              onChoose={(id) => {
+                setOpened(false)
+                onChoose(id)
+              }}
+            />
+          </Popover>
+        </LazyPart>
+      )}
+    </PopoverAnchor>
+  )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Attachments } from '#features/coaching/attachments/web/Attachments.tsx'
+import { settleAttachments } from '#features/coaching/attachments/web/desk.ts'
 import { useKudos } from '#features/coaching/kudos/web/use-kudos.ts'
 import { type SessionAnswer, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
 import { ShareDialogs } from '#features/coaching/sessions/web/share/ShareDialogs.tsx'
@@ -60,7 +61,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
 
   /** Everything on screen to the server; whether it is there. */
   const settle = async (): Promise<boolean> => {
-    await removals.flush()
+    await Promise.all([removals.flush(), settleAttachments(queryClient, id)])
     const [words, agreed, praised] = await Promise.all([desk.flush(), takeaways.flush(), kudos.flush()])
     return words && agreed && praised
   }

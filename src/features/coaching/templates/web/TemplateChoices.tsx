@@ -1,0 +1,87 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/templates/web/menu.module.css'
+import { templatesQuery } from '#features/coaching/templates/web/templates-queries.ts'
+import { paths } from '#paths.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useCan } from '#platform/web/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { movedInList } from '#ui/list-keys.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+const TYPING_MS = 200
+
+/** What there is to choose: searched by the server, gone through by arrows, taken by Enter. */
+export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) => void }) {
+  const { t } = useTranslation('coaching-templates')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const templates = useInfiniteQuery(templatesQuery('ACTIVE', search))
+  const found = templates.data?.pages.flatMap(({ nodes }) => nodes) ?? []
+  const mayMake = useCan('manageOneOnOneSettings')
+  const list = useRef<HTMLUListElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const target = movedInList(event.key, at, buttons.length)
+    if (target === undefined) return
+    event.preventDefault()
+    buttons[target]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move within what is focused inside
+    <div className={s.choices} onKeyDown={onKeyDown}>
+      <SearchField
+        className={s.search}
+        label={t('menu.search')}
+        value={typed}
+        maxLength={200}
+        data-autofocus
+        onChange={setTyped}
+        // Enter takes the first one found, once it is the answer to what was typed.
+        onKeyUp={(event) => {
+          const [first] = found
+          if (event.key === 'Enter' && first && typed.trim() === search && !templates.isPlaceholderData)
+            onChoose(Number(first.id))
+        }}
+      />
+      {templates.isPending ? (
+        <SkeletonRows rows={3} height={32} avatar={false} />
+      ) : templates.isError && !templates.data ? (
+        <ReadError error={templates.error} onRetry={() => void templates.refetch()} />
+      ) : found.length > 0 ? (
+        <ul ref={list} className={s.list} aria-label={t('menu.title')}>
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className={s.choice} dir="auto" onClick={() => onChoose(Number(id))}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={s.none} role="status">
+          {search === '' ? t('menu.none') : t('menu.noneMatch', { search })}
+        </p>
+      )}
+      {templates.hasNextPage && (
+        <Button
+          size="sm"
+          loading={templates.isFetchingNextPage}
+          onClick={() => void templates.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+      {mayMake && (
+        <Link className={s.manage} href={paths.oneOnOneTemplates()}>
+          {t('menu.manage')}
+        </Link>
+      )}
+    </div>
+  )
+}

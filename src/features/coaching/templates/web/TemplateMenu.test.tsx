@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import en from '#features/coaching/templates/web/locales/en.json'
+import { TemplateMenu } from '#features/coaching/templates/web/TemplateMenu.tsx'
+import { type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
+import { adminSession, problem, renderWeb, stubApi, testSession } from '#platform/web/testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ADA = { id: '1', fullName: 'Ada Lund', image: null }
+const template = (id: string, name: string) => ({
+  id,
+  name,
+  status: 'ACTIVE',
+  updatedAt: '2026-06-02T10:00:00.000Z',
+  usageCount: 0,
+  lastUpdatedBy: ADA,
+})
+const ALL = [template('7', 'Weekly'), template('8', 'First month')]
+
+// The page has no sizes here, so that the popover finds what it hangs on out of sight.
+const hidden = true
+
+async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
+  const { requests } = stubApi({
+    'POST /graphql': graphqlStub({
+      CoachingTemplates: ({ search }) => ({
+        coachingTemplates: {
+          nodes: ALL.filter(({ name }) => name.includes(String(search ?? ''))),
+          totalCount: 2,
+          pageInfo: { hasNextPage: false, endCursor: null },
+        },
+      }),
+      ...answers,
+    }),
+  })
+  const onChoose = vi.fn()
+  await renderWeb(<TemplateMenu onChoose={onChoose} />, { session, texts: { 'coaching-templates': en } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Template' }))
+  const search = await screen.findByRole('searchbox', { name: 'Search templates', hidden })
+  return { onChoose, search, asked: () => sentTo(requests, 'CoachingTemplates') }
+}
+
+test('offers the active templates, found by the server, and closes with the choice', async () => {
+  const { onChoose, search, asked } = await open()
+  await screen.findByRole('button', { name: 'First month', hidden })
+  fireEvent.change(search, { target: { value: 'Week' } })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'First month', hidden })).toBeNull())
+  expect((await asked()).map((variables) => [variables.status, variables.search])).toEqual([
+    ['ACTIVE', null],
+    ['ACTIVE', 'Week'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Weekly', hidden }))
+  expect(onChoose.mock.calls).toEqual([[7]])
+  await waitFor(() => expect(screen.queryByRole('searchbox', { hidden })).toBeNull())
+})
+
+test('is gone through by arrows, and Enter in the search takes the first one', async () => {
+  const { onChoose, search } = await open()
+  const weekly = await screen.findByRole('button', { name: 'Weekly', hidden })
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(weekly)
+  fireEvent.keyDown(weekly, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('First month')
+  fireEvent.keyUp(search, { key: 'Enter' })
+  expect(onChoose.mock.calls).toEqual([[7]])
+})
+
+test('names what was not found, and leads those to the templates who manage them', async () => {
+  const { search } = await open()
+  fireEvent.change(search, { target: { value: 'zz' } })
+  expect(await screen.findByText('No template has “zz” in its name.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Manage templates', hidden }).getAttribute('href')).toBe(
+    '/one_on_ones/templates',
+  )
+  cleanup()
+  await open({ CoachingTemplates: problem(500) as never }, testSession())
+  expect(await screen.findByRole('button', { name: 'Retry', hidden })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Manage templates', hidden })).toBeNull()
+})

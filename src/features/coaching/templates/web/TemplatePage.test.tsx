@@ -1,0 +1,315 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { RichTextEditorProps } from '#features/coaching/notes/web/RichTextEditor.tsx'
+import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
+import { type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
+import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+// What is written in rich text is the editor's own business: here it is a plain field.
+vi.mock('#features/coaching/notes/web/RichTextEditor.tsx', () => ({
+  RichTextEditor: ({ label, value, onChange }: RichTextEditorProps) => (
+    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+  ),
+}))
+vi.mock('#features/coaching/notes/web/RichText.tsx', () => ({
+  RichText: ({ html }: { html: string }) => <div>{html}</div>,
+}))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const TEMPLATES = '/one_on_ones/templates'
+const ADA = { id: '1', fullName: 'Ada Lund', image: null }
+const WEEKLY = {
+  id: '7',
+  name: 'Weekly',
+  body: '<p>How was it?</p>',
+  status: 'ACTIVE',
+  createdAt: '2026-06-01T10:00:00.000Z',
+  updatedAt: '2026-06-02T10:00:00.000Z',
+  usageCount: 3,
+  creator: ADA,
+  lastUpdatedBy: ADA,
+}
+const END = { hasNextPage: false, endCursor: null }
+const list = (nodes: object[], pageInfo = END as object) => ({
+  coachingTemplates: { nodes, totalCount: nodes.length, pageInfo },
+})
+const entry = (event: string, attributeName: string, before: string | null, after: string) => ({
+  event,
+  attributeName,
+  valueBefore: before,
+  valueAfter: after,
+  createdAt: '2026-06-02T10:00:00.000Z',
+  actor: ADA,
+})
+const HISTORY = {
+  coachingTemplateHistory: {
+    nodes: [
+      entry('update', 'body', '<p>Old words</p>', '<p>How was it?</p>'),
+      entry('update', 'name', 'Daily', 'Weekly'),
+      entry('create', 'name', null, 'Daily'),
+    ],
+    pageInfo: END,
+  },
+}
+const ANSWERS: GraphqlAnswers = {
+  CoachingTemplates: ({ status }) => list(status === 'ACTIVE' ? [WEEKLY] : []),
+  CoachingTemplate: ({ id }) => ({ coachingTemplate: id === '7' ? WEEKLY : null }),
+  CoachingTemplateHistory: HISTORY,
+}
+
+async function open(path: string, answers: GraphqlAnswers = {}, session = adminSession()) {
+  const server = stubApi({
+    'GET /api/v1/session': session,
+    'POST /graphql': graphqlStub({ ...ANSWERS, ...answers }),
+  })
+  const app = await renderApp(path)
+  await screen.findAllByRole('heading', { level: 1 })
+  return { ...app, variablesOf: (name: string) => sentTo(server.requests, name) }
+}
+const pathOf = ({ router }: Awaited<ReturnType<typeof open>>) => router.latestLocation.pathname
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const bodyField = () =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What a one-on-one begins with' })
+
+describe('the list', () => {
+  test('shows how often a template was used, who changed it last, and the way to more', async () => {
+    const other = { ...WEEKLY, id: '8', name: 'Other' }
+    const { variablesOf } = await open(TEMPLATES, {
+      CoachingTemplates: ({ after }) =>
+        after ? list([other]) : list([WEEKLY], { hasNextPage: true, endCursor: 'next' }),
+    })
+    const row = (await screen.findByRole('link', { name: 'Weekly' })).closest('tr') as HTMLElement
+    expect(within(row).getByText('3')).toBeDefined()
+    expect(within(row).getByText('Ada Lund')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('link', { name: 'Other' })).toBeDefined()
+    expect((await variablesOf('CoachingTemplates')).map(({ after }) => after)).toEqual([null, 'next'])
+  })
+
+  test('says what there is not: none yet, none archived, none of a name', async () => {
+    const none = { CoachingTemplates: list([]) }
+    await open(TEMPLATES, none)
+    expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Archived' }))
+    expect(await screen.findByRole('heading', { name: 'No archived templates' })).toBeDefined()
+    cleanup()
+    const found = await open(`${TEMPLATES}?search=zz`, none)
+    expect(await screen.findByText('No active template has “zz” in its name.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await waitFor(() => expect(found.router.latestLocation.searchStr).toBe(''))
+  })
+
+  test('archives only once it was asked whether, since there is no way back', async () => {
+    const app = await open(TEMPLATES, {
+      ArchiveCoachingTemplate: {
+        archiveCoachingTemplate: { coachingTemplate: { ...WEEKLY, status: 'ARCHIVED' }, errors: [] },
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Archive Weekly' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive “Weekly”?' }))
+    expect(dialog.getByText(/There is no way back/)).toBeDefined()
+    expect(dialog.getByText(/3 one-on-ones that began with it stay/)).toBeDefined()
+    expect(await app.variablesOf('ArchiveCoachingTemplate')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'Archive template' }))
+    await waitFor(() => expect(app.notified()).toEqual(['success: Weekly archived']))
+    expect(await app.variablesOf('ArchiveCoachingTemplate')).toEqual([{ id: '7' }])
+  })
+
+  test('that could not be read offers another try', async () => {
+    await open(TEMPLATES, { CoachingTemplates: problem(500) as never })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})
+
+describe('the editor', () => {
+  test('COA-502 sends what was changed, on the copy it was read at', async () => {
+    const app = await open(`${TEMPLATES}/7`, {
+      UpdateCoachingTemplate: ({ name }) => ({
+        updateCoachingTemplate: {
+          coachingTemplate: { ...WEEKLY, name, updatedAt: '2026-06-03T10:00:00.000Z' },
+          errors: [],
+        },
+      }),
+    })
+    expect((await bodyField()).value).toBe('<p>How was it?</p>')
+    fireEvent.change(await nameField(), { target: { value: 'Each week' } })
+    expect(screen.getByText('1 change is not saved.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.notified()).toEqual(['success: Template saved']))
+    expect(await app.variablesOf('UpdateCoachingTemplate')).toEqual([
+      { id: '7', name: 'Each week', updatedAt: WEEKLY.updatedAt },
+    ])
+    await waitFor(() => expect(screen.queryByText('1 change is not saved.')).toBeNull())
+  })
+
+  test('COA-502 is for those who manage one-on-ones', async () => {
+    for (const path of [TEMPLATES, `${TEMPLATES}/7`, `${TEMPLATES}/7/duplicate`, `${TEMPLATES}/new`]) {
+      const flags = PERMISSION_FLAGS.filter((flag) => flag !== 'manageOneOnOneSettings')
+      const app = await open(path, {}, testSession({ flags }))
+      await waitFor(() => expect(pathOf(app)).toBe('/403'))
+      cleanup()
+    }
+  })
+
+  test('COA-504 of a new one is empty, and no session is asked for', async () => {
+    const made = { ...WEEKLY, id: '9', name: 'First month', body: '' }
+    const app = await open(`${TEMPLATES}/new`, {
+      CreateCoachingTemplate: ({ name }) => ({
+        createCoachingTemplate: name
+          ? { coachingTemplate: made, errors: [] }
+          : { coachingTemplate: null, ...refused('is required', ['name']) },
+      }),
+      CoachingTemplate: { coachingTemplate: made },
+    })
+    expect((await nameField()).value).toBe('')
+    expect((await bodyField()).value).toBe('')
+    fireEvent.click(screen.getByRole('button', { name: 'Make template' }))
+    expect(await screen.findByText('is required')).toBeDefined()
+    fireEvent.change(await nameField(), { target: { value: 'First month' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Make template' }))
+    await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
+  })
+
+  test('COA-503 of a copy makes a second one and leaves the first', async () => {
+    const app = await open(`${TEMPLATES}/7/duplicate`, {
+      CreateCoachingTemplate: (values) => ({
+        createCoachingTemplate: { coachingTemplate: { ...WEEKLY, ...values, id: '9' }, errors: [] },
+      }),
+    })
+    expect((await bodyField()).value).toBe(WEEKLY.body)
+    expect((await nameField()).value).toBe('Weekly (copy)')
+    fireEvent.click(screen.getByRole('button', { name: 'Make template' }))
+    await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
+    expect(await app.variablesOf('CreateCoachingTemplate')).toEqual([
+      { name: 'Weekly (copy)', body: WEEKLY.body },
+    ])
+    expect(await app.variablesOf('UpdateCoachingTemplate')).toEqual([])
+  })
+
+  test('shows both copies where somebody else was faster, and keeps what each changed', async () => {
+    const current = {
+      ...WEEKLY,
+      body: '<p>Their words</p>',
+      updatedAt: '2026-06-05T10:00:00.000Z',
+      lastUpdatedBy: { id: 2, full_name: 'Bea Winter', image: null },
+    }
+    let sent = 0
+    const app = await open(`${TEMPLATES}/7`, {
+      UpdateCoachingTemplate: ({ name }) => {
+        sent += 1
+        return {
+          updateCoachingTemplate:
+            sent === 1
+              ? { coachingTemplate: null, ...refused('Changed.', [], 'stale', JSON.stringify(current)) }
+              : { coachingTemplate: { ...WEEKLY, name, body: current.body }, errors: [] },
+        }
+      },
+    })
+    fireEvent.change(await nameField(), { target: { value: 'Mine' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this template' })
+    expect(within(dialog).getByText(/^Bea Winter saved it/)).toBeDefined()
+    expect(within(dialog).getByText('Mine')).toBeDefined()
+    // What they alone changed is no conflict.
+    expect(within(dialog).queryByText('<p>Their words</p>')).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(app.notified()).toEqual(['success: Template saved']))
+    expect((await app.variablesOf('UpdateCoachingTemplate'))[1]).toEqual({
+      id: '7',
+      name: 'Mine',
+      updatedAt: current.updatedAt,
+    })
+    expect((await bodyField()).value).toBe('<p>Their words</p>')
+  })
+
+  test('loses nothing where the template was archived meanwhile: it can be saved as a new one', async () => {
+    const current = { ...WEEKLY, status: 'ARCHIVED', lastUpdatedBy: { full_name: 'Bea Winter' } }
+    const app = await open(`${TEMPLATES}/7`, {
+      UpdateCoachingTemplate: {
+        updateCoachingTemplate: {
+          coachingTemplate: null,
+          ...refused('This template is archived.', [], 'conflict', JSON.stringify(current)),
+        },
+      },
+      CreateCoachingTemplate: (values) => ({
+        createCoachingTemplate: { coachingTemplate: { ...WEEKLY, ...values, id: '9' }, errors: [] },
+      }),
+    })
+    fireEvent.change(await bodyField(), { target: { value: '<p>New</p>' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as a new template' }))
+    await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
+    expect(await app.variablesOf('CreateCoachingTemplate')).toEqual([{ name: 'Weekly', body: '<p>New</p>' }])
+  })
+
+  test('asks before it is left with something unsaved', async () => {
+    const app = await open(`${TEMPLATES}/7`)
+    fireEvent.change(await nameField(), { target: { value: 'Mine' } })
+    fireEvent.click(screen.getAllByRole('link', { name: 'Templates' }).at(-1) as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: /Stay/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(pathOf(app)).toBe(`${TEMPLATES}/7`)
+  })
+
+  test('of an archived one only shows it, and offers a copy', async () => {
+    await open(`${TEMPLATES}/7`, {
+      CoachingTemplate: { coachingTemplate: { ...WEEKLY, status: 'ARCHIVED' } },
+    })
+    expect(await screen.findByText(/^This template is archived/)).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Duplicate' })[0]?.getAttribute('href')).toBe(
+      `${TEMPLATES}/7/duplicate`,
+    )
+  })
+
+  test('stands beside the history: each change with what was there before and after', async () => {
+    await open(`${TEMPLATES}/7`)
+    const history = (await screen.findByText('Ada Lund renamed it')).closest('ol') as HTMLElement
+    const [body, name, made] = within(history).getAllByRole('listitem')
+    expect(name?.querySelector('del')?.textContent).toBe('Daily')
+    expect(name?.querySelector('ins')?.textContent).toBe('Weekly')
+    expect(within(body as HTMLElement).getByText('<p>Old words</p>')).toBeDefined()
+    expect(within(body as HTMLElement).getByText('<p>How was it?</p>')).toBeDefined()
+    expect(made?.textContent).toContain('Ada Lund made it, called')
+  })
+
+  test('of a template that is not there says so', async () => {
+    for (const id of ['8', 'nonsense']) {
+      await open(`${TEMPLATES}/${id}`)
+      expect(await screen.findByRole('heading', { name: 'This template does not exist' })).toBeDefined()
+      cleanup()
+    }
+  })
+})
+
+test('the settings lead to the templates', async () => {
+  const app = await open('/admin/company/one-on-ones')
+  await waitFor(() => expect(pathOf(app)).toBe(TEMPLATES))
+})
+
+describe('the check page', () => {
+  test('COA-505 is for the vendor’s admins alone, in either routing', async () => {
+    const flags = PERMISSION_FLAGS.filter((flag) => flag !== 'admin')
+    for (const role_based_access of [true, false]) {
+      const refusedHere = await open(
+        '/admin/coaching-tests',
+        {},
+        testSession({ person: { isAdmin: true }, flags, features: { role_based_access } }),
+      )
+      await waitFor(() => expect(pathOf(refusedHere)).toBe('/403'))
+      cleanup()
+      const session = { ...adminSession(), features: { role_based_access } }
+      const app = await open('/admin/coaching-tests', {}, session)
+      expect(await screen.findByRole('heading', { name: 'Coaching topics' })).toBeDefined()
+      expect(pathOf(app)).toBe('/admin/coaching-tests')
+      cleanup()
+    }
+  })
+})

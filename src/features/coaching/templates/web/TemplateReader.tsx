@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { RichText } from '#features/coaching/notes/web/RichText.tsx'
+import { TemplateSide } from '#features/coaching/templates/web/TemplateSide.tsx'
+import s from '#features/coaching/templates/web/template.module.css'
+import type { Template } from '#features/coaching/templates/web/templates-queries.ts'
+import { paths } from '#paths.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+
+/** A template that is offered no more: it stays as it was. */
+export function TemplateReader({ template }: { template: Template }) {
+  const { t } = useTranslation('coaching-templates')
+  return (
+    <div className={s.page}>
+      <div className={s.main}>
+        <Banner icon="lock">{t('archivedText')}</Banner>
+        <div className={s.phoneActs}>
+          <ButtonLink icon="copy" href={paths.oneOnOneTemplateCopy(Number(template.id))}>
+            {t('duplicate')}
+          </ButtonLink>
+        </div>
+        <section className={s.paper} aria-label={t('field.body')} dir="auto">
+          {template.body === '' ? (
+            <p className="muted">{t('emptyBody')}</p>
+          ) : (
+            <RichText html={template.body} />
+          )}
+        </section>
+      </div>
+      <TemplateSide template={template} />
+    </div>
+  )
+}

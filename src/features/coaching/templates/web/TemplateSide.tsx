@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { TemplateHistory } from '#features/coaching/templates/web/TemplateHistory.tsx'
+import s from '#features/coaching/templates/web/template.module.css'
+import type { Template } from '#features/coaching/templates/web/templates-queries.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Card } from '#ui/Card.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** Beside a template: how often it was used, who made it, and what became of it. */
+export function TemplateSide({ template }: { template: Template }) {
+  const { t } = useTranslation('coaching-templates')
+  const number = useNumberFormat()
+  const moment = useMoment()
+  return (
+    <aside className={s.side} aria-label={t('facts.title')}>
+      <Card title={t('facts.title')}>
+        <dl className={s.facts}>
+          <dt>{t('facts.used')}</dt>
+          <dd>{number(template.usageCount)}</dd>
+          <dt>{t('facts.made')}</dt>
+          <dd>{t('facts.by', { name: template.creator.fullName, at: moment(template.createdAt) })}</dd>
+        </dl>
+      </Card>
+      <TemplateHistory id={template.id} />
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { TemplateValues } from '#features/coaching/templates/web/template-values.ts'
+import {
+  archiveTemplate,
+  createTemplate,
+  type ListedTemplate,
+  TEMPLATES_KEY,
+  type Template,
+  templateQuery,
+  updateTemplate,
+} from '#features/coaching/templates/web/templates-queries.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+
+type Kept = Pick<Template, 'name' | 'body' | 'updatedAt' | 'status'> & {
+  lastUpdatedBy: { full_name: string }
+}
+
+/** The stored copy that a refused change brings along. */
+export function storedTemplate(error: unknown): Kept | null {
+  if (!isApiError(error, 409)) return null
+  return (error.body as { current?: Kept } | null)?.current ?? null
+}
+
+export const useCreate = () => useTemplateWrite((values: TemplateValues) => createTemplate(values))
+
+export const useUpdate = () =>
+  useTemplateWrite(({ seen, values }: { seen: Template; values: Partial<TemplateValues> }) =>
+    updateTemplate(seen, values),
+  )
+
+/** For good. Where somebody was faster it is archived all the same. */
+export function useArchive() {
+  const { t } = useTranslation('coaching-templates')
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id }: ListedTemplate) => archiveTemplate(id),
+    meta: { handles: 'all' },
+    onSuccess: (_archived, { name }) => notify(t('archive.done', { name }), 'success'),
+    onError: (error) => notify(writeErrorText(error, t), 'error'),
+    onSettled: (archived, error) => refresh(archived, storedTemplate(error) !== null),
+  })
+}
+
+/** Lists and the history follow every change; refusals are shown where they belong. */
+function useTemplateWrite<Variables>(mutationFn: (variables: Variables) => Promise<Template>) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn,
+    meta: { handles: 'all' },
+    onSuccess: (saved) => refresh(saved),
+  })
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return async (saved: Template | undefined, all = false) => {
+    if (saved) queryClient.setQueryData(templateQuery(saved.id).queryKey, saved)
+    await queryClient.invalidateQueries({
+      queryKey: TEMPLATES_KEY,
+      predicate: ({ queryKey }) => all || queryKey[2] !== 'one',
+    })
+  }
+}

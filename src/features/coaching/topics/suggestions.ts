@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { noSession } from '#features/coaching/sessions/reading.ts'
+import { isCoach } from '#features/coaching/sessions/session.ts'
+import { findSession } from '#features/coaching/sessions/store.ts'
+import type { suggestionsSchema } from '#features/coaching/topics/contract.ts'
+import { seesAgenda } from '#features/coaching/topics/topics.ts'
+import { newestPraise } from '#features/feedback/stream/newest-praise.ts'
+import { lowestQuestion } from '#features/qa/reviews/lowest-question.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { forbidden } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+const LOOKBACK_DAYS = 90
+/** Fewer answers say nothing about a person. */
+const FEWEST_ANSWERS = 5
+
+/** What a coach could talk about: taken from what they may read of the employee's reviews and feedback, and from no more. */
+export const readSuggestions = (
+  services: Services,
+  viewer: Viewer,
+  sessionId: number,
+): Promise<z.input<typeof suggestionsSchema>> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const session = await findSession(tx, sessionId)
+    if (!session || !seesAgenda(viewer, session)) throw noSession()
+    if (!isCoach(viewer, session)) throw forbidden('Only its coach is shown what a session could be about.')
+    const employeeId = session.employee_id
+    const since = new Date(tx.now.getTime() - LOOKBACK_DAYS * MILLISECONDS_PER_DAY)
+    return {
+      days: LOOKBACK_DAYS,
+      lowestQuestion: await lowestQuestion(tx, { employeeId, since, atLeast: FEWEST_ANSWERS }),
+      praise: await newestPraise(tx, { employeeId, since }),
+    }
+  })

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/topics/web/agenda.module.css'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+const LONGEST_TITLE = 300
+
+/** One line: Enter adds, and the next one can be written at once. */
+export function AddTopic({ onAdd }: { onAdd: (title: string) => void }) {
+  const { t } = useTranslation('coaching-topics')
+  const [title, setTitle] = useState('')
+  const add = () => {
+    const said = title.trim()
+    if (said === '') return
+    onAdd(said)
+    setTitle('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') add()
+    else if (event.key === 'Escape' && title !== '') setTitle('')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={s.add}>
+      <Icon name="plus" />
+      <input
+        className={s.addField}
+        aria-label={t('add')}
+        placeholder={t('add')}
+        maxLength={LONGEST_TITLE}
+        autoComplete="off"
+        enterKeyHint="done"
+        dir="auto"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {title.trim() !== '' && <IconButton icon="check" label={t('addIt')} onClick={add} />}
+    </div>
+  )
+}

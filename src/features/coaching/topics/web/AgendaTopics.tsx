@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddTopic } from '#features/coaching/topics/web/AddTopic.tsx'
+import s from '#features/coaching/topics/web/agenda.module.css'
+import { Suggestions } from '#features/coaching/topics/web/Suggestions.tsx'
+import { TopicList } from '#features/coaching/topics/web/TopicList.tsx'
+import { topicsQuery } from '#features/coaching/topics/web/topics-api.ts'
+import { type Unsaved, useTopicWrites } from '#features/coaching/topics/web/use-topic-writes.ts'
+import { readErrorText } from '#platform/web/error-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useUiText } from '#ui/text.ts'
+
+export type AgendaTopicsProps = {
+  sessionId: number
+  editable: boolean
+  /** Offers what the coach could talk about; the server tells nobody else. */
+  suggests?: boolean
+}
+
+/** The topics of a session, known by its number alone: its coachee sees the agenda before the session. */
+export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTopicsProps) {
+  const { t } = useTranslation('coaching-topics')
+  const ui = useUiText()
+  const heading = useId()
+  const section = useRef<HTMLElement>(null)
+  const query = useInfiniteQuery(topicsQuery(sessionId))
+  const writes = useTopicWrites(sessionId)
+  const topics = unlike(query.data?.pages.flatMap((page) => page.topics) ?? []).filter(
+    ({ id }) => !writes.hidden.includes(id),
+  )
+  const isEmpty = query.data !== undefined && topics.length === 0 && writes.unsaved.length === 0
+  // To whom nothing can be added here an empty place says nothing.
+  if (isEmpty && !editable) return null
+  return (
+    <section ref={section} className={s.agenda} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Icon name="list-details" />
+        {t('agenda')}
+      </h2>
+      {query.isPending && (
+        <div role="status">
+          <span className="sr">{t('loading')}</span>
+          <Skeleton height={56} />
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <p className={s.failure} role="alert">
+          {readErrorText(query.error, t)}{' '}
+          <Button variant="link" size="sm" onClick={() => void query.refetch()}>
+            {ui('retry')}
+          </Button>
+        </p>
+      )}
+      {isEmpty && <p className={s.none}>{t('noneYet')}</p>}
+      <TopicList
+        labelledBy={heading}
+        topics={topics}
+        editable={editable}
+        onTick={writes.tick}
+        onEdit={writes.edit}
+        onRemove={(topic) => {
+          writes.remove(topic)
+          // What was focused is gone; the next thing to do is here.
+          section.current?.querySelector<HTMLInputElement>(`.${s.addField}`)?.focus()
+        }}
+      >
+        {writes.unsaved.map((wish) => (
+          <UnsavedRow
+            key={`unsaved-${wish.key}`}
+            wish={wish}
+            onRetry={() => writes.again(wish)}
+            onForget={() => writes.forget(wish)}
+          />
+        ))}
+      </TopicList>
+      {query.hasNextPage && (
+        <Button
+          className={s.more}
+          variant="link"
+          size="sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+      {editable && <AddTopic onAdd={(title) => writes.add({ title })} />}
+      {editable && suggests && query.data && (
+        <Suggestions
+          sessionId={sessionId}
+          titles={[...topics, ...writes.unsaved].map(({ title }) => title)}
+          onAdd={writes.add}
+        />
+      )}
+    </section>
+  )
+}
+
+type UnsavedRowProps = { wish: Unsaved; onRetry: () => void; onForget: () => void }
+
+function UnsavedRow({ wish, onRetry, onForget }: UnsavedRowProps) {
+  const { t } = useTranslation('coaching-topics')
+  const ui = useUiText()
+  const { title, error } = wish
+  return (
+    <li className={s.row} aria-busy={error === null || undefined} data-unsaved="">
+      <span className={s.mark}>
+        <Icon name={error === null ? 'circle' : 'alert-circle'} />
+      </span>
+      <div className={s.words}>
+        <p className={s.title} dir="auto">
+          {title}
+        </p>
+        {error !== null && (
+          <p className={s.fault} role="alert">
+            {t('notSaved', { why: error })}{' '}
+            <Button variant="link" size="sm" onClick={onRetry}>
+              {ui('retry')}
+            </Button>{' '}
+            <Button variant="link" size="sm" onClick={onForget}>
+              {t('forget')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** One that was just added may come again with the page that it belongs to. */
+const unlike = <Item extends { id: number }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]

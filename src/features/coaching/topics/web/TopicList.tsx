@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import s from '#features/coaching/topics/web/agenda.module.css'
+import { TopicRow } from '#features/coaching/topics/web/TopicRow.tsx'
+import type { Topic } from '#features/coaching/topics/web/topics-api.ts'
+
+type TopicListProps = {
+  topics: readonly Topic[]
+  editable: boolean
+  onTick: (topic: Topic, discussed: boolean) => void
+  onEdit: (topic: Topic, words: { title: string; text: string }) => void
+  onRemove: (topic: Topic) => void
+  /** One or the other: what it is called, or the id of what names it. */
+  label?: string
+  labelledBy?: string
+  /** Rows below the topics. */
+  children?: ReactNode
+}
+
+/** The rows of an agenda, wherever the topics are kept. */
+export function TopicList(props: TopicListProps) {
+  const { topics, editable, onTick, onEdit, onRemove, label, labelledBy, children } = props
+  return (
+    <ul className={s.topics} aria-label={label} aria-labelledby={labelledBy}>
+      {topics.map((topic) => (
+        <TopicRow
+          key={topic.id}
+          topic={topic}
+          editable={editable}
+          onTick={(discussed) => onTick(topic, discussed)}
+          onEdit={(words) => onEdit(topic, words)}
+          onRemove={() => onRemove(topic)}
+        />
+      ))}
+      {children}
+    </ul>
+  )
+}

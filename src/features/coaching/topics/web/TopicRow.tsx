@@ -1,0 +1,148 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/topics/web/agenda.module.css'
+import type { Topic } from '#features/coaching/topics/web/topics-api.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const LONGEST_TITLE = 300
+const LONGEST_TEXT = 5_000
+
+export type TopicRowProps = {
+  topic: Topic
+  /** Whether it may be ticked off; its words are changed by whom the server lets. */
+  editable: boolean
+  onTick: (discussed: boolean) => void
+  onEdit: (words: { title: string; text: string }) => void
+  onRemove: () => void
+}
+
+/** One topic: whether it was talked about, what it says, and who brought it. */
+export function TopicRow({ topic, editable, onTick, onEdit, onRemove }: TopicRowProps) {
+  const { t } = useTranslation('coaching-topics')
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const { title, text, discussedAt, createdBy, canEdit } = topic
+  // The box shows at once what was clicked; what is kept follows a moment later, and then stands for itself.
+  const [wish, setWish] = useState<{ of: Topic; discussed: boolean } | null>(null)
+  const discussed = wish?.of === topic ? wish.discussed : discussedAt !== null
+  const close = () => {
+    setEditing(false)
+    // Once the button stands again.
+    setTimeout(() => edit.current?.focus())
+  }
+  if (editing)
+    return (
+      <li className={s.row}>
+        <TopicForm
+          topic={topic}
+          onSave={(words) => {
+            if (words.title !== title || words.text !== text) onEdit(words)
+            close()
+          }}
+          onCancel={close}
+        />
+      </li>
+    )
+  return (
+    <li className={s.row} data-discussed={discussed || undefined}>
+      {editable ? (
+        <Checkbox
+          className={s.tick}
+          aria-label={t('discussed', { title })}
+          checked={discussed}
+          onChange={({ target }) => {
+            setWish({ of: topic, discussed: target.checked })
+            onTick(target.checked)
+          }}
+        />
+      ) : (
+        <span className={s.mark}>
+          <Icon name={discussed ? 'circle-check' : 'circle'} />
+          {discussed && <span className="sr">{t('wasDiscussed')}</span>}
+        </span>
+      )}
+      <div className={s.words} dir="auto">
+        <p className={s.title}>{title}</p>
+        {text !== '' && <p className={s.text}>{text}</p>}
+      </div>
+      {editable && canEdit && (
+        <span className={s.acts}>
+          <IconButton
+            ref={edit}
+            size="sm"
+            icon="pencil"
+            label={t('editNamed', { title })}
+            onClick={() => setEditing(true)}
+          />
+          <IconButton size="sm" icon="x" label={t('removeNamed', { title })} onClick={onRemove} />
+        </span>
+      )}
+      <span className={s.by} title={t('by', { name: createdBy.full_name })}>
+        <Avatar name={createdBy.full_name} image={createdBy.image} size="sm" />
+        <span className="sr">{t('by', { name: createdBy.full_name })}</span>
+      </span>
+    </li>
+  )
+}
+
+type TopicFormProps = {
+  topic: Topic
+  onSave: (words: { title: string; text: string }) => void
+  onCancel: () => void
+}
+
+/** Enter saves, Escape leaves it as it was. */
+function TopicForm({ topic, onSave, onCancel }: TopicFormProps) {
+  const { t } = useTranslation('coaching-topics')
+  const [title, setTitle] = useState(topic.title)
+  const [text, setText] = useState(topic.text)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (title.trim() !== '') onSave({ title: title.trim(), text })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <form className={s.form} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+      <TextInput
+        ref={field}
+        label={t('title')}
+        maxLength={LONGEST_TITLE}
+        dir="auto"
+        value={title}
+        error={title.trim() === '' ? t('empty') : undefined}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextArea
+        label={t('details')}
+        rows={2}
+        maxLength={LONGEST_TEXT}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={s.formActs}>
+        <Button type="submit" variant="primary" size="sm">
+          {t('save')}
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { COACHING_KEY } from '#features/coaching/sessions/web/session-api.ts'
+import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+
+export type Topic = AnswerTo<'/api/v1/coaching/coaching_session/{id}/topics', 'get'>['topics'][number]
+export type NewTopic = { title: string; text?: string }
+export type TopicChange = { title?: string; text?: string; discussed?: boolean }
+export type Suggestions = AnswerTo<'/api/v1/coaching/coaching_session/{id}/suggestions', 'get'>
+
+/** As many topics as an agenda shows before more are asked for. */
+const AT_ONCE = 5
+
+export const topicsQuery = (sessionId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...COACHING_KEY, 'topics', sessionId],
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        api.GET('/api/v1/coaching/coaching_session/{id}/topics', {
+          params: { path: at(sessionId), query: { page: pageParam, limit: AT_ONCE } },
+          signal,
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    // The other one of the two adds to it as well, and nothing tells of it.
+    refetchOnWindowFocus: true,
+  })
+
+export const suggestionsQuery = (sessionId: number) =>
+  queryOptions({
+    queryKey: [...COACHING_KEY, 'suggestions', sessionId],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/api/v1/coaching/coaching_session/{id}/suggestions', {
+          params: { path: at(sessionId) },
+          signal,
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const addTopic = (sessionId: number, body: NewTopic): Promise<Topic> =>
+  bodyOf(api.POST('/api/v1/coaching/coaching_session/{id}/topics', { params: { path: at(sessionId) }, body }))
+
+export const changeTopic = (id: number, body: TopicChange): Promise<Topic> =>
+  bodyOf(api.PUT('/api/v1/coaching/topics/{id}', { params: { path: at(id) }, body }))
+
+/** Answered also where the page is left meanwhile. */
+export const removeTopic = (id: number) =>
+  bodyOf(api.DELETE('/api/v1/coaching/topics/{id}', { params: { path: at(id) }, keepalive: true }))
+
+const at = (id: number) => ({ id: String(id) })

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDelayedRemoval } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
+import {
+  addTopic,
+  changeTopic,
+  type NewTopic,
+  removeTopic,
+  type Topic,
+  type TopicChange,
+  topicsQuery,
+} from '#features/coaching/topics/web/topics-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+import { useUiText } from '#ui/text.ts'
+
+/** A topic on its way to the server, or one that did not get there: it stays, to be tried again. */
+export type Unsaved = NewTopic & { key: number; error: string | null }
+
+/** What is done to an agenda shows at once. What fails is taken back or stays marked, says why and offers another try. */
+export function useTopicWrites(sessionId: number) {
+  const { t } = useTranslation('coaching-topics')
+  const ui = useUiText()
+  const queryClient = useQueryClient()
+  const { queryKey } = topicsQuery(sessionId)
+  const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([])
+  const [hidden, setHidden] = useState<readonly number[]>([])
+  const nextKey = useRef(1)
+
+  const keep = (change: (topics: Topic[], isLast: boolean) => Topic[]) =>
+    queryClient.setQueryData(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page, index) => ({
+            ...page,
+            topics: change(page.topics, index === data.pages.length - 1),
+          })),
+        },
+    )
+  const replace = (topic: Topic) =>
+    keep((topics) => topics.map((other) => (other.id === topic.id ? topic : other)))
+  const append = (topic: Topic) => keep((topics, isLast) => (isLast ? [...topics, topic] : topics))
+  const settle = (key: number) => setUnsaved((now) => now.filter((other) => other.key !== key))
+  const sayFailed = (error: unknown, again: () => void) =>
+    notify(writeErrorText(error, t), 'error', { action: { label: ui('retry'), onClick: again } })
+
+  const adding = useMutation({
+    mutationFn: ({ title, text }: Unsaved) => addTopic(sessionId, { title, ...(text && { text }) }),
+    meta: { handles: 'all' },
+    onSuccess: (topic, { key }) => {
+      append(topic)
+      settle(key)
+    },
+    onError: (error, { key }) =>
+      setUnsaved((now) =>
+        now.map((other) => (other.key === key ? { ...other, error: writeErrorText(error, t) } : other)),
+      ),
+  })
+  const add = (topic: NewTopic) => {
+    const wish = { ...topic, key: nextKey.current++, error: null }
+    setUnsaved((now) => [...now, wish])
+    adding.mutate(wish)
+  }
+
+  const changing = useMutation({
+    mutationFn: ({ topic, change }: { topic: Topic; change: TopicChange }) => changeTopic(topic.id, change),
+    meta: { handles: 'all' },
+    onMutate: ({ topic, change: { discussed, ...words } }) =>
+      replace({
+        ...topic,
+        ...words,
+        ...(discussed !== undefined && { discussedAt: discussed ? new Date().toISOString() : null }),
+      } as Topic),
+    onSuccess: replace,
+    onError: (error, { topic, change }) => {
+      // Taken off the agenda by the other one meanwhile.
+      if (isApiError(error, 404)) void queryClient.invalidateQueries({ queryKey })
+      // Another object, so that the row sees that it was taken back.
+      else replace({ ...topic })
+      sayFailed(error, () => changing.mutate({ topic, change }))
+    },
+  })
+
+  const removals = useDelayedRemoval()
+  const show = ({ id }: Topic) => setHidden((now) => now.filter((other) => other !== id))
+  const remove = (topic: Topic) => {
+    const { id, title } = topic
+    setHidden((now) => [...now, id])
+    removals.later(String(id), {
+      said: t('removed', { title }),
+      undo: t('undo'),
+      onUndo: () => show(topic),
+      remove: async () => {
+        try {
+          await removeTopic(id)
+        } catch (error) {
+          // What is gone already is gone as was wanted.
+          if (!isApiError(error, 404)) {
+            show(topic)
+            sayFailed(error, () => remove(topic))
+            return
+          }
+        }
+        keep((topics) => topics.filter((other) => other.id !== id))
+      },
+    })
+  }
+
+  return {
+    unsaved,
+    /** Taken off on screen, and for good once it can no longer be undone. */
+    hidden,
+    add,
+    again: (wish: Unsaved) => {
+      setUnsaved((now) => now.map((other) => (other.key === wish.key ? { ...other, error: null } : other)))
+      adding.mutate(wish)
+    },
+    forget: ({ key }: Unsaved) => settle(key),
+    tick: (topic: Topic, discussed: boolean) => changing.mutate({ topic, change: { discussed } }),
+    edit: (topic: Topic, change: { title: string; text: string }) => changing.mutate({ topic, change }),
+    remove,
+  }
+}

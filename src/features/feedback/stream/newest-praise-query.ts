@@ -1,0 +1,17 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The newest response about a person with five stars and words, leaving out what suspected robots sent. */
+export const findNewestPraise = (tx: Tx, { employeeId, since }: { employeeId: number; since: Date }) =>
+  tx.db
+    .selectFrom('response')
+    .select(['id', 'uuid', 'comment', 'language', 'responded_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('responded_at', '>=', since)
+    .where('stars', '=', 5)
+    .where('has_comment', '=', true)
+    .where('excluded_reason', 'is', null)
+    .orderBy('responded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,26 @@
+import { readFeedbackAction } from '#features/feedback/policy.ts'
+import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { findNewestPraise } from '#features/feedback/stream/newest-praise-query.ts'
+import { can } from '#platform/access/policy.ts'
+import { visibleEmployeeIds } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type Praise = { solicitationId: number; uuid: string; comment: string; respondedAt: string }
+
+/** What a customer praised a person for last, in the words that the stream shows the viewer; null where there is nothing. */
+export async function newestPraise(
+  tx: Tx,
+  asked: { employeeId: number; since: Date },
+): Promise<Praise | null> {
+  const visible = visibleEmployeeIds(tx.viewer, 'FEEDBACK')
+  if (!can(tx.viewer, readFeedbackAction) || !(visible?.includes(asked.employeeId) ?? true)) return null
+  const row = await findNewestPraise(tx, asked)
+  if (!row?.comment) return null
+  const mask = maskFor(tx.viewer)
+  return {
+    solicitationId: row.id,
+    uuid: row.uuid,
+    comment: mask?.(row.comment, row.language) ?? row.comment,
+    respondedAt: row.responded_at.toISOString(),
+  }
+}

@@ -1,0 +1,67 @@
+import { expectAccessible } from './support/a11y.ts'
+import { addVendorAdmin } from './support/company.ts'
+import { expect, test } from './support/test.ts'
+
+const TEMPLATES = '/one_on_ones/templates'
+
+/** A name that no other run of these tests takes in the shared company. */
+const own = (name: string) => `${name} ${Date.now()}`
+
+test('COA-502 COA-503 COA-504 a template is made, changed, copied and archived', async ({ page, signIn }) => {
+  const name = own('Quarterly talk')
+  await signIn('admin@demo.example')
+  await page.goto('/admin/company')
+  await page.getByRole('link', { name: /^One-on-ones/ }).click()
+  await expect(page).toHaveURL(TEMPLATES)
+  await expect(page.getByRole('link', { name: 'Weekly check-in', exact: true })).toBeVisible()
+  await expectAccessible(page, 'list of templates')
+
+  await page.getByRole('link', { name: 'New template' }).first().click()
+  const body = page.getByRole('textbox', { name: 'What a one-on-one begins with' })
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await body.click()
+  await body.pressSequentially('Where do you want to be')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/templates\/\d+$/)
+  const address = page.url()
+
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name}, new`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('1 change is not saved.')).toBeHidden()
+  await expect(page.getByText(/renamed it$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: `${name}, new` })).toBeVisible()
+  await expect(body).toContainText('Where do you want to be')
+  await expectAccessible(page, 'editor of a template')
+
+  await page.getByRole('link', { name: 'Duplicate' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name}, new (copy)`)
+  await expect(body).toContainText('Where do you want to be')
+  await page.getByRole('button', { name: 'Make template' }).click()
+  await expect(page).toHaveURL(/\/templates\/\d+$/)
+  expect(page.url()).not.toBe(address)
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive template' }).click()
+  await expect(page.getByText(/^This template is archived/)).toBeVisible()
+  await page.goto(`${TEMPLATES}?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name: `${name}, new (copy)`, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${name}, new`, exact: true })).toBeHidden()
+})
+
+test('COA-506 the check page shows the parts without asking the server for anything', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
+  await signIn(await addVendorAdmin(ownCompany), ownCompany.password)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/coaching/') && asked.push(request.url()))
+  await page.goto('/admin/coaching-tests')
+  for (const part of ['Takeaway', 'Kudo', 'Template body', 'Coaching topics'])
+    await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Talked about: The date habit' }).check()
+  await expectAccessible(page, 'coaching widgets')
+  expect(asked).toEqual([])
+})
