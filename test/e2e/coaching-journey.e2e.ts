@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { get } from './support/api.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+
+const SESSION = '/api/v1/coaching/coaching_session'
+
+/** Takes the draft away that this coach has for the person: this one begins anew. */
+async function withoutDraft(page: Page, employeeId: number): Promise<void> {
+  const draft = await get<{ coachingSession: { id: number } }>(
+    page,
+    `${SESSION}/new?employee_id=${employeeId}`,
+  )
+  const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
+  const answer = await page.request.delete(`${SESSION}/${draft.coachingSession.id}`, {
+    headers: { 'x-csrf-token': csrfToken },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Opens a picker and takes the first that it offers. */
+async function attachFirst(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /^Attach:/ })
+    .first()
+    .press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Attached:/ }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('COA-034 from a template to the next one-on-one: prepared with evidence, shared, read on a phone, ticked, celebrated, carried over', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  const own = (words: string) => `${words} ${Date.now()}`
+  const [kept, done, praise, secret] = [
+    own('Name the date'),
+    own('Slow down'),
+    own('Great calm'),
+    own('Tired'),
+  ]
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const theirs = await phone.newPage()
+  const entered = await theirs.request.post('/api/v1/session', {
+    data: { email: 'agent@demo.example', password: DEMO_PASSWORD },
+  })
+  expect(entered.status()).toBe(201)
+  const { person } = await get<{ person: { id: number } }>(theirs, '/api/v1/session')
+
+  // The coach prepares it from a template.
+  await signIn('lead@demo.example')
+  await withoutDraft(page, person.id)
+  await page.goto(`/one_on_ones?employee_id=${person.id}`)
+  await page.getByRole('button', { name: 'Template' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Templates' })
+    .getByRole('button', { name: 'Weekly check-in' })
+    .press('Enter')
+  await expect(page).toHaveURL(/\/one_on_ones\/\d+$/)
+  const address = new URL(page.url()).pathname
+  const notes = page.getByRole('textbox', { name: 'Notes', exact: true })
+  await expect(notes).not.toBeEmpty()
+
+  const evidence = page.getByRole('region', { name: 'Attachments' })
+  await attachFirst(page, 'Attach a metric')
+  await attachFirst(page, 'Attach feedback')
+  await attachFirst(page, 'Attach a review')
+  await evidence
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('One thing at a time') }])
+  await expect(evidence.getByRole('link', { name: 'plan.txt' })).toHaveAttribute('href', /coaching_files/)
+  for (const text of [kept, done]) {
+    await page.getByRole('textbox', { name: 'Add a takeaway' }).fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('checkbox', { name: text })).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: 'Add kudos' }).fill(praise)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(praise)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Private note' }).fill(secret)
+  await page.getByRole('button', { name: 'Preview and share' }).click()
+  const preview = page.getByRole('dialog', { name: /^This is what .* will see$/ })
+  await expect(preview).toContainText(kept)
+  await expect(preview).not.toContainText(secret)
+  await preview.getByRole('button', { name: /^Share with / }).click()
+  await expect(page.getByRole('dialog', { name: /^Shared with / })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The coachee reads it on a phone; the private note reaches no answer.
+  const answers: Promise<string>[] = []
+  theirs.on('response', (answer) => answers.push(answer.text().catch(() => '')))
+  await theirs.goto('/one_on_ones')
+  await theirs.locator(`[data-row] a[href="${address}"]`).first().tap()
+  await expect(theirs).toHaveURL(address)
+  const read = theirs.getByRole('region', { name: 'Attachments' })
+  await expect(read.getByRole('article', { name: /^Metric: / })).toBeVisible()
+  await expect(read.getByRole('article', { name: /^Customer feedback/ })).toBeVisible()
+  await expect(read.getByRole('article', { name: /^Review / })).toBeVisible()
+  await expect(read.getByRole('link', { name: 'plan.txt' })).toBeVisible()
+  const ticked = theirs.waitForResponse((answer) => answer.url().includes('/api/v1/coaching/takeaway/'))
+  await theirs.getByRole('checkbox', { name: done }).tap()
+  expect((await ticked).status()).toBe(200)
+  const kudos = theirs.getByRole('list', { name: 'Kudos' }).getByRole('listitem').filter({ hasText: praise })
+  await kudos.getByRole('button', { name: 'Celebrate' }).tap()
+  await expect(kudos.getByText('Well done!')).toBeVisible()
+  await theirs.getByRole('button', { name: 'I have read this' }).tap()
+  await expect(theirs.getByText(/^You confirmed on /)).toBeVisible()
+  expect((await Promise.all(answers)).join('\n')).not.toContain(secret)
+  await phone.close()
+
+  // The next one carries what is open.
+  await page.goto(`/one_on_ones?employee_id=${person.id}`)
+  await page.getByRole('button', { name: 'Start one-on-one' }).click()
+  await expect(page).toHaveURL(/\/one_on_ones\/\d+$/)
+  expect(new URL(page.url()).pathname).not.toBe(address)
+  const open = page.getByRole('region', { name: /^Open from/ })
+  await expect(open.getByRole('checkbox', { name: kept })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: done })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Takeaways', exact: true })).not.toContainText(kept)
+})
