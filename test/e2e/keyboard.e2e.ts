@@ -57,8 +57,8 @@ test('F opens the filters, ? the keys, G then S the stream', async ({ page }) =>
   ])
     await expect(help.getByText(key)).toBeVisible()
   await expect(help.getByText('Review', { exact: true })).toBeVisible()
-  // Those of areas that are not there yet, and of what cannot be done now.
-  await expect(help.getByText(/one-on-one/)).toHaveCount(0)
+  await expect(help.getByText('Save to one-on-one', { exact: true })).toBeVisible()
+  // What cannot be done now.
   await expect(help.getByText('Edit the response')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()

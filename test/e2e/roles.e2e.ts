@@ -102,13 +102,12 @@ test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees
     seen.set(JSON.stringify(permissions), who)
     await page.goto('/')
     const rail = page.getByRole('navigation', { name: 'Main', exact: true })
-    await expect(rail.getByRole('listitem')).toHaveText(
-      permissions.companyAdmin
-        ? ['Stream', 'QA', 'Surveys', 'Settings']
-        : permissions.viewQADashboard
-          ? ['Stream', 'QA']
-          : ['Stream'],
-    )
+    await expect(rail.getByRole('listitem')).toHaveText([
+      'Stream',
+      ...(permissions.viewQADashboard ? ['QA'] : []),
+      ...(permissions.canViewOneOnOnes ? ['1:1s'] : []),
+      ...(permissions.companyAdmin ? ['Surveys', 'Settings'] : []),
+    ])
     await page.goto('/admin/company/roles')
     await expect(page).toHaveURL(permissions.companyAdmin ? '/admin/company/roles' : '/403')
   }
