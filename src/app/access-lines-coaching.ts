@@ -323,6 +323,7 @@ export const COACHING: Readonly<Record<string, Line>> = {
     of: 'coachingNotice',
     ask: () => ({ body: {} }),
   },
+  'PUT /api/v1/coaching/notices/read': { who: holders, ask: () => ({ body: {} }) },
   'GET /api/v1/coaching/notice_settings': { who: holders },
   'PUT /api/v1/coaching/notice_settings': { who: holders, ask: () => ({ body: {} }) },
 

@@ -61,6 +61,16 @@ test('the employee hears of a shared session, of kudos, and of what is due; the 
   expect(ok(await agent.send('PUT', `/api/v1/coaching/notices/${newest.id}/read`, {})).read_at).not.toBeNull()
   expect((await lead.send('PUT', `/api/v1/coaching/notices/${newest.id}/read`, {})).statusCode).toBe(404)
   expect(await unread()).toBe(2)
+  const read = async (body: object) =>
+    ok(await agent.send('PUT', '/api/v1/coaching/notices/read', body)).unread_count
+  // Those of one session, those up to one that was seen, and nobody else's.
+  expect(await read({ coaching_session_id: id + 1 })).toBe(2)
+  expect(await read({ up_to: (await notices())[2].id })).toBe(1)
+  ok(await lead.send('PUT', '/api/v1/coaching/notices/read', {}))
+  expect(await unread()).toBe(1)
+  expect(await read({ coaching_session_id: id })).toBe(0)
+  for (const body of [{ up_to: 0 }, { coaching_session_id: '7' }, { up_to: 1e300 }, { all: true }])
+    expect((await agent.send('PUT', '/api/v1/coaching/notices/read', body)).statusCode).toBe(422)
 })
 
 test('each can be turned off, by mail and in the application', async () => {

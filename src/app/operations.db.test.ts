@@ -217,6 +217,7 @@ const COACHEES = [
   'PUT /api/v1/coaching/takeaway/{id}',
   'GET /api/v1/coaching/notices',
   'PUT /api/v1/coaching/notices/{id}/read',
+  'PUT /api/v1/coaching/notices/read',
   'GET /api/v1/coaching/notice_settings',
   'PUT /api/v1/coaching/notice_settings',
 ]

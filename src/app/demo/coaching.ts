@@ -44,14 +44,17 @@ export async function seedCoaching(
     templates.push((await createTemplate(quiet, admin, { name, body })).id)
   const random = createRandom(`${SEED} ${company.slug}`)
   const coaches = people.filter((viewer) => viewer.person?.isManager && viewer.permissions.manageOneOnOnes)
+  const talks: (Talk & { then: Date })[] = []
   for (let round = SESSIONS_EACH; round > 0; round--)
     for (const coach of coaches)
       for (const coachee of coacheesOf(coach, people)) {
         const daysAgo = (round - 1) * DAYS_BETWEEN + random.between(1, 10)
         const then = new Date(now.getTime() - daysAgo * MILLISECONDS_PER_DAY)
-        const at = { ...quiet, clock: { now: () => then } }
-        await hold(at, { coach, coachee, random, templateId: random.pick(templates), last: round === 1 })
+        talks.push({ coach, coachee, random, templateId: random.pick(templates), last: round === 1, then })
       }
+  // Oldest first: what is listed by number is then listed by time too.
+  talks.sort((a, b) => a.then.getTime() - b.then.getTime())
+  for (const { then, ...talk } of talks) await hold({ ...quiet, clock: { now: () => then } }, talk)
 }
 
 /** The nearest: members of the coach's own teams who are led by nobody between. */

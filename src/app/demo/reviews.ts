@@ -1,5 +1,5 @@
 import { REMARKS, SCORECARDS } from '#app/demo/content/scorecards.ts'
-import { demoInteractions } from '#app/demo/interactions.ts'
+import { type DemoInteraction, demoInteractions } from '#app/demo/interactions.ts'
 import type { DemoCompany } from '#app/demo/plan.ts'
 import { createRandom, type Random } from '#app/demo/random.ts'
 import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
@@ -20,6 +20,8 @@ const SEED = 'plaudit demo reviews 1'
 /** So many interactions are reviewed, the last of them only in part. */
 const REVIEWED = 36
 const DRAFTS = 3
+/** And so many of one person: enough for a coach to be told what is scored lowest. */
+const OF_ONE = 6
 
 /** Interactions, scorecards and reviews, by those who review; nothing where a stopped call has been before. */
 export async function seedReviews(
@@ -42,7 +44,10 @@ export async function seedReviews(
     .filter((_, index) => index % 4 === 2)
     .slice(0, REVIEWED)
     .reverse()
-  for (const [index, interaction] of chosen.entries()) {
+  const drafts = new Set(chosen.slice(-DRAFTS))
+  const more = ofOneCoached(company, interactions).filter((interaction) => !chosen.includes(interaction))
+  const all = interactions.filter((interaction) => [...chosen, ...more].includes(interaction)).reverse()
+  for (const interaction of all) {
     const id = ids[interaction.external_id]
     const reviewer = random.pick(reviewers)
     const form =
@@ -53,7 +58,7 @@ export async function seedReviews(
       now.getTime(),
     )
     const at = { ...services, clock: { now: () => new Date(then) } }
-    const draft = index >= chosen.length - DRAFTS
+    const draft = drafts.has(interaction)
     await review(at, {
       viewer: reviewer,
       form,
@@ -63,6 +68,20 @@ export async function seedReviews(
       good: interaction.tags.includes('escalated') ? 0.55 : 0.85,
     })
   }
+}
+
+/** Of whoever on the coach's team has most of them, which one scorecard is for: all but chats. */
+function ofOneCoached(
+  { people, teams }: DemoCompany,
+  interactions: readonly DemoInteraction[],
+): DemoInteraction[] {
+  const coach = people.find(({ role }) => role === 'Coach')
+  const team = coach && teams.find(({ owner }) => owner === coach.email)
+  const members = people.filter((person) => person.team === team?.name).map(({ email }) => email)
+  const each = members.map((email) =>
+    interactions.filter(({ employee, channel }) => employee.email === email && channel !== 'Chat'),
+  )
+  return each.sort((a, b) => b.length - a.length)[0]?.slice(0, OF_ONE) ?? []
 }
 
 type Wish = {

@@ -13,8 +13,16 @@ import {
   noticeSchema,
   noticeSettingsChangeSchema,
   noticeSettingsSchema,
+  noticesReadSchema,
+  unreadNoticesSchema,
 } from '#features/coaching/notices/contract.ts'
-import { changeSettings, readNotice, readNotices, readSettings } from '#features/coaching/notices/notices.ts'
+import {
+  changeSettings,
+  readManyNotices,
+  readNotice,
+  readNotices,
+  readSettings,
+} from '#features/coaching/notices/notices.ts'
 import { coach, ownNotices, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
 import { acknowledgeSession, changeSession, deleteSession } from '#features/coaching/sessions/change.ts'
 import {
@@ -251,6 +259,16 @@ const notices: Endpoint[] = [
     params,
     response: noticeSchema,
     handle: ({ services, viewer, params: { id } }) => readNotice(services, viewer, id),
+  }),
+  endpoint({
+    tag,
+    action: ownNotices,
+    method: 'PUT',
+    url: `${BASE}/notices/read`,
+    summary: 'Mark notices as read: all, those about one session, or those up to one',
+    body: noticesReadSchema,
+    response: unreadNoticesSchema,
+    handle: ({ services, viewer, body }) => readManyNotices(services, viewer, body),
   }),
   endpoint({
     tag,

@@ -75,9 +75,10 @@ export function Shell({ children }: { children: ReactNode }) {
       phoneTitle={bar ? t(bar) : current ? t(current.label) : 'Plaudit'}
       phoneActions={
         <>
+          {/* First, since it comes last: what stands at the edge of the bar stays where it is. */}
+          <LazyPart>{coached && <CoachingWidget panelIn={panel} />}</LazyPart>
           {narrow && bell}
           <IconButton icon="search" label={t('shell.search')} onClick={() => open('palette')} />
-          <LazyPart>{coached && <CoachingWidget panelIn={panel} />}</LazyPart>
         </>
       }
       banner={

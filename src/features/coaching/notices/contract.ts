@@ -31,6 +31,14 @@ export const noticeSchema = z.object({
 })
 export type Notice = z.output<typeof noticeSchema>
 
+const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** Which ones were read: those about one session, and those up to the newest that was looked at; without either, all. */
+export const noticesReadSchema = z.strictObject({ coaching_session_id: id.optional(), up_to: id.optional() })
+export type NoticesRead = z.output<typeof noticesReadSchema>
+
+export const unreadNoticesSchema = z.object({ unread_count: z.number() })
+
 /** No more are counted: beyond it a screen says so. */
 export const MOST_UNREAD = 100
 

@@ -4,7 +4,9 @@ import {
   type Notice,
   type NoticeSettings,
   type NoticeSettingsChange,
+  type NoticesRead,
   type noticeListSchema,
+  type unreadNoticesSchema,
 } from '#features/coaching/notices/contract.ts'
 import { noticeMail } from '#features/coaching/notices/mails.ts'
 import {
@@ -14,6 +16,7 @@ import {
   findSettings,
   insertNotice,
   markDueTold,
+  markManyRead,
   markRead,
   NOTICE_KINDS,
   type NoticeKind,
@@ -115,6 +118,18 @@ export const readNotice = (services: Services, viewer: Viewer, id: number): Prom
     const row = await findNotice(tx, own, id)
     if (!row) throw notFound('This notice')
     return present(row)
+  })
+
+/** Answers how many are left. */
+export const readManyNotices = (
+  services: Services,
+  viewer: Viewer,
+  { coaching_session_id: sessionId, up_to: upTo }: NoticesRead,
+): Promise<z.input<typeof unreadNoticesSchema>> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { id } = ownPerson(viewer)
+    await markManyRead(tx, id, { sessionId, upTo })
+    return { unread_count: await countUnread(tx, id, MOST_UNREAD) }
   })
 
 export const readSettings = (services: Services, viewer: Viewer): Promise<NoticeSettings> =>

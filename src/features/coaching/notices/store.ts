@@ -112,6 +112,21 @@ export const markRead = (tx: Tx, id: number) =>
     .where('read_at', 'is', null)
     .execute()
 
+export const markManyRead = (
+  tx: Tx,
+  employeeId: number,
+  { sessionId, upTo }: { sessionId?: number | undefined; upTo?: number | undefined },
+) =>
+  tx.db
+    .updateTable('coaching_notice')
+    .set({ read_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('read_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
+    .execute()
+
 export type DueTakeaway = { id: number; session_id: number; owner_id: number; coach_id: number }
 
 /** Open ones that are due and of which nobody was told, of shared sessions; held, so that no other run tells of them. */

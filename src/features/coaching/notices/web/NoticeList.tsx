@@ -1,14 +1,17 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/notices/web/notices.module.css'
 import {
+  markNotices,
   NOTICES_KEY,
   type Notice,
   noticesQuery,
+  showRead,
   unreadQuery,
 } from '#features/coaching/notices/web/notices-queries.ts'
 import { paths } from '#paths.ts'
-import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
@@ -17,6 +20,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
+import { notify } from '#ui/notify.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** Newest first; each opens its one-on-one in a window of its own, and is then read. */
@@ -24,6 +28,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-notices')
   const notices = useInfiniteQuery(noticesQuery)
   const read = useRead()
+  const { viewAs } = useSession()
   const list = notices.data?.pages.flatMap((page): Notice[] => page.notices)
   return (
     <div className={s.panel}>
@@ -54,6 +59,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
           {t('more')}
         </Button>
       )}
+      {list?.[0] && viewAs === null && <ReadAll newest={list[0].id} />}
       <Link className={s.settings} href={`${paths.profile()}#${NOTICES_PLACE}`} onClick={onClose}>
         <Icon name="settings" />
         {t('settings.open')}
@@ -96,6 +102,36 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   )
 }
 
+/** It stays once all is read, so that the focus does. What came after the newest that is in sight stays unread. */
+function ReadAll({ newest }: { newest: number }) {
+  const { t } = useTranslation('coaching-notices')
+  const { t: app } = useTranslation('app')
+  const queryClient = useQueryClient()
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const reading = useMutation({
+    mutationFn: () => markNotices({ up_to: newest }),
+    onSuccess: ({ unread_count: left }) => {
+      queryClient.setQueryData(unreadQuery.queryKey, left)
+      showRead(queryClient, ({ id }) => id <= newest)
+    },
+    onError: (error) => notify(writeErrorText(error, app), 'error'),
+    meta: { handles: 'all' },
+  })
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      fullWidth
+      icon="check"
+      loading={reading.isPending}
+      aria-disabled={unread === 0 || undefined}
+      onClick={unread === 0 ? undefined : () => reading.mutate()}
+    >
+      {t(unread === 0 ? 'allRead' : 'readAll')}
+    </Button>
+  )
+}
+
 /** Marks as read at once: the window that opens takes the attention, and what fails is read anew the next minute. */
 function useRead(): (notice: Notice) => void {
   const queryClient = useQueryClient()
@@ -105,7 +141,7 @@ function useRead(): (notice: Notice) => void {
       bodyOf(api.PUT('/api/v1/coaching/notices/{id}/read', { params: { path: { id: String(id) } } })),
     onMutate: ({ id }) => {
       queryClient.setQueryData(unreadQuery.queryKey, (count) => count && count - 1)
-      queryClient.setQueryData(noticesQuery.queryKey, (data) => data && readIn(data, id))
+      showRead(queryClient, (notice) => notice.id === id)
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: NOTICES_KEY }),
     meta: { handles: 'all' },
@@ -114,15 +150,3 @@ function useRead(): (notice: Notice) => void {
     if (notice.read_at === null && viewAs === null) mark.mutate(notice)
   }
 }
-
-type Pages = InfiniteData<AnswerTo<'/api/v1/coaching/notices', 'get'>>
-
-const readIn = ({ pages, pageParams }: Pages, id: number): Pages => ({
-  pageParams,
-  pages: pages.map((page) => ({
-    ...page,
-    notices: page.notices.map((notice) =>
-      notice.id === id ? { ...notice, read_at: notice.read_at ?? new Date().toISOString() } : notice,
-    ),
-  })),
-})

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
@@ -43,3 +48,24 @@ export const noticeSettingsQuery = queryOptions({
   queryKey: [...NOTICES_KEY, 'settings'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/coaching/notice_settings', { signal })),
 })
+
+/** Marks all up to one as read, or those about a session. */
+export const markNotices = (which: { coaching_session_id?: number; up_to?: number }) =>
+  bodyOf(api.PUT('/api/v1/coaching/notices/read', { body: which }))
+
+type Pages = InfiniteData<AnswerTo<'/api/v1/coaching/notices', 'get'>>
+
+/** Shows those that were read as read. */
+export const showRead = (queryClient: QueryClient, isRead: (notice: Notice) => boolean): void => {
+  const now = new Date().toISOString()
+  const readIn = (page: Pages['pages'][number]) => ({
+    ...page,
+    notices: page.notices.map((notice) =>
+      notice.read_at === null && isRead(notice) ? { ...notice, read_at: now } : notice,
+    ),
+  })
+  queryClient.setQueryData(
+    noticesQuery.queryKey,
+    (data): Pages | undefined => data && { ...data, pages: data.pages.map(readIn) },
+  )
+}

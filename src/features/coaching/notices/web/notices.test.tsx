@@ -76,6 +76,47 @@ test('the bell says how many are new; one that is opened gets a window of its ow
   expect(await screen.findByRole('button', { name: 'News of your one-on-ones: 2 unread' })).toBeDefined()
 })
 
+const marks = (requests: Request[]) =>
+  Promise.all(
+    requests
+      .filter(({ method, url }) => method === 'PUT' && url.endsWith('/notices/read'))
+      .map((request) => request.clone().json()),
+  )
+
+test('all that is in sight is marked as read at once', async () => {
+  const { requests } = await open('/403', { [`PUT ${API}/notices/read`]: { unread_count: 0 } })
+  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' }))
+  const all = await screen.findByRole('button', { name: 'Mark all as read', hidden: true })
+  fireEvent.click(all)
+  expect(await screen.findByRole('button', { name: 'News of your one-on-ones' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /^Eva Moe gave you kudos/, hidden: true })).toBeDefined()
+  expect(all.textContent).toBe('All is read')
+  // It keeps its place, and asks for nothing more.
+  fireEvent.click(all)
+  expect(await marks(requests)).toEqual([{ up_to: 3 }])
+})
+
+test('that it failed is told, and all stays unread', async () => {
+  await open('/403', { [`PUT ${API}/notices/read`]: problem(500, 'No.') })
+  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read', hidden: true }))
+  expect(await screen.findByText('No.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'News of your one-on-ones: 3 unread' })).toBeDefined()
+})
+
+test('whoever opens a one-on-one has read what was told of it; and it is asked once', async () => {
+  const { requests } = await open('/one_on_ones/71', {
+    [`GET ${API}/coaching_session/71`]: problem(404),
+    [`PUT ${API}/notices/read`]: { unread_count: 2 },
+  })
+  expect(await screen.findByRole('button', { name: 'News of your one-on-ones: 2 unread' })).toBeDefined()
+  expect(await marks(requests)).toEqual([{ coaching_session_id: 71 }])
+  cleanup()
+  const other = await open('/one_on_ones/templates')
+  await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' })
+  expect(await marks(other.requests)).toEqual([])
+})
+
 test('nothing new, and a list that could not be read', async () => {
   let broken = true
   const none = { notices: [], next_cursor: null, unread_count: 0 }

@@ -26,9 +26,9 @@ export function TemplateHistory({ id }: { id: string }) {
         <ReadError error={history.error} onRetry={() => void history.refetch()} />
       ) : (
         <ol className={s.history}>
-          {entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its start, and holds no state
-            <Entry key={entries.length - index} entry={entry} />
+          {entries.map((entry) => (
+            // One saving has at most one step for each field.
+            <Entry key={`${entry.createdAt} ${entry.event} ${entry.attributeName}`} entry={entry} />
           ))}
         </ol>
       )}

@@ -94,7 +94,9 @@ describe('adding', () => {
 
   test('that failed stays, says why, and is tried again', async () => {
     const answers: unknown[] = [problem(409, 'A session has at most 200 topics.')]
-    await open({ [`POST ${SESSION}/topics`]: () => (answers.shift() ?? topic(9, 'Holidays')) as object })
+    const { sent } = await open({
+      [`POST ${SESSION}/topics`]: () => (answers.shift() ?? topic(9, 'Holidays')) as object,
+    })
     const input = await field()
     await screen.findByText('Shifts')
     fireEvent.change(input, { target: { value: 'Holidays' } })
@@ -103,6 +105,9 @@ describe('adding', () => {
     fireEvent.click(within(fault).getByRole('button', { name: 'Retry' }))
     await screen.findByRole('checkbox', { name: 'Talked about: Holidays' })
     expect(screen.queryByText(/^Not saved/)).toBeNull()
+    // One wish: a first try that arrived after all is not carried out a second time.
+    const keys = sent('POST').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
   })
 })
 

@@ -76,6 +76,7 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
           />
         ))}
       </TopicList>
+      {query.hasNextPage && <p className={s.notPrinted}>{t('notAllPrinted')}</p>}
       {query.hasNextPage && (
         <Button
           className={s.more}

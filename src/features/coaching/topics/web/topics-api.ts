@@ -39,8 +39,15 @@ export const suggestionsQuery = (sessionId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const addTopic = (sessionId: number, body: NewTopic): Promise<Topic> =>
-  bodyOf(api.POST('/api/v1/coaching/coaching_session/{id}/topics', { params: { path: at(sessionId) }, body }))
+/** One topic however often it is sent: `key` stands for the wish. */
+export const addTopic = (sessionId: number, body: NewTopic, key: string): Promise<Topic> =>
+  bodyOf(
+    api.POST('/api/v1/coaching/coaching_session/{id}/topics', {
+      params: { path: at(sessionId) },
+      body,
+      headers: { 'idempotency-key': key },
+    }),
+  )
 
 export const changeTopic = (id: number, body: TopicChange): Promise<Topic> =>
   bodyOf(api.PUT('/api/v1/coaching/topics/{id}', { params: { path: at(id) }, body }))

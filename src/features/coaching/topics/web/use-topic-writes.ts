@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDelayedRemoval } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import {
@@ -17,7 +17,7 @@ import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
 /** A topic on its way to the server, or one that did not get there: it stays, to be tried again. */
-export type Unsaved = NewTopic & { key: number; error: string | null }
+export type Unsaved = NewTopic & { key: string; error: string | null }
 
 /** What is done to an agenda shows at once. What fails is taken back or stays marked, says why and offers another try. */
 export function useTopicWrites(sessionId: number) {
@@ -27,7 +27,6 @@ export function useTopicWrites(sessionId: number) {
   const { queryKey } = topicsQuery(sessionId)
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([])
   const [hidden, setHidden] = useState<readonly number[]>([])
-  const nextKey = useRef(1)
 
   const keep = (change: (topics: Topic[], isLast: boolean) => Topic[]) =>
     queryClient.setQueryData(
@@ -44,12 +43,12 @@ export function useTopicWrites(sessionId: number) {
   const replace = (topic: Topic) =>
     keep((topics) => topics.map((other) => (other.id === topic.id ? topic : other)))
   const append = (topic: Topic) => keep((topics, isLast) => (isLast ? [...topics, topic] : topics))
-  const settle = (key: number) => setUnsaved((now) => now.filter((other) => other.key !== key))
+  const settle = (key: string) => setUnsaved((now) => now.filter((other) => other.key !== key))
   const sayFailed = (error: unknown, again: () => void) =>
     notify(writeErrorText(error, t), 'error', { action: { label: ui('retry'), onClick: again } })
 
   const adding = useMutation({
-    mutationFn: ({ title, text }: Unsaved) => addTopic(sessionId, { title, ...(text && { text }) }),
+    mutationFn: ({ title, text, key }: Unsaved) => addTopic(sessionId, { title, ...(text && { text }) }, key),
     meta: { handles: 'all' },
     onSuccess: (topic, { key }) => {
       append(topic)
@@ -61,7 +60,7 @@ export function useTopicWrites(sessionId: number) {
       ),
   })
   const add = (topic: NewTopic) => {
-    const wish = { ...topic, key: nextKey.current++, error: null }
+    const wish = { ...topic, key: crypto.randomUUID(), error: null }
     setUnsaved((now) => [...now, wish])
     adding.mutate(wish)
   }
