@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COACHING } from '#app/access-lines-coaching.ts'
+import { INTERACTIONS } from '#app/access-lines-interactions.ts'
+import { QA } from '#app/access-lines-qa.ts'
+import { SETTINGS } from '#app/access-lines-settings.ts'
 import { type Made, unchangedRecords } from '#app/access-record-kinds.ts'
 import { RECORDS } from '#app/access-records.ts'
 import type { Asked, Line, Outcome } from '#app/access-rules.ts'
@@ -27,6 +31,8 @@ afterAll(() => {
 })
 
 const verdicts = new Map<string, { cells: number; wrong: number }>()
+/** What a plain team member was answered, by operation and whose record it was of. */
+const agents = new Map<string, Map<Relation | null, string>>()
 
 /** Every REST operation behind sign-in but the address of GraphQL, and every field of its two root types. */
 function everyOperation(): string[] {
@@ -53,12 +59,34 @@ test.each(Object.entries(ACCESS))('%s', async (name, line) => {
       const expected = line.who({ kind, relation })
       const made = relation && records ? await records.take(kind, relation) : {}
       const found = await outcomeOf(name, line, kind, made)
+      if (kind === 'agent') agents.set(name, (agents.get(name) ?? new Map()).set(relation, found))
       if (relation && !reads && found === 'ok') records?.changed(kind, relation)
       cells += 1
       if (found !== expected) wrong.push(`${kind}, ${relation ?? '-'}: ${found} instead of ${expected}`)
     }
   verdicts.set(name, { cells, wrong: wrong.length })
   expect(wrong).toEqual([])
+})
+
+/** Of its maker alone, whoever that is: to others it is not there, and no permission opens it. */
+const MAKERS = ['mutation updateCoachingNote', 'mutation archiveCoachingNote', 'query interactionSummary']
+
+test('ACC-012 a plain team member is refused by QA, coaching and settings whatever needs a permission, and reaches nothing of others', () => {
+  const names = Object.keys({ ...QA, ...INTERACTIONS, ...COACHING, ...SETTINGS })
+  const others: readonly (Relation | null)[] = ['ownTeam', 'otherTeam', 'otherCompany']
+  const leaks: string[] = []
+  const unsaid: string[] = []
+  for (const name of names) {
+    const answers = [...(agents.get(name) ?? [])]
+    for (const [relation, found] of answers)
+      if (found === 'ok' && others.includes(relation)) leaks.push(`${name}, ${relation}`)
+    const isClosed = answers.every(([, found]) => found !== 'ok')
+    const isSaid = answers.some(([, found]) => found === 'forbidden')
+    if (isClosed && !isSaid) unsaid.push(name)
+  }
+  expect(names.filter((name) => !agents.has(name))).toEqual([])
+  expect(leaks).toEqual([])
+  expect(unsaid.sort()).toEqual(MAKERS.toSorted())
 })
 
 async function outcomeOf(name: string, line: Line, kind: Kind, made: Made): Promise<string> {

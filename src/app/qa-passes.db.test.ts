@@ -29,6 +29,11 @@ const passesOf = async (interaction: number, client = reviewer) =>
   ok(await client.get(`${URL}?interactions=${interaction}`)).qa_passes
 const review = (id: number) => reviewer.get(`/api/v1/qa_reviews/${id}`)
 
+const switchRoles = async (role_based_access: boolean) => {
+  const { version } = ok(await admin.get('/api/v1/features'))
+  ok(await admin.send('PUT', '/api/v1/features', { version, features: { role_based_access } }))
+}
+
 let sent = 0
 /** An interaction of nobody else's in a channel of its own. */
 async function told(employee = demo.people.outsider.email): Promise<{ id: number; draw: Draw }> {
@@ -158,6 +163,46 @@ describe('passing over', () => {
     expect((await takeBack(hidden.id, admin)).statusCode).toBe(404)
     ok(await takeBack(made.id, admin))
     expect(await draw()).toBe(id)
+  })
+
+  test('says nothing of others to who reviews it blindly: their words may name whose work it is', async () => {
+    const { id } = await told()
+    const comments = 'Outsider Tester is my neighbour'
+    ok(await pass({ interaction_id: id, reason: 'other', comments }))
+    expect(await passesOf(id, admin)).toMatchObject([{ comments }])
+    const { id: draft } = await startReview(demo, { interaction_id: id, blind: true }, admin)
+    expect(await passesOf(id, admin)).toEqual([])
+    expect(await passesOf(id)).toMatchObject([{ comments }])
+    ok(await admin.send('PUT', `/api/v1/qa_reviews/${draft}`, { deleted_at: 'now' }))
+    expect(await passesOf(id, admin)).toMatchObject([{ comments }])
+  })
+
+  test('with a draft that was discarded by hand it is refused, and that stays discarded', async () => {
+    const { id } = await told()
+    const draft = await startReview(demo, { interaction_id: id })
+    ok(await reviewer.send('PUT', `/api/v1/qa_reviews/${draft.id}`, { deleted_at: 'now' }))
+    const refused = await pass({ qa_review_id: draft.id })
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'qa_review_id'])
+    expect([await passesOf(id), (await review(draft.id)).statusCode]).toEqual([[], 404])
+  })
+
+  test('with role-based access off it is refused alike, and works alike', async () => {
+    const { id } = await told()
+    await switchRoles(false)
+    try {
+      const { agent } = demo.clients
+      const made = ok(await pass({ interaction_id: id }))
+      const refused = [
+        await pass({ interaction_id: demo.interactions.agent }, agent),
+        await agent.get(`${URL}?interactions=${id}`),
+        await takeBack(made.id, agent),
+      ]
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+      expect(await passesOf(id, admin)).toHaveLength(1)
+      ok(await takeBack(made.id))
+    } finally {
+      await switchRoles(true)
+    }
   })
 
   test('a response, or the interaction that it names, is recommended no longer', async () => {

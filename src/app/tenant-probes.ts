@@ -141,7 +141,7 @@ const NO_IDS = new Set([
   ...['external_id', 'ext_interaction_id', 'delay_minutes', 'suppression_days', 'expiry_days'],
   'reminder_days',
   // Figures that are attached to a session.
-  ...['score', 'raw_value', 'raw_diff', 'time_series'],
+  ...['score', 'raw_value', 'raw_diff', 'time_series', 'n', 'lower', 'upper'],
 ])
 
 /** Names of records that stand deeper in a body than its first level. */

@@ -16,6 +16,7 @@ import {
 import { takenBack } from '#features/qa/reviews/passes/take-back.ts'
 import { lockOwn } from '#features/qa/reviews/reading.ts'
 import { changeLocked, refuseCompleted } from '#features/qa/reviews/reviews.ts'
+import { findBlind } from '#features/qa/reviews/seams-store.ts'
 import { lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
 import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -42,6 +43,9 @@ export const passOver = (
     const reviewerId = ownPerson(viewer).id
     const before = await findStanding(tx, reviewerId, thing)
     if (before) return again(before, { ...input, comments }, review)
+    // Discarded by hand it is no draft any more, and taking the pass back must not bring it back.
+    if (review && review.deleted_at !== null)
+      throw invalid([{ path: 'qa_review_id', message: 'does not exist' }])
     const id = await insertPass(tx, {
       ...thing,
       reviewerId,
@@ -80,7 +84,12 @@ export const listPasses = (
 ): Promise<Pass[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     if (interactionIds.length === 0) return []
-    return (await findStandingAmong(tx, interactionIds)).filter((row) => seesPass(viewer, row)).map(present)
+    const found = await findStandingAmong(tx, interactionIds)
+    // What others say of it may name whose work it is, and so may who took part in it.
+    const blind = new Set(await findBlind(tx, 'interaction_id', interactionIds))
+    const isTold = (row: PassRow) =>
+      row.reviewer_id === viewer.person?.id || !blind.has(row.interaction_id ?? 0)
+    return found.filter((row) => seesPass(viewer, row) && isTold(row)).map(present)
   })
 
 /** It is offered again, and the draft that went with it is back; one that was taken back stays so. */

@@ -33,8 +33,11 @@ export const findStanding = (
   select(tx)
     .where('p.reviewer_id', '=', reviewerId)
     .where('p.taken_back_at', 'is', null)
-    .where('p.interaction_id', 'is not distinct from', interactionId)
-    .$if(interactionId === null, (query) => query.where('p.solicitation_id', '=', solicitationId))
+    // Not one comparison for both: "is not distinct from" has no use of the index.
+    .$if(interactionId !== null, (query) => query.where('p.interaction_id', '=', interactionId))
+    .$if(interactionId === null, (query) =>
+      query.where('p.interaction_id', 'is', null).where('p.solicitation_id', '=', solicitationId),
+    )
     .forUpdate('p')
     .executeTakeFirst()
 

@@ -13,6 +13,7 @@ import {
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-line.ts'
 import { useInteractionFilters } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
+import { passedBy, usePasses } from '#features/qa/reviews/web/passes/use-passes.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -41,7 +42,7 @@ export function InteractionsPage() {
   const { t } = useTranslation('qa-reviews')
   const number = useNumberFormat()
   const narrow = useNarrow()
-  const { permissions } = useSession()
+  const { permissions, person } = useSession()
   const url = useUrlFilters(interactionFilters)
   const { filters, setFilters } = url
   const { peek } = filters
@@ -51,6 +52,8 @@ export function InteractionsPage() {
     () => interactions.data?.pages.flatMap((each) => each.interactions) ?? [],
     [interactions.data],
   )
+  const passes = usePasses(rows)
+  const ownPassed = useMemo(() => passedBy(passes, person.id), [passes, person.id])
   const ids = useMemo(() => rows.map(({ id }) => String(id)), [rows])
   const selection = useSelection(ids)
   const [recommending, setRecommending] = useState(false)
@@ -104,7 +107,7 @@ export function InteractionsPage() {
       id={peek}
       at={ids.indexOf(String(peek))}
       count={ids.length}
-      reviewHref={reviewFromList(peek, rows)}
+      reviewHref={reviewFromList(peek, rows, ownPassed)}
       drawn={passed.current.includes(peek)}
       drawing={draw.isPending}
       onDraw={drawOne}
@@ -172,6 +175,8 @@ export function InteractionsPage() {
           <InteractionsTable
             interactions={interactions}
             rows={rows}
+            passes={passes}
+            ownPassed={ownPassed}
             url={url}
             bar={bar}
             selection={selection}

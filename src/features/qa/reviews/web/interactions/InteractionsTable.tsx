@@ -19,7 +19,7 @@ import {
 } from '#features/qa/reviews/web/interactions/use-interaction-columns.tsx'
 import { withoutFilter } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
 import { NoneMatch } from '#features/qa/reviews/web/list/NoneMatch.tsx'
-import { usePasses } from '#features/qa/reviews/web/passes/use-passes.ts'
+import type { Pass } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -39,6 +39,10 @@ import type { Selection } from '#ui/use-selection.ts'
 type InteractionsTableProps = {
   interactions: UseInfiniteQueryResult
   rows: readonly ListedInteraction[]
+  /** Who passed them over, by interaction. */
+  passes: ReadonlyMap<number, readonly Pass[]>
+  /** Those that the viewer passed over. */
+  ownPassed: ReadonlySet<number>
   url: UrlFilters<InteractionFilters>
   bar: readonly BarFilter[]
   selection: Selection<string>
@@ -48,6 +52,8 @@ type InteractionsTableProps = {
 export function InteractionsTable({
   interactions,
   rows,
+  passes,
+  ownPassed,
   url,
   bar,
   selection,
@@ -56,8 +62,13 @@ export function InteractionsTable({
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()
   const { filters, setFilters } = url
-  const passes = usePasses(rows)
-  const columns = useInteractionColumns({ rows, passes, besidePeek: filters.peek !== null, onPeek })
+  const columns = useInteractionColumns({
+    rows,
+    passes,
+    ownPassed,
+    besidePeek: filters.peek !== null,
+    onPeek,
+  })
   if (interactions.isError && !interactions.data)
     return isApiError(interactions.error, 403) ? (
       <EmptyState kind="no-access" title={t('interactions.noAccess.title')} text={t('list.noAccess.text')} />
@@ -96,7 +107,7 @@ export function InteractionsTable({
       }}
       card={(row) => (
         <span className={s.card}>
-          <Link className={s.cardLink} href={reviewFromList(row.id, rows)} data-open="">
+          <Link className={s.cardLink} href={reviewFromList(row.id, rows, ownPassed)} data-open="">
             <span className={s.name}>
               <b>{row.employee?.name ?? t(row.blind ? 'list.hiddenEmployee' : 'interactions.nobody')}</b>
               {row.reviewed && <Tag tone="good">{t('interactions.reviewed')}</Tag>}

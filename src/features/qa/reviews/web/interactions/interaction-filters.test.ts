@@ -20,7 +20,7 @@ test('what makes no sense is left out', () => {
   expect(read('peek=0').peek).toBeNull()
 })
 
-test('a review begun from the list goes on down it, past what has been reviewed', () => {
+test('a review begun from the list goes on down it, past what was reviewed or passed over', () => {
   const rows = [
     { id: 1, reviewed: false },
     { id: 2, reviewed: false },
@@ -30,5 +30,6 @@ test('a review begun from the list goes on down it, past what has been reviewed'
   expect(reviewFromList(2, rows)).toBe('/qa/reviews/new?interaction_id=2&interactions=4&of=2')
   expect(reviewFromList(4, rows)).toBe('/qa/reviews/new?interaction_id=4')
   expect(reviewFromList(99, rows)).toBe('/qa/reviews/new?interaction_id=99')
+  expect(reviewFromList(1, rows, new Set([2]))).toBe('/qa/reviews/new?interaction_id=1&interactions=4&of=2')
   expect(reviewInTurn([4, 1, 3])).toBe('/qa/reviews/new?interaction_id=4&interactions=1%2C3&of=3')
 })

@@ -5,10 +5,14 @@ type Listed = { id: number; reviewed: boolean }
 /** So many of a list are taken along to be reviewed one after the other. */
 const LONGEST_LINE = 24
 
-/** Starts a review, and afterwards goes on down the list with those that nobody has reviewed. */
-export function reviewFromList(id: number, rows: readonly Listed[]): string {
+/** Starts a review, and afterwards goes on down the list with those that nobody has reviewed, nor the viewer passed over. */
+export function reviewFromList(
+  id: number,
+  rows: readonly Listed[],
+  passed: ReadonlySet<number> = new Set(),
+): string {
   const at = rows.findIndex((row) => row.id === id)
-  const behind = at < 0 ? [] : rows.slice(at + 1).filter(({ reviewed }) => !reviewed)
+  const behind = at < 0 ? [] : rows.slice(at + 1).filter((row) => !row.reviewed && !passed.has(row.id))
   return reviewInTurn([id, ...behind.slice(0, LONGEST_LINE).map((row) => row.id)])
 }
 

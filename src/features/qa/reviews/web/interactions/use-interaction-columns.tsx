@@ -20,6 +20,8 @@ type Shown = {
   rows: readonly ListedInteraction[]
   /** Who passed them over, by interaction. */
   passes: ReadonlyMap<number, readonly Pass[]>
+  /** Those that the viewer passed over. */
+  ownPassed: ReadonlySet<number>
   besidePeek: boolean
   onPeek: (id: number) => void
 }
@@ -27,6 +29,7 @@ type Shown = {
 export function useInteractionColumns({
   rows,
   passes,
+  ownPassed,
   besidePeek,
   onPeek,
 }: Shown): Column<ListedInteraction>[] {
@@ -53,7 +56,7 @@ export function useInteractionColumns({
         <span className={s.name}>
           <Link
             className={s.open}
-            href={reviewFromList(row.id, rows)}
+            href={reviewFromList(row.id, rows, ownPassed)}
             data-open=""
             title={t('interactions.start')}
             dir="auto"

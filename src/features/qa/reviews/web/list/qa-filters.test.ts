@@ -5,6 +5,7 @@ import {
   qaFilters,
   reviewQuery,
 } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { apiDate } from '#lib/dates.ts'
 
 const read = (query: string) => qaFilters.read(new URLSearchParams(query))
 
@@ -50,6 +51,15 @@ describe('filters of QA in the address', () => {
     }
     expect(qaFilters.read(qaFilters.write(filters))).toEqual(filters)
     expect(String(qaFilters.write(NO_QA_FILTERS))).toBe('')
+  })
+
+  test('SHL-548 days travel as year, month and day of two digits', () => {
+    const first = apiDate(new Date(2024, 2, 5))
+    const query = reviewQuery(
+      qaFilters.read(new URLSearchParams(`startDate=${first}&endDate=${apiDate(new Date(2024, 10, 30))}`)),
+      'completed',
+    )
+    expect(query).toMatchObject({ completed_from: '2024-03-05', completed_to: '2024-11-30' })
   })
 
   test('what makes no sense is left out', () => {

@@ -84,7 +84,9 @@ export function PassDialog({ onPass, draft = false, onClose }: PassDialogProps) 
             void submit()
           }
           const byDigit = PASS_REASONS[Number(event.key) - 1]
-          if (!byDigit || event.target instanceof HTMLTextAreaElement) return
+          // With Ctrl and the like the digits are the browser's, in the words they are digits.
+          if (!byDigit || event.ctrlKey || event.metaKey || event.altKey) return
+          if (event.target instanceof HTMLTextAreaElement) return
           event.preventDefault()
           setReason(byDigit)
         }}

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import type { paths } from '#platform/web/openapi.d.ts'
 
@@ -23,3 +24,12 @@ export const passesQuery = (interactions: readonly number[]) =>
     },
     enabled: interactions.length > 0,
   })
+
+/** After a pass: lists are asked anew, and no review that is opened again offers it as its next one. */
+export function passesChanged(queryClient: QueryClient, { interaction_id: id }: Pass): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [about, what], state }) =>
+      about === 'interactions' && what === 'random' && state.data === id,
+  })
+  void reviewsChanged(queryClient)
+}

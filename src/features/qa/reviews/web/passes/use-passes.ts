@@ -25,3 +25,14 @@ export function usePasses(rows: readonly { id: number }[]): ReadonlyMap<number, 
   }, [rows])
   return useQueries({ queries, combine: byInteraction })
 }
+
+/** What one person passed over among them: it is not offered to that person again. */
+export const passedBy = (
+  passes: ReadonlyMap<number, readonly Pass[]>,
+  personId: number,
+): ReadonlySet<number> =>
+  new Set(
+    [...passes].flatMap(([id, those]) =>
+      those.some(({ reviewer }) => reviewer.id === personId) ? [id] : [],
+    ),
+  )

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PassWish, passOver, takeBackPass } from '#features/qa/reviews/web/passes/passes-api.ts'
+import {
+  type PassWish,
+  passesChanged,
+  passOver,
+  takeBackPass,
+} from '#features/qa/reviews/web/passes/passes-api.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { nextIn, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import type { Start } from '#features/qa/reviews/web/workspace/new-review.ts'
@@ -87,7 +92,7 @@ export function usePassingNew({ start, interactionId, formId }: Around) {
         ...(start.solicitationId !== null && { solicitation_id: start.solicitationId }),
         ...wish,
       })
-      void reviewsChanged(queryClient)
+      passesChanged(queryClient, passed)
       notify(t('passes.passed'), 'success', {
         action: { label: t('workspace.undo'), onClick: () => void takeBack(passed.id, here) },
       })

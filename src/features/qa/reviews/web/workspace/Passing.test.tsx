@@ -147,6 +147,17 @@ describe('before a review is begun', () => {
     await waitFor(() => expect(app.at()).toMatch(/interaction_id=40/))
   })
 
+  test('with Ctrl a digit is the browser’s, and no reason', async () => {
+    await begin('?interaction_id=40')
+    press('s')
+    const why = await dialog()
+    const first = within(why).getAllByRole<HTMLInputElement>('radio')
+    const isHandled = !fireEvent.keyDown(first[0] as HTMLElement, { key: '2', ctrlKey: true })
+    expect([isHandled, first.some(({ checked }) => checked)]).toEqual([false, false])
+    fireEvent.keyDown(first[0] as HTMLElement, { key: '2' })
+    await waitFor(() => expect(first.map(({ checked }) => checked).indexOf(true)).toBe(1))
+  })
+
   test('without a line any other is offered, until none is left', async () => {
     const left = [41, null]
     const app = await begin('?interaction_id=40', {
@@ -188,6 +199,17 @@ describe('keys', () => {
     expect(await screen.findByRole('textbox', { name: 'Comment' })).toBeTruthy()
     // The browser's copy, for the time before the account is known.
     expect(JSON.parse(localStorage.getItem('plaudit-review-keys-5') ?? '')).toEqual({ comment: 'w' })
+  })
+
+  test('that could not be kept are the old ones again, in this browser too', async () => {
+    localStorage.setItem('plaudit-review-keys-5', JSON.stringify({ comment: 'z' }))
+    const app = await opened(testWorkspace(), { 'PUT /api/v1/session/preferences': problem(500) })
+    const { button } = await change()
+    fireEvent.click(button)
+    fireEvent.keyDown(button, { key: 'w' })
+    await waitFor(async () => expect(await app.sent('PUT /api/v1/session/preferences')).toHaveLength(1))
+    await waitFor(() => expect(button.textContent).toContain('Z'))
+    expect(JSON.parse(localStorage.getItem('plaudit-review-keys-5') ?? '')).toEqual({ comment: 'z' })
   })
 
   test('of the account hold in a browser that has others; without any the browser’s own stand in', async () => {

@@ -22,11 +22,18 @@ export function useKeymap(): { keymap: Keymap; chooseKeys: (keymap: Keymap) => v
     mutationFn: (review_keys: Record<string, string>) =>
       bodyOf(api.PUT('/api/v1/session/preferences', { body: { review_keys } })),
     // At once here, and in the session that other pages read.
-    onMutate: (review_keys) =>
+    onMutate: (review_keys) => {
       queryClient.setQueryData<Session>(
         sessionQuery.queryKey,
         (session) => session && { ...session, person: { ...session.person, review_keys } },
-      ),
+      )
+      return { before: keptKeys(id) }
+    },
+    // Refused or lost they are what they were, also in this browser.
+    onError: (_error, _keys, known) => {
+      if (known) keepKeys(id, known.before)
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
   })
   const keymap = useMemo(() => keymapOf(own ?? keptKeys(id)), [own, id])
   useEffect(() => {

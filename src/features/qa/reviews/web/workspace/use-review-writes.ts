@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type PassWish, passOver, takeBackPass } from '#features/qa/reviews/web/passes/passes-api.ts'
+import {
+  type PassWish,
+  passesChanged,
+  passOver,
+  takeBackPass,
+} from '#features/qa/reviews/web/passes/passes-api.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { afterCompletion } from '#features/qa/reviews/web/workspace/after-completion.ts'
 import type { Review } from '#features/qa/reviews/web/workspace/types.ts'
@@ -116,7 +121,7 @@ export function useReviewWrites(review: Review) {
     passOver: async (wish: PassWish, flush: () => Promise<unknown>, then: Then): Promise<void> => {
       await flush()
       const passed = await passOver({ qa_review_id: id, ...wish })
-      void reviewsChanged(queryClient)
+      passesChanged(queryClient, passed)
       notify(
         t('passes.passed'),
         'success',

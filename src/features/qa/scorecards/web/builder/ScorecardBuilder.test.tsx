@@ -64,7 +64,7 @@ describe('a new scorecard', () => {
     await waitFor(async () => expect(await sent('POST')).toMatchObject({ name: 'Calls', type: 'audit' }))
   })
 
-  test('SCB-514 SCB-537 saved, it says so and leads to the QA settings', async () => {
+  test('SCB-514 SCB-537 SET-505 saved, it says so and leads to the QA settings', async () => {
     const { router, sent } = await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': savedForm() })
     fillNew()
     click('Save')
