@@ -109,6 +109,18 @@ describe('attachments', () => {
     expect((await lead.send('DELETE', at(`metric_attachments/${id}`))).statusCode).toBe(404)
   })
 
+  test('a metric is of the coachee, and of others only as far as its writer sees them', async () => {
+    const { agent, childAgent, outsider } = demo.people
+    const of = (...employee_ids: number[]) =>
+      lead.post(at('metric_attachments'), { title: 'Stars', employee_ids })
+    ok(await of(agent.id, childAgent.id))
+    for (const stranger of [outsider.id, other.people.agent.id, 987_654_321]) {
+      const refused = await of(agent.id, stranger)
+      expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ path: 'employee_ids' }]])
+    }
+    expect((await read()).metricAttachments).toHaveLength(1)
+  })
+
   test('COA-015 COA-064 COA-065 COA-066 a response, with a follow-up that is about it', async () => {
     for (const company of [demo, other])
       await takeIn(services, company.viewer, [
@@ -259,6 +271,19 @@ describe('files', () => {
     expect(await files()).toHaveLength(1)
     expect(stored()).toEqual({ files: before + 1, scratch: 0 })
     expect((await upload('Same.txt', Buffer.from('x'))).statusCode).toBe(201)
+  })
+
+  test('a file that its sender never attached keeps its name for a minute, then another takes it', async () => {
+    const first = ok(await upload('lost.txt', Buffer.from('one')))
+    expect((await upload('lost.txt', Buffer.from('two'))).json().message).toBe(FILE_NAME_TAKEN)
+    services.clock.advance(60_001)
+    const second = ok(await upload('lost.txt', Buffer.from('two')))
+    expect((await lead.get(first.url)).statusCode).toBe(404)
+    expect((await lead.get(second.url)).body).toBe('two')
+    expect(await files()).toEqual([{ id: second.id, name: 'lost.txt' }])
+    ok(await lead.post(at('file_attachments'), { coaching_session_file_id: second.id }))
+    services.clock.advance(60_001)
+    expect((await upload('lost.txt', Buffer.from('three'))).json().message).toBe(FILE_NAME_TAKEN)
   })
 
   test('a length that is a lie, and a connection that is cut, leave nothing', async () => {

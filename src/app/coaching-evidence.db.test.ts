@@ -101,6 +101,19 @@ test('a figure says from how many it is and how sure', async () => {
   ).toEqual(['change', 'n'])
 })
 
+test('sent again with its key a figure is attached once', async () => {
+  const before = (await read(demo.clients.lead)).metricAttachments.length
+  const again = () =>
+    demo.clients.lead.send(
+      'POST',
+      `${SESSIONS}/${session}/metric_attachments`,
+      { title: 'Once' },
+      { 'idempotency-key': 'one-wish' },
+    )
+  expect(ok(await again()).id).toBe(ok(await again()).id)
+  expect((await read(demo.clients.lead)).metricAttachments).toHaveLength(before + 1)
+})
+
 test('a conversation tells who sees it its channel and its name, and nobody else', async () => {
   const { admin, lead, agent } = demo.clients
   const sent = (name: string) => ({

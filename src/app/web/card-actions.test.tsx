@@ -32,6 +32,10 @@ test('COA-530 a response is saved for a one-on-one by B: by those who coach, and
   expect(offered(within('company'), { id: 7 })).toBe(true)
   expect(offered(within('self'), { id: 7 })).toBe(false)
   expect(offered(coach, { id: 7 })).toBe(false)
+  // The scope holds by whichever routing the company goes.
+  expect(offered({ ...within('self'), features: { role_based_access: false } }, { id: 7 })).toBe(false)
+  const viewAs = { name: 'Bo', admin: { id: 1, name: 'Ada' }, until: '2026-11-20T10:00:00.000Z' }
+  expect(offered({ ...within('company'), viewAs } as never, { id: 7 })).toBe(false)
   const [keep] = recordActions
   const review = { kind: 'qa_review', id: 41, employeeId: 7, score: 80 } as const
   expect(keep?.offered(review, within('own_team'))).toBe(true)

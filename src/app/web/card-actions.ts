@@ -1,10 +1,11 @@
 import i18next from 'i18next'
+import { coachesOthers } from '#features/coaching/coachees/web/coaching-rights.ts'
 import type { CardAction } from '#features/feedback/web/card-actions.ts'
 import type { RecordAction } from '#features/qa/reviews/web/record-actions.ts'
 import { paths } from '#paths.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
 import { loadChunk } from '#platform/web/load-chunk.ts'
-import { isRoleBased, type Session } from '#platform/web/session.ts'
+import type { Session } from '#platform/web/session.ts'
 import { notify } from '#ui/notify.ts'
 
 /** What later areas offer on a response, in the order of its buttons. An area adds its line here. */
@@ -49,14 +50,11 @@ export const recordActions: readonly RecordAction[] = [
 
 /** Whether the viewer may have one-on-ones with somebody else; whom exactly, the server knows. */
 function coaches(session: Session, employeeId: number | null | undefined): boolean {
-  const { permissions, person, dataAccess, viewAs } = session
-  const scope = dataAccess.COACHING
-  const othersToo = !isRoleBased(session) || scope === 'own_team' || scope === 'company'
+  const { permissions, person, viewAs } = session
   return (
-    permissions.manageOneOnOnes &&
+    coachesOthers(session) &&
     permissions.canViewOneOnOnes &&
     viewAs === null &&
-    othersToo &&
     employeeId != null &&
     employeeId !== person.id
   )

@@ -17,6 +17,7 @@ import { findEmployeeNames } from '#features/coaching/notes/mention-store.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
 import { demandSession, holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import type { SessionRow } from '#features/coaching/sessions/store.ts'
 import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
 import type { FollowUpSubjectType } from '#features/interactions/follow-ups/contract.ts'
 import { followUpsOn } from '#features/interactions/follow-ups/follow-ups.ts'
@@ -25,7 +26,7 @@ import { demandInteraction } from '#features/interactions/reading/interactions.t
 import { ownPerson } from '#features/people/own-person.ts'
 import { demandReview } from '#features/qa/reviews/reading.ts'
 import { interactionSeams } from '#features/qa/reviews/seams.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -43,7 +44,7 @@ export async function attach<K extends AttachmentKind>(
     const session = await holdOwn(tx, sessionId)
     const standing = await findAttachments(tx, sessionId)
     if (standing.length >= MOST_PARTS) throw tooMany('attachments')
-    const fields = await fieldsOf(tx, sessionId, wish)
+    const fields = await fieldsOf(tx, session, wish)
     const { id, made } = await insertAttachment(tx, sessionId, kind, fields, ownPerson(viewer).id)
     if (made) record(tx, session, 'coaching_attachment.added', { attachmentId: id, kind })
     return shown(tx, kind, await demandAttachment(tx, sessionId, kind, id))
@@ -98,13 +99,12 @@ const shown = async <K extends AttachmentKind>(tx: Tx, kind: K, row: AttachmentR
 type Wish = { [K in AttachmentKind]: { kind: K; input: NewAttachment<K> } }[AttachmentKind]
 
 /** What is stored; 422 for a record that is not there, or not for the viewer. */
-async function fieldsOf(tx: Tx, sessionId: number, { kind, input }: Wish): Promise<AttachmentFields> {
+async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Promise<AttachmentFields> {
   const notes = input.notes ?? ''
   switch (kind) {
     case 'metric': {
       const { notes: _notes, ...metric } = input
-      const people = await findEmployeeNames(tx, metric.employee_ids)
-      if (metric.employee_ids.some((id) => !people.has(id))) throw unknown('employee_ids', 'employee')
+      await demandPeople(tx, session, metric.employee_ids)
       return { notes, metric: JSON.stringify(metric) }
     }
     case 'solicitation': {
@@ -130,7 +130,7 @@ async function fieldsOf(tx: Tx, sessionId: number, { kind, input }: Wish): Promi
       return { notes, interaction_id }
     }
     case 'file': {
-      const file = await lockFileOf(tx, sessionId, input.coaching_session_file_id)
+      const file = await lockFileOf(tx, session.id, input.coaching_session_file_id)
       if (!file) throw unknown('coaching_session_file_id', 'file of this session')
       return { notes, file_id: file.id }
     }
@@ -138,6 +138,20 @@ async function fieldsOf(tx: Tx, sessionId: number, { kind, input }: Wish): Promi
       return { notes, url: input.url, name: input.name || input.url }
   }
 }
+
+/** Whose figures these are: the coachee's, or those of people whom the writer sees in one of the areas. */
+async function demandPeople(tx: Tx, { employee_id }: SessionRow, ids: readonly number[]): Promise<void> {
+  const others = ids.filter((id) => id !== employee_id)
+  if (others.length === 0) return
+  const scopes = FIGURE_AREAS.map((area) => visibleEmployeeIds(tx.viewer, area))
+  const seen = new Set(scopes.flatMap((scope) => scope ?? []))
+  const everyone = scopes.includes(null)
+  const people = await findEmployeeNames(tx, others)
+  if (others.some((id) => !people.has(id) || !(everyone || seen.has(id))))
+    throw unknown('employee_ids', 'employee')
+}
+
+const FIGURE_AREAS = ['COACHING', 'FEEDBACK', 'QA'] as const
 
 const unknown = (path: string, what: string) => invalid([{ path, message: `No ${what} has this number.` }])
 

@@ -12,6 +12,7 @@ import {
   deleteFileRow,
   type FileRow,
   findFileOf,
+  findLooseFileNamed,
   hasFileNamed,
   insertFileRow,
   lockFileOf,
@@ -43,7 +44,10 @@ export async function keepFile(
     if (!(error instanceof AppError) || error.code !== 'malformed') throw error
     throw invalid([{ path: 'attachment', message: 'is required: the form has no file in this field.' }])
   })
-  const taken = await tenantTransaction(services, viewer, (tx) => hasFileNamed(tx, sessionId, upload.name))
+  const taken = await tenantTransaction(services, viewer, async (tx) => {
+    await dropAbandoned(tx, sessionId, upload.name)
+    return hasFileNamed(tx, sessionId, upload.name)
+  })
   if (taken) {
     // Nobody reads the rest: the sender must not wait for that.
     upload.content.destroy()
@@ -93,6 +97,21 @@ export const dropFile = (services: Services, viewer: Viewer, sessionId: number, 
     await forgetFile(tx, row)
     record(tx, session, 'coaching_file.deleted', { fileId: id })
   })
+
+/** So long the sender of a file may take to attach it before another one gets its name. */
+const ATTACHED_WITHIN_MS = 60_000
+
+/**
+ * A file whose sender never heard that it arrived, as when the connection was lost, is not shown anywhere: it does not
+ * keep its name from being sent again.
+ */
+async function dropAbandoned(tx: Tx, sessionId: number, name: string): Promise<void> {
+  const before = new Date(tx.now.getTime() - ATTACHED_WITHIN_MS)
+  const row = await findLooseFileNamed(tx, sessionId, name, before)
+  if (!row) return
+  await forgetFile(tx, row)
+  record(tx, { id: sessionId }, 'coaching_file.deleted', { fileId: row.id })
+}
 
 /** Its attachment goes with it, its bytes after the commit. */
 export async function forgetFile(tx: Tx, row: FileRow): Promise<void> {

@@ -121,7 +121,7 @@ export const lockFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileR
     .executeTakeFirst()
 
 /** Kept before a time and attached to nothing; held, so that none of them is attached meanwhile. */
-export const findLooseFiles = (tx: Tx, before: Date, limit: number): Promise<FileRow[]> =>
+const looseFiles = (tx: Tx, before: Date) =>
   tx.db
     .selectFrom('coaching_file as f')
     .select(['f.id', 'f.session_id', 'f.file_key', 'f.name', 'f.size'])
@@ -131,10 +131,18 @@ export const findLooseFiles = (tx: Tx, before: Date, limit: number): Promise<Fil
       sql<boolean>`not exists (select from coaching_attachment a
                                where a.company_id = ${tx.companyId} and a.file_id = f.id)`,
     )
-    .orderBy('f.id')
-    .limit(limit)
     .forUpdate()
-    .execute()
+
+export const findLooseFiles = (tx: Tx, before: Date, limit: number): Promise<FileRow[]> =>
+  looseFiles(tx, before).orderBy('f.id').limit(limit).execute()
+
+export const findLooseFileNamed = (
+  tx: Tx,
+  sessionId: number,
+  name: string,
+  before: Date,
+): Promise<FileRow | undefined> =>
+  looseFiles(tx, before).where('f.session_id', '=', sessionId).where('f.name', '=', name).executeTakeFirst()
 
 export async function hasFileNamed(tx: Tx, sessionId: number, name: string): Promise<boolean> {
   const row = await tx.db

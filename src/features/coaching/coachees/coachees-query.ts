@@ -29,10 +29,18 @@ const membersOf = (tx: Tx, filter: CoacheeFilter, column: string): RawBuilder<Sq
     ? sql<SqlBool>`${sql.ref(column)} in (select m.id from employee m where m.company_id = ${tx.companyId} and m.team_id = u.id)`
     : sql<SqlBool>`${sql.ref(column)} = u.id`
 
-/** The last shared session of `u` that the viewer sees. */
-const lastOf = (tx: Tx, filter: CoacheeFilter) => sql`
+/** The last shared session of `u` that the viewer sees: one look into the index for each person. */
+const lastOf = (tx: Tx, filter: CoacheeFilter) =>
+  filter.entityType === 'TEAM'
+    ? sql`
+  select l.id, l.shared_at from employee m cross join lateral (${lastOfPerson(tx, 'm.id')}) l
+   where m.company_id = ${tx.companyId} and m.team_id = u.id
+   order by l.shared_at desc, l.id desc limit 1`
+    : lastOfPerson(tx, 'u.id')
+
+const lastOfPerson = (tx: Tx, person: string) => sql`
   select s.id, s.shared_at from coaching_session s
-   where s.company_id = ${tx.companyId} and ${membersOf(tx, filter, 's.employee_id')} and ${visibleShared(tx.viewer)}
+   where s.company_id = ${tx.companyId} and s.employee_id = ${sql.ref(person)} and ${visibleShared(tx.viewer)}
    order by s.shared_at desc, s.id desc limit 1`
 
 /** In a cursor a time is its microseconds, and this for who was never coached: they come after all others. */

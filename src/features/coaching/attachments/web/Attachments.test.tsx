@@ -303,6 +303,24 @@ describe('attaching, noting, removing', () => {
     expect(screen.getByDisplayValue('Page 4')).toBeTruthy()
   })
 
+  test('a note that is left for the button that removes is saved first, then all is gone', async () => {
+    let answer: (response: Response) => void = () => {}
+    const { requests } = serve({
+      [`PUT ${AT}/url_attachments/1`]: () => new Promise<Response>((resolve) => (answer = resolve)),
+      [`DELETE ${AT}/url_attachments/1`]: { deleted: true },
+    })
+    await open({ urlAttachments: [testUrl()] })
+    const field = screen.getByRole('textbox', { name: 'Note on: Outage script' })
+    fireEvent.change(field, { target: { value: 'Page 3' } })
+    fireEvent.blur(field)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Outage script' }))
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
+    expect(sent(requests, 'DELETE')).toEqual([])
+    answer(Response.json(testUrl({ notes: 'Page 3' })))
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+    expect(sent(requests, 'DELETE')).toHaveLength(1)
+  })
+
   test('what is removed can be attached again with its note; a failure puts it back and says why', async () => {
     const { requests, handlers } = serve({
       [`DELETE ${AT}/qa_review_attachments/1`]: { deleted: true },

@@ -24,12 +24,20 @@ const allOf = (kind: AttachmentKind) =>
 const oneOf = (kind: AttachmentKind) =>
   `/api/v1/coaching/coaching_session/{id}/${kind}_attachments/{attachmentId}` as `${PathOf<'url'>}/{attachmentId}`
 
+/** One attachment however often it is sent: `retryKey` stands for the wish. */
 export const createAttachment = (
   sessionId: number,
   kind: AttachmentKind,
   wish: Wishes[AttachmentKind],
+  retryKey: string,
 ): Promise<Attached[AttachmentKind]> =>
-  bodyOf(api.POST(allOf(kind), { params: { path: { id: String(sessionId) } }, body: wish as Wishes['url'] }))
+  bodyOf(
+    api.POST(allOf(kind), {
+      params: { path: { id: String(sessionId) } },
+      body: wish as Wishes['url'],
+      headers: { 'idempotency-key': retryKey },
+    }),
+  )
 
 export const noteAttachment = (
   sessionId: number,

@@ -41,6 +41,8 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
   const uploads = new Map<string, AbortController>()
   /** Files taken out on screen that are still there: each with what deletes it now. */
   const leaving = new Map<string, () => Promise<void>>()
+  /** The newest note of an entry that is on its way. */
+  const noting = new Map<string, { notes: string; saving: Promise<void> }>()
   const listeners = new Set<() => void>()
 
   const dispatch = (action: AttachmentsAction) => {
@@ -67,9 +69,14 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
       () => false,
     )
   }
-  async function create(key: string, kind: AttachmentKind, wish: Wishes[AttachmentKind]) {
+  async function create(
+    key: string,
+    kind: AttachmentKind,
+    wish: Wishes[AttachmentKind],
+    retryKey: string = crypto.randomUUID(),
+  ) {
     try {
-      const data = await createAttachment(sessionId, kind, wish)
+      const data = await createAttachment(sessionId, kind, wish, retryKey)
       dispatch({ type: 'createDone', key, data })
       keep(kind, data.id, data)
     } catch (error) {
@@ -132,25 +139,47 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
     notify(
       (isApiError(error) && error.serverMessage) || i18next.t('coaching-attachments:file.uploadFailed'),
       'error',
-      { action: { label: i18next.t('coaching-attachments:retry'), onClick: () => void addFiles([file]) } },
+      { action: { label: i18next.t('coaching-attachments:retry'), onClick: () => uploadAgain(file) } },
     )
 
-  async function note(key: string, notes: string): Promise<void> {
+  const uploadAgain = (file: File) => {
+    for (const { message } of addFiles([file])) notify(message, 'error')
+  }
+
+  /** Sent at once, since the page may be about to be left; of the answers only that of the newest text counts. */
+  function note(key: string, notes: string): Promise<void> {
     const entry = find(key)
-    if (!entry || entry.data.notes === notes) return
+    const sent = noting.get(key)
+    if (!entry || (sent?.notes ?? entry.data.notes) === notes) return sent?.saving ?? Promise.resolve()
+    const saving = saveNote(key, entry, notes).finally(
+      () => noting.get(key)?.saving === saving && noting.delete(key),
+    )
+    noting.set(key, { notes, saving })
+    return saving
+  }
+  async function saveNote(key: string, { kind, data: { id } }: Entry, notes: string): Promise<void> {
+    const isNewest = () => noting.get(key)?.notes === notes
     dispatch({ type: 'updateStarted', key })
     try {
-      const data = await noteAttachment(sessionId, entry.kind, entry.data.id, notes)
+      const data = await noteAttachment(sessionId, kind, id, notes)
+      if (!isNewest()) return
       dispatch({ type: 'updateDone', key, data })
-      keep(entry.kind, data.id, data)
+      keep(kind, data.id, data)
     } catch (error) {
+      if (!isNewest()) return
       dispatch({ type: 'updateFailed', key })
       throw error
     }
   }
 
-  /** Takes one out and offers it back: anew, but for a file, whose bytes are deleted when the offer has passed. */
+  /**
+   * Takes one out and offers it back: anew, but for a file, whose bytes are deleted when the offer has passed. A note
+   * that is being saved, as it is when its field is left for the button, comes first.
+   */
   function remove(key: string): void {
+    const again = () => remove(key)
+    const sent = noting.get(key)
+    if (sent) return void sent.saving.then(again, again)
     const entry = find(key)
     if (entry?.phase !== 'saved' || entry.hidden) return
     dispatch({ type: 'hidden', key, hidden: true })
@@ -176,15 +205,22 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
       })
     }
   }
-  async function bringBack<Kind extends AttachmentKind>(kind: Kind, data: Attached[Kind]): Promise<void> {
+  async function bringBack<Kind extends AttachmentKind>(
+    kind: Kind,
+    data: Attached[Kind],
+    retryKey: string = crypto.randomUUID(),
+  ): Promise<void> {
     const key = newKey()
     dispatch({
       type: 'createStarted',
       entry: { kind, key, data: { ...(data as object), id: 0 } } as Omit<Entry, 'phase'>,
     })
-    await create(key, kind, wishOf(kind, data)).catch((error: unknown) =>
+    await create(key, kind, wishOf(kind, data), retryKey).catch((error: unknown) =>
       notify(writeErrorText(error, i18next.t), 'error', {
-        action: { label: i18next.t('coaching-attachments:retry'), onClick: () => void bringBack(kind, data) },
+        action: {
+          label: i18next.t('coaching-attachments:retry'),
+          onClick: () => void bringBack(kind, data, retryKey),
+        },
       }),
     )
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import en from '#features/coaching/attachments/web/locales/en.json'
 import { saveToSession } from '#features/coaching/attachments/web/save-to-session.ts'
@@ -21,5 +21,18 @@ test('a response goes into the draft for its employee; where that fails it is sa
   handlers[`GET ${AT}/new`] = problem(404, 'This employee was not found.')
   await saveToSession(7, 'solicitation', { solicitation_id: 31, stars: 5 })
   expect(await screen.findByText('This employee was not found.')).toBeTruthy()
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Retry/ })).toBeTruthy())
+  // Retry after an answer that was lost is the same wish.
+  handlers[`GET ${AT}/new`] = testAnswer()
+  const lost = problem(503, 'Not now.')
+  handlers[`POST ${AT}/12/solicitation_attachments`] = lost
+  fireEvent.click(screen.getByRole('button', { name: /^Retry/ }))
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: /^Retry/ }).at(-1) as HTMLElement)
+  const keys = () =>
+    requests.flatMap(({ method, headers }) => (method === 'POST' ? [headers.get('idempotency-key')] : []))
+  await waitFor(() => expect(keys()).toHaveLength(3))
+  const [first, second, third] = keys()
+  expect(second).toMatch(/^[\w-]{36}$/)
+  expect(third).toBe(second)
+  expect(first).not.toBe(second)
 })

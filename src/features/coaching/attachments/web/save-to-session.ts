@@ -13,6 +13,7 @@ export async function saveToSession<K extends Kind>(
   employeeId: number,
   kind: K,
   wish: Wishes[K],
+  retryKey: string = crypto.randomUUID(),
 ): Promise<void> {
   await i18next.loadNamespaces('coaching-attachments')
   try {
@@ -21,7 +22,7 @@ export async function saveToSession<K extends Kind>(
         params: { query: { employee_id: String(employeeId) } },
       }),
     )
-    await createAttachment(coachingSession.id, kind, wish)
+    await createAttachment(coachingSession.id, kind, wish, retryKey)
     const name = coachingSession.employee.full_name
     notify(i18next.t('coaching-attachments:save.done', { name }), 'success', {
       action: {
@@ -33,7 +34,7 @@ export async function saveToSession<K extends Kind>(
     notify(writeErrorText(error, i18next.t), 'error', {
       action: {
         label: i18next.t('coaching-attachments:retry'),
-        onClick: () => void saveToSession(employeeId, kind, wish),
+        onClick: () => void saveToSession(employeeId, kind, wish, retryKey),
       },
     })
   }

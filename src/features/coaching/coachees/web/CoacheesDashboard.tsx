@@ -32,7 +32,7 @@ export function CoacheesDashboard() {
   const { t } = useTranslation('coaching-coachees')
   const number = useNumberFormat()
   const narrow = useNarrow()
-  const { person } = useSession()
+  const { person, viewAs } = useSession()
   const url = useUrlFilters(coacheeFilters)
   const { filters } = url
   const coachees = useQuery(coacheesQuery(filters))
@@ -57,7 +57,9 @@ export function CoacheesDashboard() {
     openId: null,
     show: () => {},
   })
-  useShortcuts([{ keys: 'n', label: t('start.open'), section, run: choose }])
+  // Who looks through somebody else's eyes begins nothing.
+  const mayStart = viewAs === null
+  useShortcuts(mayStart ? [{ keys: 'n', label: t('start.open'), section, run: choose }] : [])
 
   const { totalCount: total, before = 0 } = coachees.data ?? {}
   const fact = filters.of === 'TEAM' ? 'fact.teams' : 'fact.people'
@@ -72,12 +74,14 @@ export function CoacheesDashboard() {
             <ButtonLink icon="user-circle" href={paths.oneOnOnes({ employee_id: person.id })}>
               {t('own')}
             </ButtonLink>
-            <Button variant="primary" icon="plus" kbd="n" aria-haspopup="dialog" onClick={choose}>
-              {t('start.open')}
-            </Button>
+            {mayStart && (
+              <Button variant="primary" icon="plus" kbd="n" aria-haspopup="dialog" onClick={choose}>
+                {t('start.open')}
+              </Button>
+            )}
           </>
         }
-        phoneActions={<IconButton icon="plus" label={t('start.open')} onClick={choose} />}
+        phoneActions={mayStart && <IconButton icon="plus" label={t('start.open')} onClick={choose} />}
       />
       <div className={cx(page.columns, s.columns)} data-panel="">
         {narrow && ahead}
@@ -88,7 +92,7 @@ export function CoacheesDashboard() {
             rows={rows}
             url={url}
             bar={bar}
-            start={start}
+            start={mayStart ? start : null}
             pager={{
               from: before + 1,
               count: rows.length,

@@ -30,7 +30,8 @@ type CoacheesTableProps = {
   rows: readonly Coachee[]
   url: UrlFilters<CoacheeFilters>
   bar: readonly BarFilter[]
-  start: ReturnType<typeof useStart>
+  /** Null for whoever may not begin one. */
+  start: ReturnType<typeof useStart> | null
   pager: PagerProps
 }
 
@@ -62,7 +63,7 @@ export function CoacheesTable({ coachees, rows, url, bar, start, pager }: Coache
   const figure = (value: number) => <span className={value === 0 ? s.none : undefined}>{number(value)}</span>
   const goOn = (row: Coachee) => {
     const { draftCoachingSessionId: draft, name } = row
-    if (row.entityType === 'TEAM') return null
+    if (row.entityType === 'TEAM' || start === null) return null
     if (draft !== null)
       return (
         <ButtonLink
@@ -133,7 +134,9 @@ export function CoacheesTable({ coachees, rows, url, bar, start, pager }: Coache
         )
       },
     },
-    ...(teams ? [] : [{ id: 'start', header: <span className="sr">{t('column.start')}</span>, cell: goOn }]),
+    ...(teams || start === null
+      ? []
+      : [{ id: 'start', header: <span className="sr">{t('column.start')}</span>, cell: goOn }]),
   ]
   return (
     <DataTable

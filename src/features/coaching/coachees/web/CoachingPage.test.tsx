@@ -11,6 +11,7 @@ import {
 } from '#features/coaching/coachees/web/testing.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { failed, type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
+import type { Session } from '#platform/web/session.ts'
 import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
 const API = '/api/v1/coaching'
@@ -22,9 +23,11 @@ type Options = {
   scope?: 'self' | 'own_team' | 'company'
   graph?: GraphqlAnswers
   handlers?: Parameters<typeof stubApi>[0]
+  viewAs?: Session['viewAs']
 }
 
-const open = async (path: string, { flags = COACH, scope = 'own_team', graph, handlers }: Options = {}) => {
+const open = async (path: string, options: Options = {}) => {
+  const { flags = COACH, scope = 'own_team', graph, handlers, viewAs = null } = options
   const answers: GraphqlAnswers = {
     Coachees: coacheePage([
       aCoachee(9, 'Ada Lund'),
@@ -38,7 +41,7 @@ const open = async (path: string, { flags = COACH, scope = 'own_team', graph, ha
   }
   const session = testSession({ flags })
   const server = stubApi({
-    'GET /api/v1/session': { ...session, dataAccess: { ...session.dataAccess, COACHING: scope } },
+    'GET /api/v1/session': { ...session, viewAs, dataAccess: { ...session.dataAccess, COACHING: scope } },
     'POST /graphql': graphqlStub(answers),
     [`GET ${API}/coaching_session`]: aLog([aSession(71)]),
     [`GET ${API}/agendas`]: { agendas: [] },
@@ -84,6 +87,13 @@ describe('whom one coaches', () => {
   test('COA-500 without the right the page is not opened', async () => {
     const { address } = await open('/one_on_ones', { flags: [] })
     expect(address()).toBe('/403')
+  })
+
+  test('an admin who looks as somebody else is offered to begin nothing', async () => {
+    const viewAs = { admin: { id: 1, name: 'Ada' }, until: '2026-11-20T10:00:00.000Z' }
+    await open('/one_on_ones', { viewAs: viewAs as unknown as Session['viewAs'] })
+    await row('Ada Lund')
+    expect(screen.queryByRole('button', { name: /^Start (a )?one-on-one/ })).toBeNull()
   })
 
   test('order, filters and pages stand in the address', async () => {

@@ -9,7 +9,6 @@ import { useDates } from '#features/feedback/web/use-dates.ts'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
-import { useMoment } from '#platform/web/use-moment.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -38,7 +37,6 @@ export function SessionsTable({ list, log, loading, own, url }: SessionsTablePro
   const { t } = useTranslation('coaching-coachees')
   const viewer = useSession()
   const dates = useDates()
-  const moment = useMoment()
   const narrow = useNarrow()
   const remove = useDeleteSession()
   const { filters, setFilters } = url
@@ -68,7 +66,7 @@ export function SessionsTable({ list, log, loading, own, url }: SessionsTablePro
   const when = (row: ListedSession) => {
     if (row.sharedAt === null)
       return row.scheduledFor === null
-        ? t('history.changed', { when: moment(row.updatedAt) })
+        ? t('history.changed', { when: day(row.updatedAt) })
         : t('history.planned', { date: dates.date(row.scheduledFor) })
     return row.resharedAt === null
       ? day(row.sharedAt)
@@ -108,7 +106,11 @@ export function SessionsTable({ list, log, loading, own, url }: SessionsTablePro
     {
       id: 'coach',
       header: t('column.coach'),
-      cell: ({ coach }) => <Person name={coach.full_name} image={coach.image} size="sm" />,
+      cell: ({ coach }) => (
+        <div className={s.coach}>
+          <Person name={coach.full_name} image={coach.image} size="sm" />
+        </div>
+      ),
     },
     { id: 'read', header: t('column.read'), cell: read },
     ...(rows.some((row) => mayDelete(viewer, row))
