@@ -85,21 +85,22 @@ function Widget({ panelIn }: CoachingWidgetProps) {
       />
     </section>
   )
-  const label = t('label', { title, count })
   if (panelIn !== undefined)
     return (
       <>
-        <IconButton icon="target-arrow" dot label={label} {...shown} />
+        <IconButton icon="target-arrow" dot label={t('label', { title, count })} {...shown} />
         {list && panelIn && createPortal(list, panelIn)}
       </>
     )
   return (
     <div className={s.widget}>
       {list}
-      <button type="button" className={s.opener} aria-label={label} {...shown}>
+      <button type="button" className={s.opener} {...shown}>
         <Icon name="target-arrow" />
-        <span>{title}</span>
-        <em>{count}</em>
+        <span>{title}</span>{' '}
+        <em>
+          {count} <i className="sr">{t('open')}</i>
+        </em>
       </button>
     </div>
   )
