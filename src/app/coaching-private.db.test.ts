@@ -144,6 +144,7 @@ test('an admin who sees the product as the coach or the employee reads nothing p
   const { id } = (await draftFor(lead, demo.people.childAgent.id)).coachingSession
   ok(await lead.send('PUT', `${SESSIONS}/${id}/private_note`, { notes: 'only-mine' }))
   await agree(lead, id, { text: 'between-two', private: true })
+  await agree(lead, id, { text: 'open' })
   ok(await put(lead, id, { title: 'As usual', shared_at: 'now' }))
   ok(
     await admin.send('POST', '/api/v1/session/view_as', {
@@ -154,6 +155,10 @@ test('an admin who sees the product as the coach or the employee reads nothing p
   const seen = ok(await admin.get(`${SESSIONS}/${id}`))
   expect([seen.coachingSession.title, seen.privateNote]).toEqual(['As usual', null])
   expect(JSON.stringify(seen)).not.toContain('between-two')
+  // To be read, and neither changed, ticked nor confirmed.
+  const { canEdit, canAcknowledge, takeaways } = seen.coachingSession
+  expect([canEdit, canAcknowledge]).toEqual([false, false])
+  expect(takeaways.current.map(({ completable }: { completable: boolean }) => completable)).toEqual([false])
   expect((await admin.get(`${SESSIONS}/new?employee_id=${demo.people.childAgent.id}`)).statusCode).toBe(403)
   ok(await admin.send('DELETE', '/api/v1/session/view_as'))
   ok(await put(lead, id, { private: true }))

@@ -373,6 +373,12 @@ describe('states', () => {
     const ids = (list: { id: number }[]) => list.map(({ id }) => id)
     expect(ids(next.takeaways.allOpen)).toContain(takeaway)
     expect(ids(next.takeaways.current)).not.toContain(takeaway)
+    // What the next one prepares is not shown with the one before, which may be printed or shared again.
+    const { id: planned } = await agree(lead, next.id, { text: 'Not yet said' })
+    const before = ok(await get(lead, coachingSession.id)).coachingSession
+    expect(ids(before.takeaways.allOpen)).toContain(takeaway)
+    expect(ids(before.takeaways.allOpen)).not.toContain(planned)
+    expect(ids((await draftFor(lead, agentId())).coachingSession.takeaways.allOpen)).toContain(planned)
   })
 })
 

@@ -92,7 +92,7 @@ export async function present(tx: Tx, row: SessionRow): Promise<SessionAnswer> {
 async function presentSession(tx: Tx, row: SessionRow): Promise<Session> {
   const { viewer } = tx
   const current = await findOfSession(tx, row.id, MOST_PARTS)
-  const open = await findOpen(tx, row.employee_id, MOST_PARTS)
+  const open = await findOpen(tx, row, MOST_PARTS)
   const kudos = await findKudos(tx, row.id)
   return {
     ...presentListed(row),
@@ -109,7 +109,8 @@ async function presentSession(tx: Tx, row: SessionRow): Promise<Session> {
     repeats: row.repeats as Repeats | null,
     templateId: row.template_id,
     canEdit: editsSession(viewer, row),
-    canAcknowledge: isCoachee(viewer, row) && row.shared_at !== null && row.acknowledged_at === null,
+    canAcknowledge:
+      !viewer.viewAs && isCoachee(viewer, row) && row.shared_at !== null && row.acknowledged_at === null,
   }
 }
 

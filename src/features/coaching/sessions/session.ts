@@ -38,10 +38,16 @@ export function seesSession(viewer: Viewer, session: SessionFacts): boolean {
   return isCoachee(viewer, session) || (!session.private && reaches(viewer, session.employee_id))
 }
 
-/** Its coach, and whoever manages one-on-ones of the company, of shared ones that are not private and not their own. */
+/**
+ * Its coach, and whoever manages one-on-ones of the company, of shared ones that are not private and not their own.
+ * Nobody while an admin sees the product as that person: it is read then, and nothing is written.
+ */
 export const editsSession = (viewer: Viewer, session: SessionFacts): boolean =>
-  isCoach(viewer, session) ||
-  (viewer.permissions.manageOneOnOneSettings && !isCoachee(viewer, session) && seesSession(viewer, session))
+  !viewer.viewAs &&
+  (isCoach(viewer, session) ||
+    (viewer.permissions.manageOneOnOneSettings &&
+      !isCoachee(viewer, session) &&
+      seesSession(viewer, session)))
 
 /** Of a session that the viewer sees: whether private takeaways in it are for the viewer. */
 export const seesPrivateTakeaways = (viewer: Viewer, session: Two): boolean =>

@@ -52,11 +52,19 @@ export const lockTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefine
 export const findOfSession = (tx: Tx, sessionId: number, limit: number): Promise<TakeawayRow[]> =>
   select(tx).where('t.session_id', '=', sessionId).where(visible(tx)).orderBy('t.id').limit(limit).execute()
 
-/** What is open of a person, of any session that the viewer sees. */
-export const findOpen = (tx: Tx, employeeId: number, limit: number): Promise<TakeawayRow[]> =>
+/**
+ * What is open of the employee of a session, of it and of any other that the viewer sees. What another draft has is not
+ * agreed on yet: it would be shown and printed with this session before it is shared.
+ */
+export const findOpen = (
+  tx: Tx,
+  session: { id: number; employee_id: number },
+  limit: number,
+): Promise<TakeawayRow[]> =>
   select(tx)
-    .where('t.employee_id', '=', employeeId)
+    .where('t.employee_id', '=', session.employee_id)
     .where('t.completed_at', 'is', null)
+    .where((where) => where.or([where('s.shared_at', 'is not', null), where('s.id', '=', session.id)]))
     .where(visible(tx))
     .orderBy('t.id')
     .limit(limit)

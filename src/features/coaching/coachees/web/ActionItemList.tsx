@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActionItem } from '#features/coaching/coachees/web/action-items.ts'
 import s from '#features/coaching/coachees/web/coachees.module.css'
-import { useTick } from '#features/coaching/coachees/web/use-tick.ts'
+import { useTicks } from '#features/coaching/takeaways/web/use-tick.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -22,7 +22,7 @@ export function ActionItemList({ label, items, ofWhom }: ActionItemListProps) {
   const { t } = useTranslation('coaching-coachees')
   const { viewAs } = useSession()
   const dates = useDates()
-  const { isDone, tick } = useTick()
+  const { isDone, tick } = useTicks()
   return (
     <ul className={s.items} aria-label={label}>
       {items.map((item) => {

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotSaved } from '#features/coaching/sessions/web/workspace/NotSaved.tsx'
+import { neighbourOf } from '#features/coaching/sessions/web/workspace/row-focus.ts'
 import { SectionHead } from '#features/coaching/sessions/web/workspace/SectionHead.tsx'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { giveFocusBack } from '#ui/use-focus-back.ts'
 
 const LONGEST_KUDO = 1_000
 
@@ -41,7 +43,10 @@ export function KudosPart() {
                   icon="trash"
                   label={t('kudos.remove', { text: kudo.text })}
                   className={s.rowMore}
-                  onClick={() => kudos.remove(kudo)}
+                  onClick={(event) => {
+                    giveFocusBack(neighbourOf(event.currentTarget.closest('li')))
+                    kudos.remove(kudo)
+                  }}
                 />
               </div>
             </li>

@@ -28,7 +28,6 @@ export function useKudos(session: Session, removals: Removals) {
   const queryClient = useQueryClient()
   const [state, setState] = useState(() => beginKudos(session.kudos))
   const latest = useRef(state)
-  const keys = useRef(0)
   /** Something stands in the field for a new one. */
   const typed = useRef(false)
   const sending = useRef(new Set<Promise<void>>())
@@ -57,7 +56,7 @@ export function useKudos(session: Session, removals: Removals) {
     isApiError(error) ? writeErrorText(error, app) : t('takeaways.noConnection')
   const sendOne = async (key: string, text: string) => {
     try {
-      known({ type: 'saved', key, kudo: await write(() => addKudo(sessionId, text)) })
+      known({ type: 'saved', key, kudo: await write(() => addKudo(sessionId, text, key)) })
     } catch (error) {
       act({ type: 'failed', key, reason: reasonOf(error) })
     }
@@ -72,7 +71,8 @@ export function useKudos(session: Session, removals: Removals) {
     state,
     act,
     add: (text: string) => {
-      const key = `new-${++keys.current}`
+      // It names the wish to the server too, over every retry.
+      const key = crypto.randomUUID()
       act({ type: 'added', key, text })
       return send(key, text)
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/notes/web/private-note.module.css'
 import { RichTextEditor } from '#features/coaching/notes/web/RichTextEditor.tsx'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
-import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { useSession } from '#platform/web/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { click, openedBy, SESSION, title, type } from '#features/coaching/sessions/web/page-testing.ts'
 import { stateOf } from '#features/coaching/sessions/web/SessionPage.tsx'
-import { type SessionAnswer, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
-import { at, COACHEE, testAnswer, testNote, testTakeaway } from '#features/coaching/sessions/web/testing.ts'
+import { at, COACHEE, testAnswer, testNote } from '#features/coaching/sessions/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
-import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+import { problem } from '#platform/web/testing.tsx'
 import { confetti } from '#ui/confetti.ts'
 
 vi.mock('#ui/confetti.ts', () => ({ confetti: vi.fn(async () => undefined) }))
 
-const SESSION = '/api/v1/coaching/coaching_session/1'
+const opened = openedBy(renderApp)
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,48 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.mocked(confetti).mockClear()
 })
-
-type Handlers = Parameters<typeof stubApi>[0]
-
-/** Opens the page of a session, and a server that takes every change of it. */
-async function opened(
-  answer: SessionAnswer = testAnswer(),
-  handlers: Handlers = {},
-  address = '/one_on_ones/1',
-) {
-  let stored = answer
-  let minute = 1
-  const server = stubApi({
-    'GET /api/v1/session': testSession({ flags: ['canViewOneOnOnes', 'manageOneOnOnes'] }),
-    [`GET ${SESSION}`]: () => stored,
-    [`PUT ${SESSION}`]: async (request) => {
-      const { updated_at: _seen, shared_at, ...fields } = await request.json()
-      const updatedAt = at(++minute)
-      const shared = shared_at && { sharedAt: updatedAt, status: 'SHARED' }
-      stored = { ...stored, coachingSession: { ...stored.coachingSession, ...fields, ...shared, updatedAt } }
-      return stored
-    },
-    [`PUT ${SESSION}/private_note`]: async (request) => testNote((await request.json()).notes),
-    ...handlers,
-  })
-  const app = await renderApp(address)
-  const sent = async (key: string) =>
-    Promise.all(
-      server.requests
-        .filter((request) => `${request.method} ${new URL(request.url).pathname}` === key)
-        .map(async (request) => {
-          const text = await request.clone().text()
-          return text === '' ? null : JSON.parse(text)
-        }),
-    )
-  return { ...app, sent, handlers: server.handlers }
-}
-
-const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
-const press = (key: string) => fireEvent.keyDown(document.body, { key })
-const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const click = (name: string | RegExp, within_ = screen.queryByRole('dialog') ?? document.body) =>
-  fireEvent.click(within(within_).getByRole('button', { name }))
 
 describe('what stands in its place', () => {
   test('COA-078 one that could not be loaded says so instead of being empty, until a retry succeeds', async () => {
@@ -165,129 +123,26 @@ describe('writing', () => {
   })
 })
 
-describe('takeaways and kudos', () => {
-  const carried = testTakeaway(2, { sessionId: 9, text: 'Shadow Ingrid' })
-  const own = testTakeaway(1, { text: 'Say the date' })
-  const both = testAnswer({
-    session: {
-      takeaways: { current: [own], allOpen: [own, carried], takeawaysToAdd: [], editingTakeaways: [] },
-      kudos: [{ id: 4, text: 'Great tone' }],
-    },
+test('a topic that was taken off the agenda is gone before what is shared is looked at', async () => {
+  const topic = {
+    id: 3,
+    title: 'Shifts',
+    text: '',
+    discussedAt: null,
+    createdAt: at(0),
+    createdBy: COACHEE,
+    canEdit: true,
+  }
+  const app = await opened(testAnswer(), {
+    [`GET ${SESSION}/topics`]: { topics: [topic], page: 1, totalPages: 1 },
+    'DELETE /api/v1/coaching/topics/3': { deleted: true },
   })
-  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-
-  test('COA-034 one of an earlier session stands under the open ones, not under this session’s', async () => {
-    await opened(both)
-    const earlier = await screen.findByRole('region', { name: /^Open from/ })
-    expect(within(earlier).getByRole('checkbox', { name: 'Shadow Ingrid' })).toBeTruthy()
-    const here = screen.getByRole('region', { name: 'Takeaways' })
-    expect(
-      within(here)
-        .getAllByRole('checkbox')
-        .map((each) => (each as HTMLInputElement).labels?.[0]?.textContent),
-    ).toEqual(['Say the date'])
-  })
-
-  test('COA-523 COA-524 ticking closes it, unticking reopens it', async () => {
-    const app = await opened(both, {
-      'PUT /api/v1/coaching/takeaway/2': async (request) => {
-        const { complete } = await request.json()
-        return { ...carried, completedAt: complete ? at(3) : null, status: complete ? 'CLOSED' : 'OPEN' }
-      },
-    })
-    fireEvent.click(await box('Shadow Ingrid'))
-    await waitFor(async () => expect((await box('Shadow Ingrid')).checked).toBe(true))
-    await waitFor(async () =>
-      expect(await app.sent('PUT /api/v1/coaching/takeaway/2')).toEqual([{ complete: true }]),
-    )
-    // On the server, and in the copy that the page was opened with.
-    await waitFor(() =>
-      expect(
-        app.queryClient.getQueryData(sessionQuery(1).queryKey)?.coachingSession.takeaways.allOpen,
-      ).toHaveLength(1),
-    )
-    fireEvent.click(await box('Shadow Ingrid'))
-    await waitFor(async () =>
-      expect(await app.sent('PUT /api/v1/coaching/takeaway/2')).toEqual([
-        { complete: true },
-        { complete: false },
-      ]),
-    )
-    await waitFor(async () => expect((await box('Shadow Ingrid')).checked).toBe(false))
-  })
-
-  test('COA-525 a tick that fails goes back', async () => {
-    let fail: (() => void) | undefined
-    const app = await opened(both, {
-      'PUT /api/v1/coaching/takeaway/1': () =>
-        new Promise((resolve) => {
-          fail = () => resolve(problem(500))
-        }),
-    })
-    fireEvent.click(await box('Say the date'))
-    await waitFor(() => expect(fail).toBeDefined())
-    expect((await box('Say the date')).checked).toBe(true)
-    fail?.()
-    await waitFor(() => expect(app.notified().join()).toContain('The takeaway was not ticked.'))
-    expect((await box('Say the date')).checked).toBe(false)
-  })
-
-  test('COA-035 one that cannot be saved stays, marked, and a retry saves it', async () => {
-    const app = await opened(testAnswer(), { 'POST /api/v1/coaching/takeaway': problem(500) })
-    const field = await screen.findByRole('textbox', { name: 'Add a takeaway' })
-    type(field, 'Listen more')
-    fireEvent.keyDown(field, { key: 'Enter' })
-    const alert = (await screen.findByText(/^Not saved\./)).closest('li') as HTMLElement
-    expect(alert.dataset.errored).toBe('true')
-    expect(screen.getByText('Listen more')).toBeTruthy()
-    app.handlers['POST /api/v1/coaching/takeaway'] = testTakeaway(3, { text: 'Listen more' })
-    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('checkbox', { name: 'Listen more' })).toBeTruthy()
-    expect(screen.queryByText(/^Not saved/)).toBeNull()
-    expect((await app.sent('POST /api/v1/coaching/takeaway'))[1]).toEqual({
-      coaching_session_id: 1,
-      text: 'Listen more',
-      private: false,
-      category: null,
-      due_date: null,
-      owner_id: COACHEE.id,
-    })
-  })
-
-  test('T and U lead to their fields, and are letters in one; kudos are there at once', async () => {
-    const app = await opened(testAnswer(), {
-      'POST /api/v1/coaching/kudo': { id: 8, text: 'Calm' },
-    })
-    await title()
-    press('t')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a takeaway')
-    fireEvent.keyDown(document.activeElement as Element, { key: 'u' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a takeaway')
-    ;(document.activeElement as HTMLElement).blur()
-    press('u')
-    const field = document.activeElement as HTMLElement
-    expect(field.getAttribute('aria-label')).toBe('Add kudos')
-    type(field, ' Calm ')
-    fireEvent.keyDown(field, { key: 'Enter' })
-    expect(screen.getByText('Calm')).toBeTruthy()
-    await waitFor(async () =>
-      expect(await app.sent('POST /api/v1/coaching/kudo')).toEqual([
-        { coaching_session_id: 1, text: 'Calm' },
-      ]),
-    )
-  })
-
-  test('what is deleted is out of sight, comes back by Undo, and leaves when the page does', async () => {
-    const app = await opened(both, { 'DELETE /api/v1/coaching/kudo/4': { deleted: true } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the kudos Great tone' }))
-    expect(screen.queryByText('Great tone')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
-    expect(screen.getByText('Great tone')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the kudos Great tone' }))
-    expect(await app.sent('DELETE /api/v1/coaching/kudo/4')).toEqual([])
-    app.unmount()
-    await waitFor(async () => expect(await app.sent('DELETE /api/v1/coaching/kudo/4')).toHaveLength(1))
-  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Shifts' }))
+  expect(await app.sent('DELETE /api/v1/coaching/topics/3')).toEqual([])
+  click('Preview and share')
+  const preview = await screen.findByRole('dialog')
+  expect(await app.sent('DELETE /api/v1/coaching/topics/3')).toHaveLength(1)
+  expect(preview.textContent).not.toContain('Shifts')
 })
 
 describe('sharing', () => {

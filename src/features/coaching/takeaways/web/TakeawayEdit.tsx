@@ -28,6 +28,8 @@ export function TakeawayEdit({ editing, takeaway }: { editing: Editing; takeaway
       data-errored={errored || undefined}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
+        // The dialog of a conflict is no part of the row, though its keys come by here: Escape there drops no words.
+        if (!event.currentTarget.contains(event.target as Node)) return
         if (event.key === 'Escape') cancel()
         else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void takeaways.saveEdit(id)
       }}

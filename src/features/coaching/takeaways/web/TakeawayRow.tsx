@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Takeaway } from '#features/coaching/sessions/web/session-api.ts'
 import { useDayWords } from '#features/coaching/sessions/web/use-day-words.ts'
+import { lastButtonOf, neighbourOf } from '#features/coaching/sessions/web/workspace/row-focus.ts'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { TakeawayEdit } from '#features/coaching/takeaways/web/TakeawayEdit.tsx'
@@ -13,6 +15,7 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { giveFocusBack } from '#ui/use-focus-back.ts'
 
 /** One takeaway: ticked at once, changed in place, taken away with Undo. */
 export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
@@ -21,9 +24,16 @@ export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
   const editing = takeaways.state.lists.editingTakeaways.find(({ id }) => id === takeaway.id)
   const ticked = isTicked(takeaways.state, takeaway)
   const { text, owner } = takeaway
+  const row = useRef<HTMLLIElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The fields have gone, and the focus with them.
+    if (wasEditing.current && !editing) giveFocusBack(lastButtonOf(row.current))
+    wasEditing.current = editing !== undefined
+  })
   if (editing) return <TakeawayEdit editing={editing} takeaway={takeaway} />
   return (
-    <li className={cx(s.row, ticked && s.ticked)}>
+    <li ref={row} className={cx(s.row, ticked && s.ticked)}>
       <div className={s.takeaway}>
         <Checkbox
           checked={ticked}
@@ -60,7 +70,10 @@ export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
               label: t('takeaways.remove'),
               icon: 'trash',
               danger: true,
-              onSelect: () => takeaways.remove(takeaway),
+              onSelect: () => {
+                giveFocusBack(neighbourOf(row.current))
+                takeaways.remove(takeaway)
+              },
             },
           ]}
         />

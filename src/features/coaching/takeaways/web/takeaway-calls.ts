@@ -11,10 +11,12 @@ const inWords = ({ text, private: isPrivate, category, dueDate, ownerId }: Takea
   owner_id: ownerId,
 })
 
-export const addTakeaway = (sessionId: number, fields: TakeawayFields) =>
+/** One takeaway however often it is sent: `key` stands for the wish. */
+export const addTakeaway = (sessionId: number, fields: TakeawayFields, key: string) =>
   bodyOf(
     api.POST('/api/v1/coaching/takeaway', {
       body: { coaching_session_id: sessionId, ...inWords(fields) },
+      headers: { 'idempotency-key': key },
     }),
   )
 
@@ -30,4 +32,6 @@ export const changeTakeaway = (id: number, fields: TakeawayFields, seen: string)
 export const tickTakeaway = (id: number, complete: boolean) =>
   bodyOf(api.PUT('/api/v1/coaching/takeaway/{id}', { ...at(id), body: { complete } }))
 
-export const removeTakeaway = (id: number) => bodyOf(api.DELETE('/api/v1/coaching/takeaway/{id}', at(id)))
+/** Arrives also where the page is being left. */
+export const removeTakeaway = (id: number) =>
+  bodyOf(api.DELETE('/api/v1/coaching/takeaway/{id}', { ...at(id), keepalive: true }))

@@ -129,6 +129,40 @@ test('changed by somebody else meanwhile, one’s own words wait and go on top o
   ])
 })
 
+test('what is typed while its takeaway is saved stays, on the copy that was saved', () => {
+  const saving = after(
+    begun(),
+    { type: 'editBegun', takeaway: own },
+    { type: 'edited', id: 1, fields: { text: 'First' } },
+    { type: 'editSaving', id: 1 },
+  )
+  const sent = { ...takeawayFields(own), text: 'First' }
+  const takeaway = testTakeaway(1, { text: 'First', updatedAt: at(7) })
+  expect(after(saving, { type: 'editSaved', takeaway, sent }).lists.editingTakeaways).toEqual([])
+  const typed = after(
+    saving,
+    { type: 'edited', id: 1, fields: { text: 'First and more' } },
+    { type: 'editSaved', takeaway, sent },
+  )
+  expect(typed.lists.editingTakeaways).toMatchObject([
+    { fields: { text: 'First and more' }, seen: at(7), saving: false },
+  ])
+  expect(typed.lists.current[0]?.text).toBe('First')
+  expect(hasUnsavedTakeaways(typed)).toBe(true)
+})
+
+test('one’s own tick on its way is no conflict with the words that are typed', () => {
+  const editing = after(
+    begun(),
+    { type: 'ticking', id: 1, complete: true },
+    { type: 'editBegun', takeaway: own },
+  )
+  const ticked = testTakeaway(1, { completedAt: at(6), updatedAt: at(6) })
+  expect(after(editing, { type: 'ticked', takeaway: ticked }).lists.editingTakeaways[0]?.seen).toBe(at(6))
+  const theirs = { ...ticked, text: 'Theirs' }
+  expect(after(editing, { type: 'ticked', takeaway: theirs }).lists.editingTakeaways[0]?.seen).toBe(at(0))
+})
+
 test('a newer look replaces what the server has and leaves what is typed', () => {
   const typed = after(begun(), { type: 'added', key: 'a', fields }, { type: 'editBegun', takeaway: own })
   const { lists } = after(typed, {

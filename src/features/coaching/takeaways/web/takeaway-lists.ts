@@ -56,7 +56,8 @@ export type TakeawayAction =
   | { type: 'editBegun'; takeaway: Takeaway }
   | { type: 'edited'; id: number; fields: Partial<TakeawayFields> }
   | { type: 'editSaving'; id: number }
-  | { type: 'editSaved'; takeaway: Takeaway }
+  /** `sent` is what the takeaway was saved with: what was typed since stays, to be saved on top of it. */
+  | { type: 'editSaved'; takeaway: Takeaway; sent?: TakeawayFields }
   | { type: 'editFailed'; id: number; reason: string | null }
   | { type: 'editContested'; id: number; theirs: Takeaway }
   | { type: 'editKept'; id: number }
@@ -145,8 +146,17 @@ export function changeTakeaways(state: TakeawayState, action: TakeawayAction): T
       return inEdits(state, action.id, (entry) => ({ fields: { ...entry.fields, ...action.fields } }))
     case 'editSaving':
       return inEdits(state, action.id, () => ({ saving: true, errored: false, reason: null }))
-    case 'editSaved':
-      return withoutEdit(put(state, action.takeaway), action.takeaway.id)
+    case 'editSaved': {
+      const { takeaway, sent } = action
+      const { id, updatedAt } = takeaway
+      const typedSince = lists.editingTakeaways.some(
+        (entry) => entry.id === id && sent && !sameFields(entry.fields, sent),
+      )
+      const kept = put(state, takeaway)
+      return typedSince
+        ? inEdits(kept, id, () => ({ seen: updatedAt, saving: false }))
+        : withoutEdit(kept, id)
+    }
     case 'editFailed':
       return inEdits(state, action.id, () => ({ saving: false, errored: true, reason: action.reason }))
     case 'editContested':
@@ -162,8 +172,14 @@ export function changeTakeaways(state: TakeawayState, action: TakeawayAction): T
       return withoutEdit(state, action.id)
     case 'ticking':
       return { ...state, ticking: { ...state.ticking, [action.id]: action.complete } }
-    case 'ticked':
-      return put(withoutTick(state, action.takeaway.id), action.takeaway)
+    case 'ticked': {
+      const { takeaway } = action
+      const before = [...lists.current, ...lists.allOpen].find(({ id }) => id === takeaway.id)
+      const isOnlyTicked = before && sameFields(takeawayFields(before), takeawayFields(takeaway))
+      const ticked = put(withoutTick(state, takeaway.id), takeaway)
+      // One's own tick is no change by somebody else, on which words that are being typed would be refused.
+      return isOnlyTicked ? inEdits(ticked, takeaway.id, () => ({ seen: takeaway.updatedAt })) : ticked
+    }
     case 'tickFailed':
       return withoutTick(state, action.id)
     case 'leaving':

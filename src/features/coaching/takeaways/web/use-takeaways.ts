@@ -13,7 +13,6 @@ import {
   addTakeaway,
   changeTakeaway,
   removeTakeaway,
-  tickTakeaway,
 } from '#features/coaching/takeaways/web/takeaway-calls.ts'
 import {
   beginTakeaways,
@@ -23,6 +22,7 @@ import {
   type TakeawayFields,
   type TakeawayState,
 } from '#features/coaching/takeaways/web/takeaway-lists.ts'
+import { useTicker } from '#features/coaching/takeaways/web/use-tick.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
@@ -36,11 +36,11 @@ export function useTakeaways(session: Session, removals: Removals) {
   const queryClient = useQueryClient()
   const [state, setState] = useState(() => beginTakeaways(session.takeaways))
   const latest = useRef(state)
-  const keys = useRef(0)
   /** Something stands in the field for a new one. */
   const typed = useRef(false)
   const sending = useRef(new Set<Promise<void>>())
   const { id: sessionId, takeaways } = session
+  const { queryKey } = sessionQuery(sessionId)
 
   const act = useCallback((action: TakeawayAction): TakeawayState => {
     latest.current = changeTakeaways(latest.current, action)
@@ -67,7 +67,7 @@ export function useTakeaways(session: Session, removals: Removals) {
   )
   /** A look that began before the write would not know of it. */
   const write = async <T>(call: () => Promise<T>): Promise<T> => {
-    await queryClient.cancelQueries({ queryKey: sessionQuery(sessionId).queryKey })
+    await queryClient.cancelQueries({ queryKey })
     return call()
   }
   const reasonOf = (error: unknown) =>
@@ -75,23 +75,32 @@ export function useTakeaways(session: Session, removals: Removals) {
 
   const sendOne = async (key: string, fields: TakeawayFields) => {
     try {
-      const takeaway = await write(() => addTakeaway(sessionId, fields))
+      const takeaway = await write(() => addTakeaway(sessionId, fields, key))
       known({ type: 'addedSaved', key, takeaway })
     } catch (error) {
       act({ type: 'addFailed', key, reason: reasonOf(error) })
     }
   }
-  const send = (key: string, fields: TakeawayFields): Promise<void> => {
-    const sent = sendOne(key, fields).finally(() => void sending.current.delete(sent))
+  const track = (work: Promise<void>): Promise<void> => {
+    const sent = work.finally(() => void sending.current.delete(sent))
     sending.current.add(sent)
     return sent
   }
-  const saveEdit = async (id: number) => {
+  const send = (key: string, fields: TakeawayFields) => track(sendOne(key, fields))
+  const ticker = useTicker({
+    before: () => queryClient.cancelQueries({ queryKey }),
+    onWish: (id, complete) => act({ type: 'ticking', id, complete }),
+    onTicked: (takeaway) => known({ type: 'ticked', takeaway }),
+    onFailed: (id) => act({ type: 'tickFailed', id }),
+  })
+  const sendEdit = async (id: number) => {
     const entry = latest.current.lists.editingTakeaways.find((each) => each.id === id)
     if (!entry || entry.saving || entry.fields.text.trim() === '') return
+    const sent = entry.fields
     act({ type: 'editSaving', id })
     try {
-      known({ type: 'editSaved', takeaway: await write(() => changeTakeaway(id, entry.fields, entry.seen)) })
+      const takeaway = await write(() => changeTakeaway(id, sent, entry.seen))
+      known({ type: 'editSaved', takeaway, sent })
     } catch (error) {
       const current = isApiError(error, 409)
         ? (error.body as { current?: Takeaway } | undefined)?.current
@@ -100,12 +109,14 @@ export function useTakeaways(session: Session, removals: Removals) {
       else act({ type: 'editFailed', id, reason: reasonOf(error) })
     }
   }
+  const saveEdit = (id: number) => track(sendEdit(id))
 
   return {
     state,
     act,
     add: (fields: TakeawayFields) => {
-      const key = `new-${++keys.current}`
+      // It names the wish to the server too, over every retry.
+      const key = crypto.randomUUID()
       act({ type: 'added', key, fields })
       return send(key, fields)
     },
@@ -121,17 +132,7 @@ export function useTakeaways(session: Session, removals: Removals) {
       void saveEdit(id)
     },
     takeTheirs: (takeaway: Takeaway) => known({ type: 'editSaved', takeaway }),
-    tick: async (takeaway: Takeaway, complete: boolean) => {
-      const { id } = takeaway
-      if (id in latest.current.ticking) return
-      act({ type: 'ticking', id, complete })
-      try {
-        known({ type: 'ticked', takeaway: await write(() => tickTakeaway(id, complete)) })
-      } catch (error) {
-        act({ type: 'tickFailed', id })
-        notify(`${t(complete ? 'takeaways.notTicked' : 'takeaways.notUnticked')} ${reasonOf(error)}`, 'error')
-      }
-    },
+    tick: ({ id }: Takeaway, complete: boolean) => ticker.tick(id, complete),
     remove: ({ id }: Takeaway) => {
       act({ type: 'leaving', id })
       removals.later(`takeaway-${id}`, {
@@ -152,7 +153,7 @@ export function useTakeaways(session: Session, removals: Removals) {
     },
     /** Sends again what could not be saved; whether nothing is left. */
     flush: async (): Promise<boolean> => {
-      await Promise.all(sending.current)
+      await Promise.all([...sending.current, ticker.settled()])
       for (const { key, fields, errored } of latest.current.lists.takeawaysToAdd)
         if (errored) {
           act({ type: 'addRetried', key })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Celebrate } from '#features/coaching/reading/web/Celebrate.tsx'
 import { Due } from '#features/coaching/reading/web/TakeawayRows.tsx'
 import { useDays } from '#features/coaching/reading/web/use-days.ts'
-import { useTick } from '#features/coaching/reading/web/use-tick.ts'
+import { useTick } from '#features/coaching/takeaways/web/use-tick.ts'
 import s from '#features/coaching/widget/web/widget.module.css'
 import {
   dismissKudo,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/sessions/web/workspace/dialogs.module.css'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
-import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { parseDate } from '#lib/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/sessions/web/workspace/saving.module.css'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
-import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SaveState } from '#ui/SaveState.tsx'

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sharing } from '#features/coaching/sessions/web/share/use-sharing.ts'
 import { useDayWords } from '#features/coaching/sessions/web/use-day-words.ts'
 import { SavingState } from '#features/coaching/sessions/web/workspace/SavingState.tsx'
+import saving from '#features/coaching/sessions/web/workspace/saving.module.css'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { paths } from '#paths.ts'
@@ -60,6 +61,7 @@ export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDel
       items={items}
     />
   )
+  const isQuiet = state.status === 'saved' || state.status === 'saving'
   const status = session.resharedAt ? 'reshared' : session.sharedAt ? 'shared' : 'draft'
   return (
     <PageBar
@@ -79,9 +81,10 @@ export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDel
       }
       fact={
         narrow ? (
-          <span className={s.phoneFact}>
-            {[plan, t(`status.${status}`), now.private && t('private')].filter(Boolean).join(' · ')}
-            {' · '}
+          <span className={saving.phoneFact}>
+            {/* There is room for one of the two: what is not saved comes before what it is. */}
+            {isQuiet &&
+              `${[plan, t(`status.${status}`), now.private && t('private')].filter(Boolean).join(' · ')} · `}
             <SavingState onConflict={onConflict} short />
           </span>
         ) : (

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sharing } from '#features/coaching/sessions/web/share/use-sharing.ts'
+import s from '#features/coaching/sessions/web/workspace/phone.module.css'
 import { ShareButton } from '#features/coaching/sessions/web/workspace/SessionBar.tsx'
-import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 
 type SessionFootProps = { sharing: Sharing; onWrite: (place: 'new-takeaway' | 'new-kudo') => void }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import s from '#features/coaching/sessions/web/workspace/dialogs.module.css'
 import {
   COMMANDS,
   type Command,
@@ -7,7 +8,6 @@ import {
   type SessionKeys,
   sessionKeysFault,
 } from '#features/coaching/sessions/web/workspace/session-keys.ts'
-import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { pressOf } from '#features/qa/reviews/web/workspace/keymap.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

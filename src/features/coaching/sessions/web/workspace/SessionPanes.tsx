@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import phone from '#features/coaching/sessions/web/workspace/phone.module.css'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 import { cx } from '#ui/cx.ts'
@@ -42,7 +43,7 @@ export function SessionPanes({ narrow, tab, onTab, count, session, evidence }: S
   return (
     <>
       {narrow && (
-        <div className={s.tabs} role="tablist" aria-label={t('tabs.label')}>
+        <div className={phone.tabs} role="tablist" aria-label={t('tabs.label')}>
           {TABS.map((name) => (
             <button
               key={name}
@@ -54,7 +55,7 @@ export function SessionPanes({ narrow, tab, onTab, count, session, evidence }: S
               onClick={() => onTab(name)}
             >
               {t(`tabs.${name}`)}
-              {name === 'evidence' && count > 0 && <span className={s.count}> {count}</span>}
+              {name === 'evidence' && count > 0 && <span className={phone.count}> {count}</span>}
             </button>
           ))}
         </div>

@@ -7,6 +7,7 @@ import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { CarriedOver } from '#features/coaching/takeaways/web/CarriedOver.tsx'
 import { TakeawaysPart } from '#features/coaching/takeaways/web/TakeawaysPart.tsx'
 import { Agenda } from '#features/coaching/topics/web/Agenda.tsx'
+import { cx } from '#ui/cx.ts'
 
 const LONGEST_TITLE = 200
 
@@ -26,7 +27,7 @@ export function SessionSheet({ onTemplate }: { onTemplate: (templateId: number) 
         onBlur={() => void desk.flush()}
       />
       <CarriedOver />
-      <div className={s.part}>
+      <div className={cx(s.part, s.agenda)}>
         <Agenda session={answer.coachingSession} editable />
       </div>
       <NotesPart onTemplate={onTemplate} />

@@ -16,7 +16,10 @@ import { SessionSheet } from '#features/coaching/sessions/web/workspace/SessionS
 import { insertTemplate } from '#features/coaching/sessions/web/workspace/session-calls.ts'
 import { SessionContext } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import { readSessionKeys, writeSessionKeys } from '#features/coaching/sessions/web/workspace/session-keys.ts'
-import { useDelayedRemoval } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
+import {
+  RemovalsContext,
+  useDelayedRemoval,
+} from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import { useDeletion } from '#features/coaching/sessions/web/workspace/use-deletion.ts'
 import { useSessionDesk } from '#features/coaching/sessions/web/workspace/use-session-desk.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
@@ -99,11 +102,19 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
     try {
       if (!(await desk.flush())) return notify(t('share.notSaved'), 'error')
       await insertTemplate(id, templateId)
-      await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
       notify(t('templateInserted'))
     } catch (error) {
       notify(writeErrorText(error, app), 'error')
+    } finally {
+      // Also where no answer came: what was inserted all the same is seen, and not asked for twice.
+      await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
     }
+  }
+  const toPaper = async () => {
+    const isThere = await settle().catch(() => false)
+    // What is printed is what the server has: without what was typed last it would be an old copy.
+    if (!isThere) return notify(t('printNotSaved'), 'error')
+    setPrinting(true)
   }
   const close = () => setDialog(null)
   return (
@@ -114,7 +125,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
           onPlan={() => setDialog('plan')}
           onKeys={() => setDialog('keys')}
           onConflict={() => setDialog('conflict')}
-          onPrint={() => void settle().then(() => setPrinting(true))}
+          onPrint={() => void toPaper()}
           onDelete={() => void deletion.remove()}
         />
         <SessionPanes
@@ -122,7 +133,11 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
           tab={filters.tab}
           onTab={(tab) => setFilters({ tab }, { replace: true })}
           count={evidenceCount(answer)}
-          session={<SessionSheet onTemplate={(templateId) => void insert(templateId)} />}
+          session={
+            <RemovalsContext value={removals}>
+              <SessionSheet onTemplate={(templateId) => void insert(templateId)} />
+            </RemovalsContext>
+          }
           evidence={<Attachments answer={answer} editable />}
         />
         {narrow && <SessionFoot sharing={sharing} onWrite={write} />}

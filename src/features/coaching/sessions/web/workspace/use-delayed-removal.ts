@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { dismiss, notify, TIMEOUT_MS } from '#ui/notify.ts'
 
 type Removal = { remove: () => Promise<void>; timer: ReturnType<typeof setTimeout>; toast: number }
@@ -9,6 +9,9 @@ export type Removals = {
   flush: () => Promise<void>
 }
 type DelayedRemoval = { said: string; undo: string; remove: () => Promise<void>; onUndo: () => void }
+
+/** Of the page around: what its parts take away is deleted with it, before it is shared. */
+export const RemovalsContext = createContext<Removals | null>(null)
 
 /**
  * What the server cannot bring back is deleted only when it can no longer be undone: when the message with Undo has
@@ -63,5 +66,5 @@ export function useDelayedRemoval(): Removals {
     [run],
   )
 
-  return { later, flush }
+  return useContext(RemovalsContext) ?? { later, flush }
 }

@@ -1,0 +1,203 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { expectOneWish, openedBy, press, title, type } from '#features/coaching/sessions/web/page-testing.ts'
+import { sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
+import { at, COACHEE, testAnswer, testTakeaway } from '#features/coaching/sessions/web/testing.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { problem } from '#platform/web/testing.tsx'
+
+const opened = openedBy(renderApp)
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const carried = testTakeaway(2, { sessionId: 9, text: 'Shadow Ingrid' })
+const own = testTakeaway(1, { text: 'Say the date' })
+const both = testAnswer({
+  session: {
+    takeaways: { current: [own], allOpen: [own, carried], takeawaysToAdd: [], editingTakeaways: [] },
+    kudos: [{ id: 4, text: 'Great tone' }],
+  },
+})
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+test('COA-034 one of an earlier session stands under the open ones, not under this session’s', async () => {
+  await opened(both)
+  const earlier = await screen.findByRole('region', { name: /^Open from/ })
+  expect(within(earlier).getByRole('checkbox', { name: 'Shadow Ingrid' })).toBeTruthy()
+  const here = screen.getByRole('region', { name: 'Takeaways' })
+  expect(
+    within(here)
+      .getAllByRole('checkbox')
+      .map((each) => (each as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual(['Say the date'])
+})
+
+test('COA-523 COA-524 ticking closes it, unticking reopens it', async () => {
+  const app = await opened(both, {
+    'PUT /api/v1/coaching/takeaway/2': async (request) => {
+      const { complete } = await request.json()
+      return { ...carried, completedAt: complete ? at(3) : null, status: complete ? 'CLOSED' : 'OPEN' }
+    },
+  })
+  fireEvent.click(await box('Shadow Ingrid'))
+  await waitFor(async () => expect((await box('Shadow Ingrid')).checked).toBe(true))
+  await waitFor(async () =>
+    expect(await app.sent('PUT /api/v1/coaching/takeaway/2')).toEqual([{ complete: true }]),
+  )
+  // On the server, and in the copy that the page was opened with.
+  await waitFor(() =>
+    expect(
+      app.queryClient.getQueryData(sessionQuery(1).queryKey)?.coachingSession.takeaways.allOpen,
+    ).toHaveLength(1),
+  )
+  fireEvent.click(await box('Shadow Ingrid'))
+  await waitFor(async () =>
+    expect(await app.sent('PUT /api/v1/coaching/takeaway/2')).toEqual([
+      { complete: true },
+      { complete: false },
+    ]),
+  )
+  await waitFor(async () => expect((await box('Shadow Ingrid')).checked).toBe(false))
+})
+
+test('COA-525 a tick that fails goes back', async () => {
+  let fail: (() => void) | undefined
+  const app = await opened(both, {
+    'PUT /api/v1/coaching/takeaway/1': () =>
+      new Promise((resolve) => {
+        fail = () => resolve(problem(500))
+      }),
+  })
+  fireEvent.click(await box('Say the date'))
+  await waitFor(() => expect(fail).toBeDefined())
+  expect((await box('Say the date')).checked).toBe(true)
+  fail?.()
+  await waitFor(() => expect(app.notified().join()).not.toBe(''))
+  expect((await box('Say the date')).checked).toBe(false)
+})
+
+test('a second click while the first is on its way is what holds', async () => {
+  const answers: (() => void)[] = []
+  const app = await opened(both, {
+    'PUT /api/v1/coaching/takeaway/1': async (request) => {
+      const { complete } = await request.json()
+      await new Promise<void>((resolve) => void answers.push(resolve))
+      return { ...own, completedAt: complete ? at(3) : null }
+    },
+  })
+  fireEvent.click(await box('Say the date'))
+  fireEvent.click(await box('Say the date'))
+  expect((await box('Say the date')).checked).toBe(false)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await waitFor(async () =>
+    expect(await app.sent('PUT /api/v1/coaching/takeaway/1')).toEqual([
+      { complete: true },
+      { complete: false },
+    ]),
+  )
+  expect((await box('Say the date')).checked).toBe(false)
+})
+
+test('an edit that is left gives the focus back; Escape in the dialog of a conflict drops no words', async () => {
+  await opened(both, {
+    'PUT /api/v1/coaching/takeaway/1': problem(409, 'stale', {
+      current: { ...own, text: 'Theirs', updatedAt: at(9) },
+    }),
+  })
+  const edit = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'More about Say the date' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Takeaway' })
+  }
+  fireEvent.keyDown(await edit(), { key: 'Escape' })
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More about Say the date'),
+  )
+  const field = await edit()
+  type(field, 'Mine')
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.keyDown(within(dialog).getAllByRole('button')[0] as Element, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Takeaway' }).value).toBe('Mine')
+})
+
+test('COA-035 one that cannot be saved stays, marked, and a retry saves it', async () => {
+  const app = await opened(testAnswer(), { 'POST /api/v1/coaching/takeaway': problem(500) })
+  const field = await screen.findByRole('textbox', { name: 'Add a takeaway' })
+  type(field, 'Listen more')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const alert = (await screen.findByText(/^Not saved\./)).closest('li') as HTMLElement
+  expect(alert.dataset.errored).toBe('true')
+  expect(screen.getByText('Listen more')).toBeTruthy()
+  app.handlers['POST /api/v1/coaching/takeaway'] = testTakeaway(3, { text: 'Listen more' })
+  fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('checkbox', { name: 'Listen more' })).toBeTruthy()
+  expect(screen.queryByText(/^Not saved/)).toBeNull()
+  expect((await app.sent('POST /api/v1/coaching/takeaway'))[1]).toEqual({
+    coaching_session_id: 1,
+    text: 'Listen more',
+    private: false,
+    category: null,
+    due_date: null,
+    owner_id: COACHEE.id,
+  })
+  expectOneWish(app.keysOf('POST /api/v1/coaching/takeaway'))
+})
+
+test('kudos too, which the server takes once however often they are sent', async () => {
+  const app = await opened(testAnswer(), { 'POST /api/v1/coaching/kudo': problem(500) })
+  const field = await screen.findByRole('textbox', { name: 'Add kudos' })
+  type(field, 'Calm')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const line = (await screen.findByText(/^Not saved\./)).closest('li') as HTMLElement
+  app.handlers['POST /api/v1/coaching/kudo'] = { id: 8, text: 'Calm' }
+  fireEvent.click(within(line).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull())
+  expectOneWish(app.keysOf('POST /api/v1/coaching/kudo'))
+})
+
+test('T and U lead to their fields, and are letters in one; kudos are there at once', async () => {
+  const app = await opened(testAnswer(), {
+    'POST /api/v1/coaching/kudo': { id: 8, text: 'Calm' },
+  })
+  await title()
+  press('t')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a takeaway')
+  fireEvent.keyDown(document.activeElement as Element, { key: 'u' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a takeaway')
+  ;(document.activeElement as HTMLElement).blur()
+  press('u')
+  const field = document.activeElement as HTMLElement
+  expect(field.getAttribute('aria-label')).toBe('Add kudos')
+  type(field, ' Calm ')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.getByText('Calm')).toBeTruthy()
+  await waitFor(async () =>
+    expect(await app.sent('POST /api/v1/coaching/kudo')).toEqual([{ coaching_session_id: 1, text: 'Calm' }]),
+  )
+})
+
+test('what is deleted is out of sight, comes back by Undo, and leaves when the page does', async () => {
+  const app = await opened(both, { 'DELETE /api/v1/coaching/kudo/4': { deleted: true } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the kudos Great tone' }))
+  expect(screen.queryByText('Great tone')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(screen.getByText('Great tone')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the kudos Great tone' }))
+  expect(await app.sent('DELETE /api/v1/coaching/kudo/4')).toEqual([])
+  app.unmount()
+  await waitFor(async () => expect(await app.sent('DELETE /api/v1/coaching/kudo/4')).toHaveLength(1))
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { testTakeaway } from '#features/coaching/sessions/web/testing.ts'
+import { createTicker } from '#features/coaching/takeaways/web/ticker.ts'
+
+/** A server that answers when it is told to, and what was seen of it. */
+function begun() {
+  const sent: { complete: boolean; answer: (fails?: boolean) => void }[] = []
+  const seen: string[] = []
+  const ticker = createTicker({
+    send: (id, complete) =>
+      new Promise((resolve, reject) => {
+        const takeaway = testTakeaway(id, { status: complete ? 'CLOSED' : 'OPEN' })
+        const answer = (fails = false) => (fails ? reject(new Error('refused')) : resolve(takeaway))
+        sent.push({ complete, answer })
+      }),
+    onWish: (_id, complete) => void seen.push(complete ? 'wish' : 'unwish'),
+    onTicked: ({ status }) => void seen.push(status),
+    onFailed: (_id, complete) => void seen.push(`failed ${complete}`),
+  })
+  return { ticker, sent, seen }
+}
+
+test('a click while one is on its way is not lost: it is sent after it, and the last one holds', async () => {
+  const { ticker, sent, seen } = begun()
+  const resting = ticker.tick(1, true)
+  void ticker.tick(1, false)
+  expect(sent).toHaveLength(1)
+  sent[0]?.answer()
+  await expect.poll(() => sent.length).toBe(2)
+  sent[1]?.answer()
+  await resting
+  expect(sent.map(({ complete }) => complete)).toEqual([true, false])
+  expect(seen).toEqual(['wish', 'unwish', 'OPEN'])
+})
+
+test('there and back while one is on its way, nothing more is sent', async () => {
+  const { ticker, sent, seen } = begun()
+  const resting = ticker.tick(1, true)
+  void ticker.tick(1, false)
+  void ticker.tick(1, true)
+  sent[0]?.answer()
+  await resting
+  expect(sent).toHaveLength(1)
+  expect(seen.at(-1)).toBe('CLOSED')
+})
+
+test('a failure is told of the last wish alone, and another takeaway does not wait for it', async () => {
+  const { ticker, sent, seen } = begun()
+  void ticker.tick(1, true)
+  void ticker.tick(1, false)
+  void ticker.tick(2, true)
+  expect(sent).toHaveLength(2)
+  sent[1]?.answer()
+  sent[0]?.answer(true)
+  await expect.poll(() => sent.length).toBe(3)
+  sent[2]?.answer(true)
+  await ticker.settled()
+  expect(seen).toEqual(['wish', 'unwish', 'wish', 'CLOSED', 'failed false'])
+})
