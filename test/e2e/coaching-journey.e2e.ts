@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/a11y.ts'
 import { get } from './support/api.ts'
 import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
@@ -30,7 +31,7 @@ async function attachFirst(page: Page, button: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('COA-034 from a template to the next one-on-one: prepared with evidence, shared, read on a phone, ticked, celebrated, carried over', async ({
+test('COA-003 COA-034 from a template to the next one-on-one: prepared with evidence, shared, read on a phone, ticked, celebrated, carried over', async ({
   page,
   signIn,
   browser,
@@ -76,7 +77,30 @@ test('COA-034 from a template to the next one-on-one: prepared with evidence, sh
   await evidence
     .locator('input[type=file]')
     .setInputFiles([{ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('One thing at a time') }])
-  await expect(evidence.getByRole('link', { name: 'plan.txt' })).toHaveAttribute('href', /coaching_files/)
+  await page.evaluate(`{
+    const copied = new DataTransfer()
+    copied.setData('text/plain', 'https://wiki.example/outage')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true }))
+  }`)
+  const shown = async () => {
+    await expect(evidence.getByRole('article', { name: /^Metric: / })).toBeVisible()
+    await expect(evidence.getByRole('article', { name: /^Customer feedback/ })).toBeVisible()
+    await expect(evidence.getByRole('article', { name: /^Review / })).toBeVisible()
+    await expect(evidence.getByRole('link', { name: 'plan.txt' })).toHaveAttribute('href', /coaching_files/)
+    await expect(evidence.getByRole('link', { name: /^https:\/\/wiki\.example/ })).toBeVisible()
+  }
+  await shown()
+  await expect(evidence.locator('[aria-busy=true]')).toHaveCount(0)
+  const note = evidence.getByRole('textbox', { name: /^Note on: Review / })
+  const noted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await note.fill('Read this one out first.')
+  await note.blur()
+  await noted
+  await page.reload()
+  await shown()
+  await expect(note).toHaveValue('Read this one out first.')
+  await expectAccessible(page, 'attachments of a session')
+
   for (const text of [kept, done]) {
     await page.getByRole('textbox', { name: 'Add a takeaway' }).fill(text)
     await page.keyboard.press('Enter')

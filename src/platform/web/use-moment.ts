@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dayFormat, momentFormat } from '#lib/moment-format.ts'
+import { CLOCK, dayFormat, momentFormat, readersLocale } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 
 /** Writes a moment as the person reads it, in the company's time zone. */
@@ -16,4 +16,12 @@ export function useDayOf(): (moment: string) => string {
   const { company } = useSession()
   const format = dayFormat(i18n.language, company.timeZone)
   return (moment) => format.format(new Date(moment))
+}
+
+/** The time of the day alone, for what happened a moment ago: '10:42'. */
+export function useTimeOf(): (moment: string) => string {
+  const { i18n } = useTranslation()
+  const { company } = useSession()
+  const { timeZone } = company
+  return (moment) => new Date(moment).toLocaleTimeString(readersLocale(i18n.language), { ...CLOCK, timeZone })
 }

@@ -24,7 +24,10 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
   const found = templates.data?.pages.flatMap(({ nodes }) => nodes) ?? []
   const mayMake = useCan('manageOneOnOneSettings')
   const list = useRef<HTMLUListElement>(null)
+  // The Enter that opened this is let go in here.
+  const pressed = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.repeat) pressed.current = true
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const target = movedInList(event.key, at, buttons.length)
@@ -45,7 +48,13 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
         // Enter takes the first one found, once it is the answer to what was typed.
         onKeyUp={(event) => {
           const [first] = found
-          if (event.key === 'Enter' && first && typed.trim() === search && !templates.isPlaceholderData)
+          if (
+            event.key === 'Enter' &&
+            pressed.current &&
+            first &&
+            typed.trim() === search &&
+            !templates.isPlaceholderData
+          )
             onChoose(Number(first.id))
         }}
       />

@@ -65,6 +65,10 @@ test('is gone through by arrows, and Enter in the search takes the first one', a
   expect(document.activeElement).toBe(weekly)
   fireEvent.keyDown(weekly, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toBe('First month')
+  // The key that opened the menu, let go in its field, chooses nothing.
+  fireEvent.keyUp(search, { key: 'Enter' })
+  expect(onChoose.mock.calls).toEqual([])
+  fireEvent.keyDown(search, { key: 'Enter' })
   fireEvent.keyUp(search, { key: 'Enter' })
   expect(onChoose.mock.calls).toEqual([[7]])
 })

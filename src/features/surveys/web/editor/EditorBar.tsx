@@ -9,6 +9,7 @@ import type { SaverState } from '#features/surveys/web/editor/saver.ts'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { SurveysCrumb } from '#features/surveys/web/SurveysCrumb.tsx'
+import { useTimeOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -114,17 +115,13 @@ export function EditorBar({ editing, view, onView, onOpen }: EditorBarProps) {
 
 /** "Saved 10:42", or why not. */
 export function SavingState({ saving, onConflict }: { saving: SaverState; onConflict: () => void }) {
-  const { t, i18n } = useTranslation('surveys')
+  const { t } = useTranslation('surveys')
+  const timeOf = useTimeOf()
   const { status, stored, message } = saving
   if (status === 'saving' || status === 'offline') return <SaveState state={status} />
   if (status === 'saved') {
     if (stored.updatedAt === null) return null
-    const time = new Date(stored.updatedAt).toLocaleTimeString(i18n.language, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    return <SaveState state="saved" time={time} />
+    return <SaveState state="saved" time={timeOf(stored.updatedAt)} />
   }
   return (
     <span className={s.notSaved} role="status">

@@ -7,6 +7,7 @@ import { useDifferenceWords } from '#features/surveys/web/editor/use-difference-
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { useTimeOf } from '#platform/web/use-moment.ts'
 
 const InsertQuestionDialog = lazyPart(
   () => import('#features/surveys/web/editor/InsertQuestionDialog.tsx'),
@@ -57,19 +58,16 @@ export function EditorDialogs({ editing, dialog, onOpen }: EditorDialogsProps) {
 
 /** Saved by somebody else meanwhile: both copies in sight, and nothing of either lost unasked. */
 function Conflict({ editing, onClose }: { editing: SurveyEditing; onClose: () => void }) {
-  const { t, i18n } = useTranslation('surveys')
+  const { t } = useTranslation('surveys')
+  const timeOf = useTimeOf()
   const { theirs } = editing.saving
   const fields = useConflictFields(theirs?.configuration ?? editing.configuration)
   if (!theirs) return null
-  const time = new Date(theirs.updatedAt).toLocaleTimeString(i18n.language, {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
   return (
     <ConflictDialog
       opened
       title={t('conflict.title')}
-      text={t('conflict.text', { time })}
+      text={t('conflict.text', { time: timeOf(theirs.updatedAt) })}
       fields={fields}
       onClose={onClose}
       onKeepMine={() => {

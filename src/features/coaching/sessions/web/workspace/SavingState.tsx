@@ -1,23 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/sessions/web/workspace/saving.module.css'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
+import { useTimeOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SaveState } from '#ui/SaveState.tsx'
 
 /** "Saved 10:42", or why not yet. */
 export function SavingState({ onConflict, short = false }: { onConflict: () => void; short?: boolean }) {
-  const { t, i18n } = useTranslation('coaching-sessions')
+  const { t } = useTranslation('coaching-sessions')
+  const timeOf = useTimeOf()
   const { state, desk } = useSessionWork()
   const { status, message, savedAt } = state
   if (status === 'saving' || status === 'offline') return <SaveState state={status} />
   if (status === 'saved') {
-    const time = new Date(savedAt).toLocaleTimeString(i18n.language, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    return <SaveState state="saved" time={time} />
+    return <SaveState state="saved" time={timeOf(savedAt)} />
   }
   return (
     <span className={s.notSaved} role="status">

@@ -3,6 +3,7 @@ import type { Completion } from '#features/qa/reviews/web/workspace/use-completi
 import s from '#features/qa/reviews/web/workspace/workspace.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { paths } from '#paths.ts'
+import { useTimeOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { cx } from '#ui/cx.ts'
@@ -125,7 +126,8 @@ function Place({ at, of }: { at: number; of: number }) {
 
 /** "Saved 10:42", or why not yet. */
 function SavingState() {
-  const { t, i18n } = useTranslation('qa-reviews')
+  const { t } = useTranslation('qa-reviews')
+  const timeOf = useTimeOf()
   const { state, desk } = useWorkspace()
   const { sending, savedAt } = state
   if (sending === 'offline') return <SaveState state="offline" />
@@ -142,10 +144,5 @@ function SavingState() {
       </span>
     )
   if (sending === 'sending') return <SaveState state="saving" />
-  const time = new Date(savedAt).toLocaleTimeString(i18n.language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return <SaveState state="saved" time={time} />
+  return <SaveState state="saved" time={timeOf(savedAt)} />
 }
