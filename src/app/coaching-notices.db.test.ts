@@ -7,6 +7,8 @@ import {
   foundCoachingCompany,
   KUDOS,
   put,
+  SESSIONS,
+  sharedSession,
 } from '#app/coaching-testing.ts'
 import { ok } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
@@ -100,4 +102,24 @@ test('each can be turned off, by mail and in the application', async () => {
   for (const answer of await Promise.all(turned.map((body) => agent.send('PUT', settings, body)))) ok(answer)
   expect(ok(await agent.get(settings)).takeaway_due).toEqual({ mail: false, in_app: false })
   expect((await agent.send('PUT', settings, { nonsense: { mail: false } })).statusCode).toBe(422)
+})
+
+test('the employee confirms to have read it; shared again it is to be read again, and not confirmed unseen', async () => {
+  const { lead, agent, childAgent } = demo.clients
+  const { coachingSession } = await sharedSession(lead, demo.people.agent.id)
+  const url = `${SESSIONS}/${coachingSession.id}/acknowledge`
+  expect((await childAgent.send('PUT', url, {})).statusCode).toBe(404)
+  expect(ok(await agent.send('PUT', url, {})).coachingSession).toMatchObject({
+    acknowledgedAt: services.clock.now().toISOString(),
+    canAcknowledge: false,
+  })
+  services.clock.advance(1_000)
+  const again = ok(await put(lead, coachingSession.id, { shared_at: 'now' })).coachingSession
+  expect(again.acknowledgedAt).toBeNull()
+  const read = (updated_at: string) => agent.send('PUT', url, { updated_at })
+  const unseen = await read(coachingSession.updatedAt)
+  expect(unseen.statusCode).toBe(409)
+  expect(unseen.json().current.coachingSession.resharedAt).toBe(again.resharedAt)
+  expect(ok(await agent.get(`${SESSIONS}/${coachingSession.id}`)).coachingSession.acknowledgedAt).toBeNull()
+  expect(ok(await read(again.updatedAt)).coachingSession.acknowledgedAt).not.toBeNull()
 })

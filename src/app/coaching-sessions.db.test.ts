@@ -342,26 +342,6 @@ describe('states', () => {
     expect((await get(demo.clients.agent, id)).statusCode).toBe(200)
   })
 
-  test('the employee confirms to have read it; shared again it is to be read again, and not confirmed unseen', async () => {
-    const { lead, agent, childAgent } = demo.clients
-    const { coachingSession } = await sharedSession(lead, agentId())
-    const url = `${SESSIONS}/${coachingSession.id}/acknowledge`
-    expect((await childAgent.send('PUT', url, {})).statusCode).toBe(404)
-    expect(ok(await agent.send('PUT', url, {})).coachingSession).toMatchObject({
-      acknowledgedAt: services.clock.now().toISOString(),
-      canAcknowledge: false,
-    })
-    services.clock.advance(1_000)
-    const again = ok(await put(lead, coachingSession.id, { shared_at: 'now' })).coachingSession
-    expect(again.acknowledgedAt).toBeNull()
-    const read = (updated_at: string) => agent.send('PUT', url, { updated_at })
-    const unseen = await read(coachingSession.updatedAt)
-    expect(unseen.statusCode).toBe(409)
-    expect(unseen.json().current.coachingSession.resharedAt).toBe(again.resharedAt)
-    expect(ok(await get(agent, coachingSession.id)).coachingSession.acknowledgedAt).toBeNull()
-    expect(ok(await read(again.updatedAt)).coachingSession.acknowledgedAt).not.toBeNull()
-  })
-
   test('one that repeats prepares the next, which carries what is open', async () => {
     const { lead } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())

@@ -140,6 +140,8 @@ const NO_IDS = new Set([
   ...['page', 'question', 'option'],
   ...['external_id', 'ext_interaction_id', 'delay_minutes', 'suppression_days', 'expiry_days'],
   'reminder_days',
+  // Up to which one's own notices were read, whoever's number that is.
+  'up_to',
   // Figures that are attached to a session.
   ...['score', 'raw_value', 'raw_diff', 'time_series', 'n', 'lower', 'upper'],
 ])
