@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import {
   COACHING_KEY,
   type SessionAnswer,
+  sessionQuery,
   type Takeaway,
 } from '#features/coaching/sessions/web/session-api.ts'
 import { tickTakeaway } from '#features/coaching/takeaways/web/takeaway-calls.ts'
@@ -86,9 +87,13 @@ export function useTick({ id, done }: { id: number; done: boolean }) {
 const STAY: readonly unknown[] = ['session', 'widget', 'action-items', 'takeaways']
 
 /** What the server answered, wherever the takeaway stands: in sessions, in the widget, and in lists asked anew. */
-function keepTakeaway(queryClient: QueryClient, takeaway: Takeaway): void {
+export function keepTakeaway(queryClient: QueryClient, takeaway: Takeaway): void {
   const replace = (list: Takeaway[]) => list.map((other) => (other.id === takeaway.id ? takeaway : other))
-  queryClient.setQueriesData<SessionAnswer>({ queryKey: [...COACHING_KEY, 'session'] }, (answer) => {
+  // What belongs to a session has its key with something behind it.
+  const isSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey.length === sessionQuery(takeaway.sessionId).queryKey.length
+  const sessions = { queryKey: [...COACHING_KEY, 'session'], predicate: isSession }
+  queryClient.setQueriesData<SessionAnswer>(sessions, (answer) => {
     if (!answer) return answer
     const { takeaways } = answer.coachingSession
     const kept = {
