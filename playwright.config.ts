@@ -20,7 +20,8 @@ export default defineConfig({
   ],
   // Each test stands alone: own accounts or only reading.
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a browser waits about half of the time.
+  workers: 3,
   // One that passes only then is named at the end: docs/decisions/0037-tried-once-more.md.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
