@@ -18,20 +18,11 @@ import { Frame } from '#ui/frame/Frame.tsx'
 import { Rail } from '#ui/frame/Rail.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-const NoticesButton = lazyPart(
-  () => import('#features/coaching/notices/web/NoticesButton.tsx'),
-  'NoticesButton',
-)
 const ViewAsBanner = lazyPart(() => import('#app/web/shell/ViewAsBanner.tsx'), 'ViewAsBanner')
 const MoreMenu = lazyPart(() => import('#app/web/shell/MoreMenu.tsx'), 'MoreMenu')
 const UserSettings = lazyPart(() => import('#app/web/shell/UserSettings.tsx'), 'UserSettings')
 const CommandPalette = lazyPart(() => import('#app/web/shell/CommandPalette.tsx'), 'CommandPalette')
-// Nobody asked for it: that it does not arrive is not told of.
-const CoachingWidget = lazyPart(
-  () =>
-    import('#features/coaching/widget/web/CoachingWidget.tsx').catch(() => ({ CoachingWidget: () => null })),
-  'CoachingWidget',
-)
+const CoachingCorner = lazyPart(() => import('#app/web/shell/CoachingCorner.tsx'), 'CoachingCorner')
 const ShortcutHelp = lazyPart(() => import('#app/web/shell/ShortcutHelp.tsx'), 'ShortcutHelp')
 
 /** The frame of every page behind sign-in: navigation, search, the person's settings, keys. */
@@ -65,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openSettings = () => open('settings')
   const bell = takesPart && (
     <LazyPart>
-      <NoticesButton />
+      <CoachingCorner part="bell" />
     </LazyPart>
   )
 
@@ -76,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       phoneActions={
         <>
           {/* First, since it comes last: what stands at the edge of the bar stays where it is. */}
-          <LazyPart>{coached && <CoachingWidget panelIn={panel} />}</LazyPart>
+          <LazyPart>{coached && <CoachingCorner part="widget" panelIn={panel} />}</LazyPart>
           {narrow && bell}
           <IconButton icon="search" label={t('shell.search')} onClick={() => open('palette')} />
         </>
@@ -101,7 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
             group.map((entry) => ({ ...draw(entry), children: entry.children.map(draw) })),
           )}
           onSearch={() => open('palette')}
-          beforeFoot={<LazyPart>{coached && <CoachingWidget />}</LazyPart>}
+          beforeFoot={<LazyPart>{coached && <CoachingCorner part="widget" />}</LazyPart>}
           person={{
             name: session.person.name,
             image: session.person.image,
