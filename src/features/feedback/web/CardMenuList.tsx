@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { CardPartProps } from '#features/feedback/web/CardMenu.tsx'
 import { useCardActions } from '#features/feedback/web/card-actions.ts'
 import { hasComments } from '#features/feedback/web/has-comments.ts'
-import { PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
+import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 
 type CardMenuListProps = CardPartProps & { onChange: (opened: boolean) => void }
 

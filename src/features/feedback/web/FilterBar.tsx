@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/FilterBar.module.css'
-import { PopoverAnchor } from '#features/feedback/web/PopoverAnchor.tsx'
 import {
   type FilterId,
   isSwitch,
@@ -15,6 +14,7 @@ import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
+import { PopoverAnchor } from '#ui/PopoverAnchor.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 const loadPopover = () => import('#features/feedback/web/FilterPopover.tsx')

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/FilterBar.module.css'
 import { FilterEditor, type FilterEditorProps } from '#features/feedback/web/FilterEditor.tsx'
-import { PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import { Popover } from '#ui/Popover.tsx'
+import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 
 /** The editor beside the chip it was opened from. Hangs on a hook of its own, so that the chip stays the same element. */
 export function FilterPopover(props: FilterEditorProps) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PopoverAnchor, PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import s from '#features/feedback/web/StreamPage.module.css'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import { useExport } from '#features/feedback/web/use-export.ts'
@@ -12,6 +11,7 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 const ViewsOverlay = lazyPart(() => import('#features/feedback/web/views/ViewsOverlay.tsx'), 'ViewsOverlay')

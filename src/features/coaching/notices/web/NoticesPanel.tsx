@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { NoticeList } from '#features/coaching/notices/web/NoticeList.tsx'
 import s from '#features/coaching/notices/web/notices.module.css'
-import { PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Popover } from '#ui/Popover.tsx'
+import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
 /** What lies behind the bell: beside it, and from below on a phone. */

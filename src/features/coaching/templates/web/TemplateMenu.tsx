@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PopoverAnchor, PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
+import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
 
 const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
 const TemplateChoices = lazyPart(

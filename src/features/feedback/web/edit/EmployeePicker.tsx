@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/edit/EditForm.module.css'
 import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
-import { PopoverAnchor, PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import { nameOf } from '#features/people/web/employees-api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
 
 const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
 

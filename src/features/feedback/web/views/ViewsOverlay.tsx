@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { PopoverHook } from '#features/feedback/web/PopoverAnchor.tsx'
 import { ViewsPanel, type ViewsPanelProps } from '#features/feedback/web/views/ViewsPanel.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Popover } from '#ui/Popover.tsx'
+import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
 /** The views beside their button, or from below on a phone. */

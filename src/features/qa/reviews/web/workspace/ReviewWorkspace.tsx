@@ -6,8 +6,8 @@ import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
 import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
 import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
 import { ConversationPane, type Draft } from '#features/qa/reviews/web/workspace/ConversationPane.tsx'
-import { KeysDialog } from '#features/qa/reviews/web/workspace/KeysDialog.tsx'
 import { PhoneFoot } from '#features/qa/reviews/web/workspace/PhoneFoot.tsx'
+import { ReviewKeysDialog } from '#features/qa/reviews/web/workspace/ReviewKeysDialog.tsx'
 import { Scorecard } from '#features/qa/reviews/web/workspace/Scorecard.tsx'
 import { ScorecardHead } from '#features/qa/reviews/web/workspace/ScorecardHead.tsx'
 import { SplitPanes } from '#features/qa/reviews/web/workspace/SplitPanes.tsx'
@@ -160,7 +160,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
       </div>
       <AnswerConflict questionId={conflict} onClose={() => setConflict(null)} />
       {choosingKeys && (
-        <KeysDialog keymap={keymap} onChange={chooseKeys} onClose={() => setChoosingKeys(false)} />
+        <ReviewKeysDialog keymap={keymap} onChange={chooseKeys} onClose={() => setChoosingKeys(false)} />
       )}
       {passing && <PassDialog draft onPass={completion.passOver} onClose={() => setPassing(false)} />}
     </WorkspaceContext>

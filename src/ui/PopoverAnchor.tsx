@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef } from 'react'
-import s from '#features/feedback/web/PopoverAnchor.module.css'
+import s from '#ui/PopoverAnchor.module.css'
 
 type PopoverAnchorProps = HTMLAttributes<HTMLSpanElement> & {
   /** The popover of this button is open. */
