@@ -1,22 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sharing } from '#features/coaching/sessions/web/share/use-sharing.ts'
 import s from '#features/coaching/sessions/web/workspace/phone.module.css'
 import { ShareButton } from '#features/coaching/sessions/web/workspace/SessionBar.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { useFoot } from '#ui/use-foot.ts'
 
 type SessionFootProps = { sharing: Sharing; onWrite: (place: 'new-takeaway' | 'new-kudo') => void }
 
 /** On phones: what has a key elsewhere, and sharing, below whatever is looked at. */
 export function SessionFoot({ sharing, onWrite }: SessionFootProps) {
   const { t } = useTranslation('coaching-sessions')
-  const foot = useRef<HTMLDivElement>(null)
-  // Messages stand above it: "Undo" must not lie over it.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--pl-foot', `${foot.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--pl-foot')
-  }, [])
+  const foot = useFoot()
   return (
     <div className={s.foot} ref={foot}>
       <IconButton

@@ -2,25 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import phone from '#features/coaching/sessions/web/workspace/phone.module.css'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
-import type { FilterCodec } from '#platform/web/url-filters.ts'
+import { tabInAddress } from '#platform/web/tab-in-address.ts'
 import { cx } from '#ui/cx.ts'
+import { PhoneTabs, panelProps } from '#ui/PhoneTabs.tsx'
 
-const TABS = ['session', 'evidence'] as const
-type Tab = (typeof TABS)[number]
-
-/** Which side a phone shows stands in the address beside what else is there. */
-export const TAB: FilterCodec<{ tab: Tab; rest: string }> = {
-  read: (query) => {
-    const rest = new URLSearchParams(query)
-    rest.delete('tab')
-    return { tab: query.get('tab') === 'evidence' ? 'evidence' : 'session', rest: String(rest) }
-  },
-  write: ({ tab, rest }) => {
-    const query = new URLSearchParams(rest)
-    if (tab === 'evidence') query.set('tab', tab)
-    return query
-  },
-}
+export const TAB = tabInAddress('session', 'evidence')
+type Tab = 'session' | 'evidence'
 
 type SessionPanesProps = {
   narrow: boolean
@@ -32,33 +19,31 @@ type SessionPanesProps = {
   evidence: ReactNode
 }
 
-/** Side by side; on phones under two tabs. Both stay drawn, so that nothing typed is lost between them. */
+/** Side by side; on phones under two tabs. */
 export function SessionPanes({ narrow, tab, onTab, count, session, evidence }: SessionPanesProps) {
   const { t } = useTranslation('coaching-sessions')
-  const panel = (name: Tab) => ({
-    id: `session-${name}`,
-    hidden: narrow && tab !== name,
-    ...(narrow && { role: 'tabpanel', 'aria-labelledby': `session-tab-${name}` }),
-  })
+  const panel = (id: Tab) => panelProps('session', id, tab, narrow)
   return (
     <>
       {narrow && (
-        <div className={phone.tabs} role="tablist" aria-label={t('tabs.label')}>
-          {TABS.map((name) => (
-            <button
-              key={name}
-              id={`session-tab-${name}`}
-              type="button"
-              role="tab"
-              aria-selected={tab === name}
-              aria-controls={`session-${name}`}
-              onClick={() => onTab(name)}
-            >
-              {t(`tabs.${name}`)}
-              {name === 'evidence' && count > 0 && <span className={phone.count}> {count}</span>}
-            </button>
-          ))}
-        </div>
+        <PhoneTabs
+          name="session"
+          label={t('tabs.label')}
+          tabs={[
+            { id: 'session', label: t('tabs.session') },
+            {
+              id: 'evidence',
+              label: (
+                <>
+                  {t('tabs.evidence')}
+                  {count > 0 && <span className={phone.count}> {count}</span>}
+                </>
+              ),
+            },
+          ]}
+          current={tab}
+          onChange={onTab}
+        />
       )}
       <div className={cx(s.panes, narrow && s.onePane)}>
         <div className={s.left} {...panel('session')}>

@@ -1,23 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveFigure, Ticks } from '#features/qa/reviews/web/workspace/ScorecardHead.tsx'
 import type { Completion } from '#features/qa/reviews/web/workspace/use-completion.ts'
 import s from '#features/qa/reviews/web/workspace/workspace.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFoot } from '#ui/use-foot.ts'
 
 /** On phones: the score and completing, below whatever is looked at. */
 export function PhoneFoot({ completion }: { completion: Completion }) {
   const { t } = useTranslation('qa-reviews')
   const { score } = useWorkspace()
   const open = score.questionCount - score.answeredCount
-  const foot = useRef<HTMLDivElement>(null)
-  // Messages stand above it: "Undo" must not lie over "Complete".
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--pl-foot', `${foot.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--pl-foot')
-  }, [])
+  const foot = useFoot()
   return (
     <div className={s.phoneFoot} ref={foot}>
       <div className={s.phoneScore}>

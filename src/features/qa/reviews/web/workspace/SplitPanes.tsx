@@ -1,29 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/workspace/workspace.module.css'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { tabInAddress } from '#platform/web/tab-in-address.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { cx } from '#ui/cx.ts'
 import { keep, kept } from '#ui/kept.ts'
+import { PhoneTabs, panelProps } from '#ui/PhoneTabs.tsx'
 
 const KEY = 'plaudit-review-split'
 const [NARROWEST, USUAL, WIDEST] = [340, 452, 760]
 const STEP = 24
 
-type Tab = { tab: 'transcript' | 'scorecard'; rest: string }
-
-/** The tab stands in the address beside what else is there. */
-const TAB: FilterCodec<Tab> = {
-  read: (query) => {
-    const rest = new URLSearchParams(query)
-    rest.delete('tab')
-    return { tab: query.get('tab') === 'transcript' ? 'transcript' : 'scorecard', rest: String(rest) }
-  },
-  write: ({ tab, rest }) => {
-    const query = new URLSearchParams(rest)
-    if (tab === 'transcript') query.set('tab', tab)
-    return query
-  },
-}
+const TAB = tabInAddress('scorecard', 'transcript')
 
 type SplitPanesProps = { narrow: boolean; left: ReactNode; right: ReactNode }
 
@@ -60,33 +48,23 @@ export function SplitPanes({ narrow, left, right }: SplitPanesProps) {
   return (
     <>
       {narrow && (
-        <div className={s.tabs} role="tablist" aria-label={t('workspace.tabs.label')}>
-          {(['transcript', 'scorecard'] as const).map((tab) => (
-            <button
-              key={tab}
-              id={`review-tab-${tab}`}
-              type="button"
-              role="tab"
-              aria-selected={filters.tab === tab}
-              aria-controls={`review-${tab}`}
-              onClick={() => setFilters({ tab }, { replace: true })}
-            >
-              {t(`workspace.tabs.${tab}`)}
-            </button>
-          ))}
-        </div>
+        <PhoneTabs
+          name="review"
+          label={t('workspace.tabs.label')}
+          tabs={(['transcript', 'scorecard'] as const).map((id) => ({
+            id,
+            label: t(`workspace.tabs.${id}`),
+          }))}
+          current={filters.tab}
+          onChange={(tab) => setFilters({ tab }, { replace: true })}
+        />
       )}
       <div
         ref={panes}
         className={cx(s.panes, narrow && s.onePane)}
         style={narrow ? undefined : { gridTemplateColumns: `minmax(0, 1fr) 5px ${width}px` }}
       >
-        <div
-          id="review-transcript"
-          className={s.left}
-          hidden={narrow && filters.tab !== 'transcript'}
-          {...(narrow && { role: 'tabpanel', 'aria-labelledby': 'review-tab-transcript' })}
-        >
+        <div className={s.left} {...panelProps('review', 'transcript', filters.tab, narrow)}>
           {left}
         </div>
         {!narrow && (
@@ -109,12 +87,7 @@ export function SplitPanes({ narrow, left, right }: SplitPanesProps) {
             onPointerUp={(event) => resize(fromPointer(event), true)}
           />
         )}
-        <div
-          id="review-scorecard"
-          className={s.right}
-          hidden={narrow && filters.tab !== 'scorecard'}
-          {...(narrow && { role: 'tabpanel', 'aria-labelledby': 'review-tab-scorecard' })}
-        >
+        <div className={s.right} {...panelProps('review', 'scorecard', filters.tab, narrow)}>
           {right}
         </div>
       </div>
