@@ -1,43 +1,26 @@
 import type { Session, SessionAnswer, Takeaway } from '#features/coaching/sessions/web/session-api.ts'
+import { at, testAnswer as draftAnswer, testTakeaway } from '#features/coaching/sessions/web/testing.ts'
 
 export const ME = { id: 5, full_name: 'Test Person', image: null }
 export const COACH = { id: 9, full_name: 'Rosa Delgado', image: null }
 
-export const takeaway = (id: number, parts: Partial<Takeaway> = {}): Takeaway => ({
-  id,
-  text: `Takeaway ${id}`,
-  completedAt: null,
-  completedBy: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  createdBy: COACH,
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  sessionId: 12,
-  categoryName: null,
-  dueDate: null,
-  owner: ME,
-  private: false,
-  status: 'OPEN',
-  completable: true,
-  ...parts,
-})
+export const takeaway = (id: number, parts: Partial<Takeaway> = {}): Takeaway =>
+  testTakeaway(id, { createdBy: COACH, owner: ME, sessionId: 12, ...parts })
 
 /** A shared session of the person who is signed in, not confirmed yet, unless told otherwise. */
-export function testAnswer(
+export const testAnswer = (
   session: Partial<Session> = {},
   parts: Partial<SessionAnswer> = {},
-): SessionAnswer {
-  return {
-    coachingSession: {
+): SessionAnswer =>
+  draftAnswer({
+    session: {
       id: 12,
       coachId: COACH.id,
       employeeId: ME.id,
       title: 'Calm calls',
       notes: '<p>Slow down at the end.</p>',
-      private: false,
-      sharedAt: '2026-11-20T10:00:00.000Z',
-      updatedAt: '2026-11-20T10:00:00.000Z',
-      active: true,
-      resharedAt: null,
+      sharedAt: at(0),
+      updatedAt: at(0),
       takeaways: {
         current: [takeaway(1)],
         allOpen: [takeaway(1)],
@@ -45,12 +28,7 @@ export function testAnswer(
         editingTakeaways: [],
       },
       kudos: [{ id: 3, text: 'Great tone' }],
-      lessonlyLessons: [],
       createdAt: '2026-11-19T10:00:00.000Z',
-      acknowledgedAt: null,
-      scheduledFor: null,
-      repeats: null,
-      templateId: null,
       status: 'SHARED',
       coach: COACH,
       employee: ME,
@@ -58,13 +36,5 @@ export function testAnswer(
       canAcknowledge: true,
       ...session,
     },
-    publicNotes: [],
-    privateNote: null,
-    metricAttachments: [],
-    solicitationAttachments: [],
-    qaReviewAttachments: [],
-    fileAttachments: [],
-    urlAttachments: [],
     ...parts,
-  }
-}
+  })

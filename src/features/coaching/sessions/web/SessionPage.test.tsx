@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { click, openedBy, SESSION, title, type } from '#features/coaching/sessions/web/page-testing.ts'
 import { stateOf } from '#features/coaching/sessions/web/SessionPage.tsx'
@@ -8,9 +8,16 @@ import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem } from '#platform/web/testing.tsx'
 import { confetti } from '#ui/confetti.ts'
 
+// Files of tests share their modules: these are loaded anew, with the stand-in, and again for the files that follow.
+vi.hoisted(() => vi.resetModules())
 vi.mock('#ui/confetti.ts', () => ({ confetti: vi.fn(async () => undefined) }))
 
 const opened = openedBy(renderApp)
+
+afterAll(() => {
+  vi.doUnmock('#ui/confetti.ts')
+  vi.resetModules()
+})
 
 beforeEach(() => {
   localStorage.clear()

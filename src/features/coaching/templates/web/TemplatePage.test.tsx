@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import type { RichTextEditorProps } from '#features/coaching/notes/web/RichTextEditor.tsx'
 import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
 import { type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
+// Files of tests share their modules: these are loaded anew, with the stand-ins, and again for the files that follow.
+vi.hoisted(() => vi.resetModules())
 // What is written in rich text is the editor's own business: here it is a plain field.
 vi.mock('#features/coaching/notes/web/RichTextEditor.tsx', () => ({
   RichTextEditor: ({ label, value, onChange }: RichTextEditorProps) => (
@@ -16,6 +18,11 @@ vi.mock('#features/coaching/notes/web/RichText.tsx', () => ({
   RichText: ({ html }: { html: string }) => <div>{html}</div>,
 }))
 
+afterAll(() => {
+  vi.doUnmock('#features/coaching/notes/web/RichTextEditor.tsx')
+  vi.doUnmock('#features/coaching/notes/web/RichText.tsx')
+  vi.resetModules()
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
