@@ -20,7 +20,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     // Every browser of that year knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: dependenciesNamed },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -52,6 +52,19 @@ export default defineConfig({
     ),
   },
 })
+
+/**
+ * What is fetched beside a part, instead of after it. Of what the first page's own files may open later only styles are
+ * named, which a part must not be drawn without: the names of all the rest weigh more than many a part.
+ */
+function dependenciesNamed(
+  _part: string,
+  needed: string[],
+  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+): string[] {
+  const first = hostType === 'js' && /\/(app|stream|StreamPage)-/.test(hostId)
+  return first ? needed.filter((file) => file.endsWith('.css') || file.includes('/stream-')) : needed
+}
 
 const closures = new Map<string, Set<string>>()
 

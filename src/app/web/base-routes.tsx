@@ -50,17 +50,6 @@ export function page<Name extends string>(load: () => Promise<Record<Name, Compo
   return lazyRouteComponent(() => loadChunk(load), name)
 }
 
-/**
- * A page of an area whose list of modules, `*-pages.ts`, is fetched with its first page: the names of all the files that
- * pages consist of would take much room in what everyone loads first.
- */
-export function pageOf<Name extends string>(
-  area: () => Promise<Record<Name, () => Promise<ComponentType>>>,
-  name: Name,
-) {
-  return page(async () => ({ [name]: await (await area())[name]() }) as Record<Name, ComponentType>, name)
-}
-
 /** Fetches the texts of features while their module is on the way. */
 export function texts(...namespaces: string[]): Promise<void> {
   return i18next.loadNamespaces(namespaces)

@@ -1,17 +1,45 @@
+import type { AreaPage } from '#app/web/area-routes.tsx'
+
 /** The modules of QA's pages, each fetched when it is first opened; this list with the first of them. */
-export const QaSettingsPage = async () =>
-  (await import('#features/qa/scorecards/web/settings/QaSettingsPage.tsx')).QaSettingsPage
-export const ScorecardBuilderPage = async () =>
-  (await import('#features/qa/scorecards/web/builder/ScorecardBuilderPage.tsx')).ScorecardBuilderPage
-export const InteractionsPage = async () =>
-  (await import('#features/qa/reviews/web/interactions/InteractionsPage.tsx')).InteractionsPage
-export const NewReviewPage = async () =>
-  (await import('#features/qa/reviews/web/workspace/NewReviewPage.tsx')).NewReviewPage
-export const ReaderPage = async () =>
-  (await import('#features/qa/reviews/web/reading/ReaderPage.tsx')).ReaderPage
-export const ReviewPage = async () =>
-  (await import('#features/qa/reviews/web/workspace/ReviewPage.tsx')).ReviewPage
-export const ReviewersPage = async () =>
-  (await import('#features/qa/reviews/web/reviewers/ReviewersPage.tsx')).ReviewersPage
-export const ReviewsPage = async () =>
-  (await import('#features/qa/reviews/web/list/ReviewsPage.tsx')).ReviewsPage
+export const QaSettingsPage: AreaPage = {
+  title: 'qa-scorecards:title',
+  texts: ['qa-scorecards'],
+  load: async () => (await import('#features/qa/scorecards/web/settings/QaSettingsPage.tsx')).QaSettingsPage,
+}
+export const ScorecardBuilderPage: AreaPage = {
+  title: 'qa-scorecards:scorecard',
+  texts: ['qa-scorecards'],
+  load: async () =>
+    (await import('#features/qa/scorecards/web/builder/ScorecardBuilderPage.tsx')).ScorecardBuilderPage,
+}
+export const InteractionsPage: AreaPage = {
+  title: 'app:nav.interactions',
+  texts: ['qa-reviews', 'interactions', 'feedback'],
+  load: async () =>
+    (await import('#features/qa/reviews/web/interactions/InteractionsPage.tsx')).InteractionsPage,
+}
+export const NewReviewPage: AreaPage = {
+  title: 'qa-reviews:workspace.new.title',
+  texts: ['qa-reviews', 'interactions'],
+  load: async () => (await import('#features/qa/reviews/web/workspace/NewReviewPage.tsx')).NewReviewPage,
+}
+export const ReaderPage: AreaPage = {
+  title: 'qa-reviews:reading.title',
+  texts: ['qa-reviews', 'interactions'],
+  load: async () => (await import('#features/qa/reviews/web/reading/ReaderPage.tsx')).ReaderPage,
+}
+export const ReviewPage: AreaPage = {
+  title: 'qa-reviews:workspace.title',
+  texts: ['qa-reviews', 'interactions'],
+  load: async () => (await import('#features/qa/reviews/web/workspace/ReviewPage.tsx')).ReviewPage,
+}
+export const ReviewersPage: AreaPage = {
+  title: 'app:nav.reviewers',
+  texts: ['qa-reviews', 'feedback'],
+  load: async () => (await import('#features/qa/reviews/web/reviewers/ReviewersPage.tsx')).ReviewersPage,
+}
+export const ReviewsPage: AreaPage = {
+  title: 'qa-reviews:list.title',
+  texts: ['qa-reviews', 'feedback'],
+  load: async () => (await import('#features/qa/reviews/web/list/ReviewsPage.tsx')).ReviewsPage,
+}

@@ -1,49 +1,15 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { NotFoundPage, pageOf, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { areaRoutes } from '#app/web/area-routes.tsx'
+import { NotFoundPage, page, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { checkGate } from '#app/web/guards.ts'
 import { paths } from '#paths.ts'
 import { loadChunk } from '#platform/web/load-chunk.ts'
 import type { Session } from '#platform/web/session.ts'
 
-const surveyPages = () => import('#app/web/survey-pages.ts')
-
-const surveysRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/company/survey_configurations',
-  staticData: { title: 'surveys:title' },
-  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
-  loader: () => texts('surveys'),
-  component: pageOf(surveyPages, 'SurveysPage'),
-})
-
-const surveyRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/company/survey_configurations/$id',
-  staticData: { title: 'surveys:survey' },
-  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
-  loader: () => texts('surveys'),
-  component: pageOf(surveyPages, 'SurveyEditorPage'),
-})
-
-const surveyRequestsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/company/survey_requests',
-  staticData: { title: 'surveys:delivery.title' },
-  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
-  loader: () => texts('surveys'),
-  component: pageOf(surveyPages, 'RequestsPage'),
-})
-
-const surveyRequestImportsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/company/survey_request_imports',
-  staticData: { title: 'surveys:requestImport.title' },
-  beforeLoad: ({ context }) => checkGate('/admin/company/$', context.session),
-  loader: () => texts('surveys'),
-  component: pageOf(surveyPages, 'RequestImportPage'),
-})
-
-const SurveyPreviewPage = pageOf(surveyPages, 'SurveyPreviewPage')
+const SurveyPreviewPage = page(
+  () => import('#features/surveys/web/preview/SurveyPreviewPage.tsx'),
+  'SurveyPreviewPage',
+)
 
 /** The preview is for admins, where the company has the feature. */
 function checkPreview(route: '/survey_preview/$uuid', session: Session): void {
@@ -73,9 +39,14 @@ const previewRoutes = (['/survey_preview/$uuid', '/survey_preview/$uuid/employee
 
 /** The list of surveys, their editor, and the preview. */
 export const surveyRoutes = [
-  surveysRoute,
-  surveyRoute,
-  surveyRequestsRoute,
-  surveyRequestImportsRoute,
+  ...areaRoutes(
+    () => import('#app/web/survey-pages.ts'),
+    [
+      ['/admin/company/survey_configurations', 'SurveysPage'],
+      ['/admin/company/survey_configurations/$id', 'SurveyEditorPage'],
+      ['/admin/company/survey_requests', 'RequestsPage'],
+      ['/admin/company/survey_request_imports', 'RequestImportPage'],
+    ],
+  ),
   ...previewRoutes,
 ]

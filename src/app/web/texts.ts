@@ -10,13 +10,15 @@ const files = {
   ...import.meta.glob<ResourceLanguage>(['./locales/*.json', '!**/en.json'], { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>('./pages/locales/*.json', { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>(['../../ui/locales/*.json', '!**/en.json'], { import: 'default' }),
-  ...import.meta.glob<ResourceLanguage>('../../features/**/web/locales/*.json', { import: 'default' }),
-  ...import.meta.glob<ResourceLanguage>('../../platform/web/imports/locales/*.json', { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>('../../features/{feedback,interactions}/web/locales/*.json', {
+    import: 'default',
+  }),
 }
 
 /** Fetches the texts of a namespace; a sub-slice's is named with a dash: 'qa-reviews'. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceLanguage> {
-  const load = files[`${folderOf(namespace)}/${language}.json`]
+  const file = `${folderOf(namespace)}/${language}.json`
+  const load = files[file] ?? (await import('#app/web/later-texts.ts')).laterTexts[file]
   if (!load) throw new Error(`There are no texts ${namespace} in ${language}`)
   return load()
 }

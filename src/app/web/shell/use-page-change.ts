@@ -26,13 +26,17 @@ export function usePageChange(): void {
 function usePageTitle(): void {
   const { t } = useTranslation('app')
   const key = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => matches.map(titleOf).findLast((title) => title !== undefined),
   })
   const title = key ? `${t(key)} · Plaudit` : 'Plaudit'
   useEffect(() => {
     document.title = title
   }, [title])
 }
+
+/** What stands with the route, or came with the page's own part. */
+const titleOf = ({ staticData, loaderData }: { staticData: { title?: string }; loaderData?: unknown }) =>
+  staticData.title ?? (loaderData as { title?: string } | undefined)?.title
 
 function focusHeading(): void {
   // A page that arrives late must not take the focus out of a dialog opened meanwhile.
