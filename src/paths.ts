@@ -83,8 +83,8 @@ export const paths = {
   /** The editor of a template; `new` for one that is to be made. */
   oneOnOneTemplate: (id: number | 'new') => `/one_on_ones/templates/${id}`,
   oneOnOneTemplateCopy: (id: number) => `/one_on_ones/templates/${id}/duplicate`,
-  /** Where the settings dashboard leads to; goes on to the templates. */
   oneOnOneSettings: () => '/admin/company/one-on-ones',
+  coachingIntelligencePolicy: () => '/admin/company/one-on-ones/coaching-intelligence-terms-and-conditions',
   coachingTests: () => '/admin/coaching-tests',
   performance: (of?: { employeeId?: number; teamId?: number }) => link('/performance', of),
   trends: (page: TrendsPage, filters?: Query) => link(`/trends/${page}`, filters),
@@ -155,6 +155,7 @@ export const PAGES = [
   '/one_on_ones/templates/$id',
   '/one_on_ones/templates/$id/duplicate',
   '/admin/company/one-on-ones',
+  '/admin/company/one-on-ones/coaching-intelligence-terms-and-conditions',
   '/admin/coaching-tests',
 ] as const
 

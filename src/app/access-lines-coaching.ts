@@ -341,6 +341,23 @@ export const COACHING: Readonly<Record<string, Line>> = {
   },
   'query lessonsIntegration': { who: holders, ask: () => graphql('{ lessonsIntegration { enabled } }') },
 
+  // Settings
+  'query coachingIntelligenceSettings': {
+    who: admins,
+    ask: () => graphql('{ coachingIntelligenceSettings { enabled } }'),
+  },
+  'query coachingIntelligencePolicy': {
+    who: admins,
+    ask: () => graphql('{ coachingIntelligencePolicy { revision } }'),
+  },
+  'mutation updateCoachingIntelligenceSettings': {
+    who: admins,
+    ask: () =>
+      graphql(
+        'mutation { updateCoachingIntelligenceSettings(action: DISABLE) { errors { details { code } } } }',
+      ),
+  },
+
   // Templates
   'query coachingTemplates': {
     who: coaches(holders),

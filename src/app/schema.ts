@@ -1,5 +1,6 @@
 import '#features/integrations/channels/employee-graphql.ts'
 import '#features/coaching/coachees/graphql.ts'
+import '#features/coaching/intelligence/graphql.ts'
 import '#features/coaching/notes/graphql.ts'
 import '#features/coaching/sessions/graphql.ts'
 import '#features/coaching/takeaways/graphql.ts'

@@ -4,6 +4,7 @@ import { createCompanyCommand } from '#app/commands/create-company.ts'
 import { doctor } from '#app/commands/doctor.ts'
 import { importCommand } from '#app/commands/import.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
+import { renewCoachingPolicy } from '#app/commands/renew-coaching-policy.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
 import { seedDemoCommand } from '#app/commands/seed-demo.ts'
 import { start } from '#app/commands/start.ts'
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   createCompanyCommand,
   createAdmin,
   resetPassword,
+  renewCoachingPolicy,
   seedDemoCommand,
   importCommand,
   doctor,

@@ -40,3 +40,14 @@ export const TemplatesPage: AreaPage = {
   texts: ['coaching-templates'],
   load: async () => (await import('#features/coaching/templates/web/TemplatesPage.tsx')).TemplatesPage,
 }
+export const OneOnOneSettingsPage: AreaPage = {
+  title: 'coaching-intelligence:settings.title',
+  texts: ['coaching-intelligence'],
+  load: async () =>
+    (await import('#features/coaching/intelligence/web/OneOnOneSettingsPage.tsx')).OneOnOneSettingsPage,
+}
+export const PolicyPage: AreaPage = {
+  title: 'coaching-intelligence:policy.title',
+  texts: ['coaching-intelligence'],
+  load: async () => (await import('#features/coaching/intelligence/web/PolicyPage.tsx')).PolicyPage,
+}

@@ -1,5 +1,5 @@
 import type { Action } from '#platform/access/policy.ts'
-import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
 const takesPart = (viewer: Viewer): boolean =>
   viewer.permissions.canViewOneOnOnes && scopeOf(viewer, 'COACHING') !== null
@@ -29,6 +29,13 @@ export const readTemplates: Action = {
 export const manageTemplates: Action = {
   name: 'coaching.templates.manage',
   allows: ({ permissions }) => permissions.manageOneOnOneSettings,
+}
+
+/** Accept the policy of Coaching Intelligence, and switch that on and off: as the page of the policy is gated. */
+export const manageIntelligence: Action = {
+  name: 'coaching.intelligence.manage',
+  allows: (viewer) =>
+    viewer.company.features.role_based_access ? viewer.permissions.manageOneOnOneSettings : isAdmin(viewer),
 }
 
 /** What one is told of, and whether: one's own alone. */

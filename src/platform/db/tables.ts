@@ -170,6 +170,16 @@ export interface CoachingFile {
   size: number;
 }
 
+export interface CoachingIntelligence {
+  accepted_at: Timestamp | null;
+  accepted_by: number | null;
+  accepted_revision: number | null;
+  accepted_until: Timestamp | null;
+  company_id: number;
+  enabled: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
 export interface CoachingKudo {
   company_id: number;
   completed_at: Timestamp | null;
@@ -1167,6 +1177,7 @@ export interface DB {
   coaching_attachment: CoachingAttachment;
   coaching_change: CoachingChange;
   coaching_file: CoachingFile;
+  coaching_intelligence: CoachingIntelligence;
   coaching_kudo: CoachingKudo;
   coaching_note: CoachingNote;
   coaching_notice: CoachingNotice;

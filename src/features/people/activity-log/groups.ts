@@ -38,6 +38,7 @@ export const ACTION_GROUPS = {
     'coaching_topic',
     'coaching_template',
     'coaching_notices',
+    'coaching_intelligence',
   ],
   qa: ['interactions', 'interaction', 'qa_form', 'qa_review', 'qa_answer', 'qa_annotation', 'qa_pass'],
 } as const satisfies Record<string, readonly string[]>

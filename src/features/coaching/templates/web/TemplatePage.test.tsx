@@ -296,11 +296,6 @@ describe('the editor', () => {
   })
 })
 
-test('the settings lead to the templates', async () => {
-  const app = await open('/admin/company/one-on-ones')
-  await waitFor(() => expect(pathOf(app)).toBe(TEMPLATES))
-})
-
 describe('the check page', () => {
   test('COA-505 is for the vendor’s admins alone, in either routing', async () => {
     const flags = PERMISSION_FLAGS.filter((flag) => flag !== 'admin')

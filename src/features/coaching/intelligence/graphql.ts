@@ -1,0 +1,72 @@
+import {
+  changeIntelligence,
+  type IntelligenceSettings,
+  readIntelligence,
+} from '#features/coaching/intelligence/intelligence.ts'
+import {
+  INTELLIGENCE_ACTIONS,
+  type IntelligenceAction,
+} from '#features/coaching/intelligence/policy-state.ts'
+import { POLICY } from '#features/coaching/intelligence/policy-text.ts'
+import { manageIntelligence } from '#features/coaching/policy.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+const Action = builder.enumType('CoachingIntelligenceAction', { values: INTELLIGENCE_ACTIONS })
+
+const Settings = builder.objectRef<IntelligenceSettings>('CoachingIntelligenceSettings').implement({
+  description: 'Whether Coaching Intelligence is used, and the acceptance of its policy.',
+  fields: (t) => ({
+    enabled: t.exposeBoolean('enabled'),
+    termsAccepted: t.exposeBoolean('termsAccepted'),
+    termsAcceptedAt: t.exposeString('termsAcceptedAt', { nullable: true }),
+    termsAcceptedBy: t.exposeString('termsAcceptedBy', { nullable: true, description: 'A person’s name.' }),
+    termsExpired: t.exposeBoolean('termsExpired'),
+    termsExpiry: t.exposeString('termsExpiry', { nullable: true, description: 'A day, as people read it.' }),
+    termsExpiryAt: t.exposeString('termsExpiryAt', { nullable: true }),
+    termsRevisionMatches: t.exposeBoolean('termsRevisionMatches', {
+      description: 'What was accepted is what the policy says today.',
+    }),
+  }),
+})
+
+const Policy = builder.objectRef<typeof POLICY>('CoachingIntelligencePolicy').implement({
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    body: t.exposeString('body', {
+      description: 'Paragraphs stand apart by an empty line; one that begins with `# ` is a heading.',
+    }),
+    revision: t.exposeInt('revision'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  coachingIntelligenceSettings: t.field({
+    type: Settings,
+    resolve: permitted(manageIntelligence, (_args: object, { services, viewer }) =>
+      readIntelligence(services, viewer),
+    ),
+  }),
+  coachingIntelligencePolicy: t.field({
+    type: Policy,
+    resolve: permitted(manageIntelligence, async () => POLICY),
+  }),
+}))
+
+const Payload = payloadType<IntelligenceSettings>('CoachingIntelligenceSettingsPayload', (t) => ({
+  coachingIntelligenceSettings: t.field({
+    type: Settings,
+    nullable: true,
+    resolve: ({ value }: Attempt<IntelligenceSettings>) => value,
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  updateCoachingIntelligenceSettings: t.field({
+    type: Payload,
+    args: { action: t.arg({ type: Action, required: true }) },
+    resolve: attempted(manageIntelligence, (args: { action: IntelligenceAction }, { services, viewer }) =>
+      changeIntelligence(services, viewer, args.action),
+    ),
+  }),
+}))

@@ -1,0 +1,136 @@
+import {
+  type IntelligenceAction,
+  type PolicyFacts,
+  policyState,
+} from '#features/coaching/intelligence/policy-state.ts'
+import { POLICY } from '#features/coaching/intelligence/policy-text.ts'
+import {
+  findIntelligence,
+  type IntelligenceFields,
+  type IntelligenceRow,
+  lockIntelligence,
+  updateIntelligence,
+} from '#features/coaching/intelligence/store.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { dayFormat } from '#lib/moment-format.ts'
+import { fullName } from '#lib/text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+export type IntelligenceSettings = PolicyFacts & {
+  termsAcceptedAt: string | null
+  /** The name of the person. */
+  termsAcceptedBy: string | null
+  /** `termsExpiryAt` as people read it, in the company's time zone. */
+  termsExpiry: string | null
+}
+
+export const readIntelligence = (services: Services, viewer: Viewer): Promise<IntelligenceSettings> =>
+  tenantTransaction(services, viewer, async (tx) => present(tx, await findIntelligence(tx)))
+
+/** What is so already stays so: the same action sent again has one effect. */
+export const changeIntelligence = (
+  services: Services,
+  viewer: Viewer,
+  action: IntelligenceAction,
+): Promise<IntelligenceSettings> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockIntelligence(tx)
+    const before = present(tx, row)
+    const fields = ACTIONS[action](tx, before)
+    if (fields === null) return before
+    await updateIntelligence(tx, fields)
+    tx.audit({
+      action: AUDITED[action],
+      objectType: 'coaching_intelligence',
+      objectId: tx.companyId,
+      before: recorded(row),
+      after: recorded({ ...row, ...fields }),
+    })
+    return present(tx, await findIntelligence(tx))
+  })
+
+/**
+ * What was accepted holds until then: asked for by whoever runs the installation, where the policy has to be accepted
+ * anew. Nothing happens where it is not accepted, or ends earlier anyway. Answers whether it ends by this.
+ */
+export const limitAcceptance = (services: Services, viewer: Viewer, until: Date): Promise<boolean> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockIntelligence(tx)
+    const ends = row.accepted_until
+    if (row.accepted_revision === null || (ends !== null && ends <= until)) return false
+    await updateIntelligence(tx, { accepted_until: until })
+    tx.audit({
+      action: 'coaching_intelligence.limited',
+      objectType: 'coaching_intelligence',
+      objectId: tx.companyId,
+      before: { accepted_until: ends?.toISOString() ?? null },
+      after: { accepted_until: until.toISOString() },
+    })
+    return true
+  })
+
+/** What an action sets; null where all is so already. */
+type Work = (tx: Tx, before: IntelligenceSettings) => IntelligenceFields | null
+
+const ACTIONS: Record<IntelligenceAction, Work> = {
+  ACCEPT_TERMS: (tx, before) =>
+    before.enabled && policyState(before) === 'accepted'
+      ? null
+      : {
+          enabled: true,
+          accepted_revision: POLICY.revision,
+          accepted_by: ownPerson(tx.viewer).id,
+          accepted_at: tx.now,
+          accepted_until: null,
+        },
+  ENABLE: (_tx, before) => {
+    const state = policyState(before)
+    if (state === 'not-accepted' || state === 'expired' || state === 'changed')
+      throw invalid([
+        { path: 'action', message: 'Please review and accept the Acceptable Use Policy first.' },
+      ])
+    return before.enabled ? null : { enabled: true }
+  },
+  DISABLE: (_tx, before) => (before.enabled ? { enabled: false } : null),
+  REVOKE_TERMS: (_tx, before) =>
+    before.termsAccepted
+      ? {
+          enabled: false,
+          accepted_revision: null,
+          accepted_by: null,
+          accepted_at: null,
+          accepted_until: null,
+        }
+      : null,
+}
+
+const AUDITED: Record<IntelligenceAction, string> = {
+  ACCEPT_TERMS: 'coaching_intelligence.accepted',
+  ENABLE: 'coaching_intelligence.enabled',
+  DISABLE: 'coaching_intelligence.disabled',
+  REVOKE_TERMS: 'coaching_intelligence.revoked',
+}
+
+function present(tx: Tx, row: IntelligenceRow | undefined): IntelligenceSettings {
+  const until = row?.accepted_until ?? null
+  const { language, timeZone } = tx.viewer.company
+  return {
+    enabled: row?.enabled ?? false,
+    termsAccepted: row?.accepted_revision != null,
+    termsAcceptedAt: row?.accepted_at?.toISOString() ?? null,
+    termsAcceptedBy: row?.accepted_by != null ? fullName(row.first_name ?? '', row.last_name ?? '') : null,
+    termsExpired: until !== null && until <= tx.now,
+    termsExpiry: until && dayFormat(tx.viewer.person?.language ?? language, timeZone).format(until),
+    termsExpiryAt: until?.toISOString() ?? null,
+    termsRevisionMatches: row?.accepted_revision === POLICY.revision,
+  }
+}
+
+const recorded = (row: Pick<IntelligenceRow, 'enabled' | 'accepted_revision' | 'accepted_by'>) => ({
+  enabled: row.enabled,
+  accepted_revision: row.accepted_revision,
+  accepted_by: row.accepted_by,
+})

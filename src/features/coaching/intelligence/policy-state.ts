@@ -1,0 +1,43 @@
+/** What an acceptance comes to, for server and screens alike. */
+
+export const INTELLIGENCE_ACTIONS = ['ACCEPT_TERMS', 'DISABLE', 'ENABLE', 'REVOKE_TERMS'] as const
+export type IntelligenceAction = (typeof INTELLIGENCE_ACTIONS)[number]
+
+export type PolicyFacts = {
+  enabled: boolean
+  termsAccepted: boolean
+  /** The acceptance ended: `termsExpiryAt` has passed. */
+  termsExpired: boolean
+  /** ISO time at which the acceptance ends; null where no end is set. */
+  termsExpiryAt: string | null
+  /** What was accepted is what the policy says today. */
+  termsRevisionMatches: boolean
+}
+
+export type PolicyState = 'not-accepted' | 'expired' | 'changed' | 'expiring' | 'accepted'
+
+/** The first of these that holds: expired, changed, expiring, accepted. */
+export function policyState(facts: PolicyFacts): PolicyState {
+  if (!facts.termsAccepted) return 'not-accepted'
+  if (facts.termsExpired) return 'expired'
+  if (!facts.termsRevisionMatches) return 'changed'
+  return facts.enabled && facts.termsExpiryAt !== null ? 'expiring' : 'accepted'
+}
+
+/** The key of what the agree button says. */
+export type AgreeLabel = 'enable' | 'updated' | 'agree'
+
+export function agreeLabel({
+  enabled,
+  termsAccepted,
+  termsRevisionMatches,
+}: Pick<PolicyFacts, 'enabled' | 'termsAccepted' | 'termsRevisionMatches'>): AgreeLabel {
+  if (!enabled) return 'enable'
+  return termsAccepted && !termsRevisionMatches ? 'updated' : 'agree'
+}
+
+/** Which of the two buttons can be pressed. */
+export const buttonsOf = (state: PolicyState): { agree: boolean; notReady: boolean } => ({
+  agree: state !== 'accepted',
+  notReady: state === 'not-accepted' || state === 'expired',
+})
