@@ -157,6 +157,7 @@ export const PAGES = [
   '/admin/company/one-on-ones',
   '/admin/company/one-on-ones/coaching-intelligence-terms-and-conditions',
   '/admin/coaching-tests',
+  '/achievements',
 ] as const
 
 export type Page = (typeof PAGES)[number]

@@ -18,7 +18,7 @@ import {
 const exchangers: Rule = (cell) => (cell.kind === 'token' ? readers(cell) : admins(cell))
 
 /** By the data access of any area, which is nowhere wider than that of feedback here. */
-const known: Rule = (cell) => {
+export const known: Rule = (cell) => {
   const outcome = seenIn('FEEDBACK')(cell)
   return outcome === 'blind' ? 'missing' : outcome
 }

@@ -13,7 +13,7 @@ import {
 } from '#app/access-rules.ts'
 
 /** Teams are seen as far as the data access of any area goes: those one leads, and the one that one is in. */
-const knownTeam: Rule = (cell) => {
+export const knownTeam: Rule = (cell) => {
   const outcome = readers(cell)
   if (outcome !== 'ok' || ['reviewer', 'companyAdmin', 'vendorAdmin', 'token'].includes(cell.kind))
     return outcome

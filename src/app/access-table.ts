@@ -4,6 +4,7 @@ import { FEEDBACK } from '#app/access-lines-feedback.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
 import { PEOPLE } from '#app/access-lines-people.ts'
 import { QA } from '#app/access-lines-qa.ts'
+import { RECOGNITION } from '#app/access-lines-recognition.ts'
 import { SETTINGS } from '#app/access-lines-settings.ts'
 import { SIGN_IN } from '#app/access-lines-sign-in.ts'
 import { STREAM } from '#app/access-lines-stream.ts'
@@ -31,5 +32,6 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...INTERACTIONS,
   ...QA,
   ...COACHING,
+  ...RECOGNITION,
   ...SURVEY_REQUESTS,
 }

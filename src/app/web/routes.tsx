@@ -4,6 +4,7 @@ import { coachingRoutes } from '#app/web/coaching-routes.tsx'
 import { checkGate, checkHome, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
 import { firstPage } from '#app/web/nav.ts'
 import { qaRoutes } from '#app/web/qa-routes.tsx'
+import { recognitionRoutes } from '#app/web/recognition-routes.tsx'
 import { settingsRoutes } from '#app/web/settings-routes.tsx'
 import { surveyRoutes } from '#app/web/survey-routes.tsx'
 import { parseIds } from '#lib/url.ts'
@@ -139,6 +140,7 @@ export const routeTree = rootRoute.addChildren([
     ...surveyRoutes,
     ...qaRoutes,
     ...coachingRoutes,
+    ...recognitionRoutes,
     unknownRoute,
   ]),
 ])

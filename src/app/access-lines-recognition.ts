@@ -1,0 +1,28 @@
+import { known } from '#app/access-lines-employees.ts'
+import { withoutTokens } from '#app/access-lines-interactions.ts'
+import { knownTeam } from '#app/access-lines-teams.ts'
+import { graphql, type Line } from '#app/access-rules.ts'
+
+/** Whoever is known to the viewer, and oneself. */
+const person = withoutTokens(known)
+
+const ofPerson =
+  (field: string, fields: string) =>
+  ({ id }: { id: number | string }) =>
+    graphql(`query($id: ID!) { ${field}(employeeId: $id) ${fields} }`, { id })
+
+/** Achievements, and what else celebrates people. */
+export const RECOGNITION: Readonly<Record<string, Line>> = {
+  'query badges': { who: person, of: 'person', ask: ofPerson('badges', '{ nodes { id } }') },
+  'query lifetimeCounters': { who: person, of: 'person', ask: ofPerson('lifetimeCounters', '{ key }') },
+  'query achievements': {
+    who: person,
+    of: 'person',
+    ask: ofPerson('achievements', '{ badges { id } }'),
+  },
+  'query teamBadges': {
+    who: withoutTokens(knownTeam),
+    of: 'team',
+    ask: ({ id }) => graphql('query($id: ID!) { teamBadges(teamId: $id) { nodes { earnedAt } } }', { id }),
+  },
+}

@@ -1,0 +1,168 @@
+import {
+  BADGE_FAMILIES,
+  BADGE_STATUSES,
+  type BadgeStatus,
+  badgeColor,
+} from '#features/leaderboard/badges/badge-families.ts'
+import type { Badge, LifetimeCounter } from '#features/leaderboard/badges/badges.ts'
+import {
+  type Achievements,
+  demandAchievements,
+  readAchievements,
+  readTeamBadges,
+  type TeamBadge,
+} from '#features/leaderboard/badges/read-badges.ts'
+import { readBadgesAction } from '#features/leaderboard/policy.ts'
+import { paths } from '#paths.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
+
+type Id = string | number
+
+const BadgeStatusEnum = builder.enumType('BadgeStatus', { values: BADGE_STATUSES })
+
+const BadgeIcon = builder.objectRef<Badge>('BadgeIconSettings').implement({
+  fields: (t) => ({
+    icon: t.string({ resolve: ({ family }) => BADGE_FAMILIES[family].icon }),
+    color: t.string({ resolve: ({ family, threshold }) => badgeColor(family, threshold) }),
+  }),
+})
+
+const CompanyAchievement = builder.objectRef<Badge>('CompanyAchievement').implement({
+  fields: (t) => ({
+    pathName: t.string({ resolve: () => paths.achievements() }),
+    achievementCategory: t.string({ resolve: ({ family }) => BADGE_FAMILIES[family].area }),
+  }),
+})
+
+const BadgeType = builder.objectRef<Badge>('Badge').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ badgeKey }) => badgeKey }),
+    badgeKey: t.exposeString('badgeKey'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description'),
+    count: t.exposeInt('count', { description: 'Progress so far.' }),
+    earnedAt: t.string({ nullable: true, resolve: ({ earnedAt }) => earnedAt?.toISOString() ?? null }),
+    imageUrl: t.string({ nullable: true, resolve: () => null }),
+    iconSettings: t.field({ type: BadgeIcon, resolve: (badge) => badge }),
+    status: t.field({ type: BadgeStatusEnum, resolve: ({ status }) => status }),
+    threshold: t.exposeInt('threshold'),
+    badgeType: t.string({ resolve: ({ family }) => family, description: 'What it is earned for.' }),
+    companyAchievement: t.field({ type: CompanyAchievement, resolve: (badge) => badge }),
+  }),
+})
+
+const Counter = builder.objectRef<LifetimeCounter>('LifetimeCounter').implement({
+  fields: (t) => ({
+    key: t.string({ resolve: ({ key }) => key }),
+    name: t.exposeString('name'),
+    count: t.exposeInt('count'),
+  }),
+})
+
+const AchievementsType = builder.objectRef<Achievements>('Achievements').implement({
+  fields: (t) => ({
+    badges: t.field({ type: [BadgeType], resolve: ({ badges }) => badges }),
+    lifetimeCounters: t.field({ type: [Counter], resolve: ({ lifetimeCounters }) => lifetimeCounters }),
+  }),
+})
+
+const BadgeHolder = builder.objectRef<TeamBadge['employee']>('BadgeHolder').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    fullName: t.exposeString('fullName'),
+    image: t.exposeString('image', { nullable: true }),
+  }),
+})
+
+const TeamBadgeType = builder.objectRef<TeamBadge>('TeamBadge').implement({
+  fields: (t) => ({
+    badge: t.field({ type: BadgeType, resolve: ({ badge }) => badge }),
+    employee: t.field({ type: BadgeHolder, resolve: ({ employee }) => employee }),
+    earnedAt: t.string({ resolve: ({ badge }) => badge.earnedAt?.toISOString() ?? '' }),
+  }),
+})
+
+const PAGE_SIZE = 10
+const TEAM_PAGE_SIZE = 6
+
+const isKey = (value: unknown): value is readonly [string] =>
+  Array.isArray(value) && value.length === 1 && typeof value[0] === 'string'
+
+/** A page of a list that is worked out whole: there are few badges. */
+const pageOf = <Row>(
+  args: ConnectionArguments,
+  size: number,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+) =>
+  connectionPage(
+    args,
+    size,
+    async ({ after, limit }: { after: readonly [string] | null; limit: number }) => {
+      const start = after === null ? 0 : rows.findIndex((row) => nameOf(row) === after[0]) + 1
+      return rows.slice(start, start + limit)
+    },
+    async () => rows.length,
+    (row) => [nameOf(row)] as const,
+    isKey,
+  )
+
+type OfPerson = { employeeId?: Id | null }
+
+/** Of the person named; nobody's where the id is none. */
+const personOf = ({ employeeId }: OfPerson): number | null =>
+  employeeId == null ? null : (idOrNull(employeeId) ?? 0)
+
+builder.queryFields((t) => ({
+  badges: t.connection({
+    type: BadgeType,
+    description: 'Of the person, or of whoever asks: earned ones first. 10 a page.',
+    args: { employeeId: t.arg.id(), status: t.arg({ type: BadgeStatusEnum }) },
+    resolve: permitted(
+      readBadgesAction,
+      async (
+        args: ConnectionArguments & OfPerson & { status?: BadgeStatus | null },
+        { services, viewer },
+      ) => {
+        const { badges } = await readAchievements(services, viewer, personOf(args))
+        const wanted = badges.filter(({ status }) => args.status == null || status === args.status)
+        return pageOf(args, PAGE_SIZE, wanted, ({ badgeKey }) => badgeKey)
+      },
+    ),
+  }),
+  lifetimeCounters: t.field({
+    type: [Counter],
+    args: { employeeId: t.arg.id() },
+    resolve: permitted(
+      readBadgesAction,
+      async (args: OfPerson, { services, viewer }) =>
+        (await readAchievements(services, viewer, personOf(args))).lifetimeCounters,
+    ),
+  }),
+  teamBadges: t.connection({
+    type: TeamBadgeType,
+    description: 'What members of the team and of those below it earned, newest first. 6 a page.',
+    args: { teamId: t.arg.id({ required: true }) },
+    resolve: permitted(
+      readBadgesAction,
+      async (args: ConnectionArguments & { teamId: Id }, { services, viewer }) => {
+        const teamId = idOrNull(args.teamId)
+        if (teamId === null) throw notFound('This team')
+        const rows = await readTeamBadges(services, viewer, teamId)
+        return pageOf(args, TEAM_PAGE_SIZE, rows, ({ badge, employee }) => `${employee.id} ${badge.badgeKey}`)
+      },
+    ),
+  }),
+  achievements: t.field({
+    type: AchievementsType,
+    description: 'All badges and what they count; an error where the company has no achievements.',
+    args: { employeeId: t.arg.id() },
+    resolve: permitted(readBadgesAction, (args: OfPerson, { services, viewer }) => {
+      demandAchievements(viewer)
+      return readAchievements(services, viewer, personOf(args))
+    }),
+  }),
+}))
