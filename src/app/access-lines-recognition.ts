@@ -1,10 +1,16 @@
 import { known } from '#app/access-lines-employees.ts'
 import { withoutTokens } from '#app/access-lines-interactions.ts'
 import { knownTeam } from '#app/access-lines-teams.ts'
-import { graphql, type Line } from '#app/access-rules.ts'
+import { graphql, type Line, persons, type Rule } from '#app/access-rules.ts'
 
 /** Whoever is known to the viewer, and oneself. */
 const person = withoutTokens(known)
+
+/** One's own alone. */
+const holder: Rule = (cell) => {
+  const outcome = persons(cell)
+  return outcome === 'ok' && cell.relation !== 'own' ? 'missing' : outcome
+}
 
 const ofPerson =
   (field: string, fields: string) =>
@@ -13,6 +19,8 @@ const ofPerson =
 
 /** Achievements, and what else celebrates people. */
 export const RECOGNITION: Readonly<Record<string, Line>> = {
+  'GET /api/v1/notifications': { who: persons },
+  'PUT /api/v1/notifications/{id}': { who: holder, of: 'praise', ask: () => ({ body: {} }) },
   'query badges': { who: person, of: 'person', ask: ofPerson('badges', '{ nodes { id } }') },
   'query lifetimeCounters': { who: person, of: 'person', ask: ofPerson('lifetimeCounters', '{ key }') },
   'query achievements': {

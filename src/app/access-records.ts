@@ -2,6 +2,7 @@ import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#app/access-re
 import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
 import { QA_RECORDS } from '#app/access-records-qa.ts'
+import { RECOGNITION_RECORDS } from '#app/access-records-recognition.ts'
 import { STREAM_RECORDS } from '#app/access-records-stream.ts'
 import { SURVEY_RECORDS } from '#app/access-records-surveys.ts'
 import { type Relation, sessionOf } from '#app/access-world.ts'
@@ -110,6 +111,7 @@ export const RECORDS = {
   ...PEOPLE_RECORDS,
   ...STREAM_RECORDS,
   ...COACHING_RECORDS,
+  ...RECOGNITION_RECORDS,
   ...QA_RECORDS,
   ...SURVEY_RECORDS,
 } as const satisfies Record<string, RecordKind>

@@ -15,6 +15,7 @@ import { viewEndpoints } from '#features/feedback/views/rest.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
 import { interactionEndpoints } from '#features/interactions/rest.ts'
+import { notificationEndpoints } from '#features/notifications/rest.ts'
 import { activityLogEndpoints } from '#features/people/activity-log/rest.ts'
 import { employeeImportEndpoints } from '#features/people/employee-import/rest.ts'
 import { employeeEndpoints } from '#features/people/employees/rest.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
   ...coachingEndpoints,
+  ...notificationEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,

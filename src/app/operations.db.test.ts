@@ -172,6 +172,8 @@ const EVERYBODYS = [
   'DELETE /api/v1/stream/views/{id}',
   'POST /api/v1/stream/views/{id}/restore',
   'GET /api/v1/requests/{uuid}',
+  'GET /api/v1/notifications',
+  'PUT /api/v1/notifications/{id}',
   'GET /api/v1/follow_ups',
   'POST /api/v1/follow_ups',
   'DELETE /api/v1/follow_ups/{id}',

@@ -79,7 +79,7 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
 
   const theirs = await secondBrowser(browser, { ...ownCompany, ...tara })
   await theirs.goto('/')
-  await expect(rail(theirs).getByRole('listitem')).toHaveText(['Stream', 'QA', '1:1s', 'Teams'])
+  await expect(rail(theirs).getByRole('listitem')).toHaveText(['Stream', 'QA', '1:1s', 'Achievements', 'Teams'])
   await rail(theirs).getByRole('link', { name: 'Teams' }).click()
   await expect(theirs).toHaveURL(TEAMS)
   await expect(theirs.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible()
@@ -107,7 +107,7 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
   await trust(page, id, false)
   await theirs.getByRole('searchbox').fill('night')
   await expect(theirs).toHaveURL('/403')
-  await expect(rail(theirs).getByRole('listitem')).toHaveText(['Stream', 'QA', '1:1s'])
+  await expect(rail(theirs).getByRole('listitem')).toHaveText(['Stream', 'QA', '1:1s', 'Achievements'])
   await theirs.context().close()
 })
 

@@ -585,6 +585,17 @@ export interface PersonLogin {
   employee_id: number;
 }
 
+export interface PraiseNotification {
+  company_id: number;
+  created_at: Timestamp;
+  day: string;
+  dismissed_at: Timestamp | null;
+  employee_id: number;
+  id: Generated<number>;
+  message: number;
+  response_id: number | null;
+}
+
 export interface PropertyKey {
   company_id: number;
   created_at: Timestamp;
@@ -1207,6 +1218,7 @@ export interface DB {
   outbox_event: OutboxEvent;
   password_link: PasswordLink;
   person_login: PersonLogin;
+  praise_notification: PraiseNotification;
   property_key: PropertyKey;
   qa_annotation: QaAnnotation;
   qa_answer: QaAnswer;

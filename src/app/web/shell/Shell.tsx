@@ -22,7 +22,7 @@ const ViewAsBanner = lazyPart(() => import('#app/web/shell/ViewAsBanner.tsx'), '
 const MoreMenu = lazyPart(() => import('#app/web/shell/MoreMenu.tsx'), 'MoreMenu')
 const UserSettings = lazyPart(() => import('#app/web/shell/UserSettings.tsx'), 'UserSettings')
 const CommandPalette = lazyPart(() => import('#app/web/shell/CommandPalette.tsx'), 'CommandPalette')
-const CoachingCorner = lazyPart(() => import('#app/web/shell/CoachingCorner.tsx'), 'CoachingCorner')
+const Corner = lazyPart(() => import('#app/web/shell/Corner.tsx'), 'Corner')
 const ShortcutHelp = lazyPart(() => import('#app/web/shell/ShortcutHelp.tsx'), 'ShortcutHelp')
 
 /** The frame of every page behind sign-in: navigation, search, the person's settings, keys. */
@@ -34,7 +34,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { overlay, open, close } = useOverlay()
   // Whoever takes no part in one-on-ones is told nothing of them, and asks for nothing.
   const takesPart = session.permissions.canViewOneOnOnes && session.dataAccess.COACHING
-  const coached = useIdle() && takesPart
+  const idle = useIdle()
+  const coached = idle && takesPart
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const bar = useMatches({ select: (matches) => matches.at(-1)?.staticData.bar })
   usePersonalChoices(session.person)
@@ -54,9 +55,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const [first] = entries
   const home = { href: firstPage(session), label: t('shell.home', { page: first ? t(first.label) : '' }) }
   const openSettings = () => open('settings')
-  const bell = takesPart && (
+  const news = (
     <LazyPart>
-      <CoachingCorner part="bell" />
+      {idle && <Corner part="praise" />}
+      {takesPart && <Corner part="bell" />}
     </LazyPart>
   )
 
@@ -67,8 +69,8 @@ export function Shell({ children }: { children: ReactNode }) {
       phoneActions={
         <>
           {/* First, since it comes last: what stands at the edge of the bar stays where it is. */}
-          <LazyPart>{coached && <CoachingCorner part="widget" panelIn={panel} />}</LazyPart>
-          {narrow && bell}
+          <LazyPart>{coached && <Corner part="widget" panelIn={panel} />}</LazyPart>
+          {narrow && news}
           <IconButton icon="search" label={t('shell.search')} onClick={() => open('palette')} />
         </>
       }
@@ -92,14 +94,14 @@ export function Shell({ children }: { children: ReactNode }) {
             group.map((entry) => ({ ...draw(entry), children: entry.children.map(draw) })),
           )}
           onSearch={() => open('palette')}
-          beforeFoot={<LazyPart>{coached && <CoachingCorner part="widget" />}</LazyPart>}
+          beforeFoot={<LazyPart>{coached && <Corner part="widget" />}</LazyPart>}
           person={{
             name: session.person.name,
             image: session.person.image,
             detail: personLabel(session.person, t),
             onClick: openSettings,
           }}
-          footEnd={!narrow && bell}
+          footEnd={!narrow && news}
         />
       }
       bottomBar={

@@ -1,0 +1,25 @@
+/** What is said to a person who has no five-star response to look back on; each language has all of them. */
+export const ENCOURAGEMENTS: Record<'en' | 'nb', readonly string[]> = {
+  en: [
+    'Every conversation is a new chance to make somebody’s day.',
+    'Listening well is half of the answer.',
+    'A calm voice is often what a customer remembers.',
+    'Small kindnesses add up. Keep them coming.',
+    'You help people with what they cannot solve alone.',
+    'Ask, listen, sum up: the rest follows.',
+    'Today somebody will be glad that it was you who answered.',
+  ],
+  nb: [
+    'Hver samtale er en ny sjanse til å gjøre dagen bedre for noen.',
+    'Å lytte godt er halve svaret.',
+    'En rolig stemme er ofte det kunden husker.',
+    'Små vennligheter blir til mye. Fortsett med dem.',
+    'Du hjelper folk med det de ikke klarer alene.',
+    'Spør, lytt, oppsummer: resten følger.',
+    'I dag blir noen glade for at det var du som svarte.',
+  ],
+}
+
+/** Another one each day, and not the same for everybody. */
+export const encouragementOf = (employeeId: number, daysSinceEpoch: number): number =>
+  (employeeId + daysSinceEpoch) % ENCOURAGEMENTS.en.length

@@ -1,0 +1,186 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import badgesEn from '#features/leaderboard/badges/web/locales/en.json'
+import en from '#features/notifications/praise/web/locales/en.json'
+import { PraiseButton } from '#features/notifications/praise/web/PraiseButton.tsx'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
+import { problem, renderWeb, stubApi, testSession } from '#platform/web/testing.tsx'
+import uiEn from '#ui/locales/en.json'
+
+const texts = { 'notifications-praise': en, 'leaderboard-badges': badgesEn, ui: uiEn }
+const GET = 'GET /api/v1/notifications'
+const PUT = 'PUT /api/v1/notifications/7'
+
+const feedback = (parts: object = {}) => ({
+  id: 7,
+  type: 'feedback',
+  text: 'Superb',
+  dismissed_at: null,
+  metadata: { responded_at: '2026-11-20T10:00:00.000Z', uuid: 'abc-1' },
+  ...parts,
+})
+const ENCOURAGEMENT = {
+  ...feedback(),
+  type: 'encouragement',
+  text: 'Listening well is half of the answer.',
+  metadata: { responded_at: null, uuid: null },
+}
+const SEEN = '2026-11-20T11:00:00.000Z'
+const badge = (threshold: number) => ({
+  badgeKey: `five_star_${threshold}`,
+  name: `Five-star service ${threshold}`,
+  description: '',
+  earnedAt: '2026-11-19T10:00:00.000Z',
+  status: 'EARNED',
+  threshold,
+  badgeType: 'five_star',
+  iconSettings: { icon: 'star', color: 'bronze' },
+})
+/** Five there are; the server gives as many as asked for. */
+const BADGES = [1000, 500, 100, 50, 10].map(badge)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function show(
+  praise: object | null,
+  handlers: Parameters<typeof stubApi>[0] = {},
+  { achievements = true, badges = BADGES } = {},
+) {
+  const server = stubApi({
+    [GET]: { notifications: { positive_notification: praise } },
+    [PUT]: { ...feedback(), ...praise, dismissed_at: SEEN },
+    'POST /graphql': graphqlStub({
+      RecentBadges: ({ first }) => ({ badges: { nodes: badges.slice(0, Number(first)) } }),
+    }),
+    ...handlers,
+  })
+  const session = testSession({ features: { achievements } })
+  const view = await renderWeb(<PraiseButton />, { session, texts })
+  return { ...view, ...server }
+}
+
+// The stand-in for a browser knows no places: what floats beside its button counts as hidden there.
+const hidden = { hidden: true }
+const fresh = () => screen.findByRole('button', { name: 'Praise and badges, new' })
+const seen = () => screen.findByRole('button', { name: 'Praise and badges' })
+const panel = async () => within(await screen.findByRole('dialog', hidden))
+const puts = (requests: readonly Request[]) => requests.filter(({ method }) => method === 'PUT')
+
+describe('the popover', () => {
+  test('NTF-500 NTF-501 NTF-502 NTF-520 a past five-star response, with what leads to it', async () => {
+    await show(feedback())
+    fireEvent.click(await fresh())
+    const shown = await panel()
+    expect(shown.getByRole('heading', { name: 'Past 5-star Feedback', ...hidden })).toBeDefined()
+    const stars = shown.getByRole('img', { name: '5 of 5 stars', ...hidden })
+    expect(stars.querySelectorAll('svg')).toHaveLength(5)
+    expect(shown.getByText('Superb')).toBeDefined()
+    expect(shown.getByRole('link', { name: 'See feedback', ...hidden }).getAttribute('href')).toBe(
+      '/requests/abc-1',
+    )
+    expect(await shown.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
+  })
+
+  test('NTF-500 an encouragement has no link to a response; the badges are there as well', async () => {
+    await show(ENCOURAGEMENT)
+    fireEvent.click(await fresh())
+    const shown = await panel()
+    expect(shown.getByText('Listening well is half of the answer.')).toBeDefined()
+    expect(shown.queryByRole('link', { name: 'See feedback', ...hidden })).toBeNull()
+    expect(await shown.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
+  })
+
+  test('NTF-503 NTF-504 NTF-519 the three badges earned last, and the way to all', async () => {
+    await show(feedback())
+    fireEvent.click(await fresh())
+    const shown = await panel()
+    const list = await shown.findByRole('list', { name: 'Recently earned badges', ...hidden })
+    expect(within(list).getAllByRole('listitem', hidden)).toHaveLength(3)
+    expect(within(list).getByText('Rated five stars by 1000 customers')).toBeDefined()
+    expect(within(list).queryByText('Rated five stars by 50 customers')).toBeNull()
+    expect(shown.getByRole('link', { name: 'See achievements', ...hidden }).getAttribute('href')).toBe(
+      '/achievements',
+    )
+  })
+
+  test('NTF-504 where the company has no achievements nothing is said of badges', async () => {
+    await show(feedback(), {}, { achievements: false })
+    fireEvent.click(await fresh())
+    const shown = await panel()
+    expect(shown.getByText('Superb')).toBeDefined()
+    expect(shown.queryByRole('link', { name: 'See achievements', ...hidden })).toBeNull()
+    expect(shown.queryByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeNull()
+  })
+
+  test('without a badge there is no heading of badges', async () => {
+    await show(feedback(), {}, { badges: [] })
+    fireEvent.click(await fresh())
+    const shown = await panel()
+    expect(await shown.findByRole('link', { name: 'See achievements', ...hidden })).toBeDefined()
+    expect(shown.queryByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeNull()
+  })
+})
+
+describe('the first look', () => {
+  test('NTF-511 NTF-512 NTF-513 NTF-514 ends the pulse and is told once; later looks only open and close', async () => {
+    const { requests } = await show(feedback())
+    const button = await fresh()
+    expect(button.className).toMatch(/pulse/)
+    fireEvent.click(button)
+    const looked = await seen()
+    expect(looked.className).not.toMatch(/pulse/)
+    await panel()
+    await waitFor(() => expect(puts(requests)).toHaveLength(1))
+    expect(await puts(requests)[0]?.clone().json()).toEqual({
+      dismissed_at: expect.stringMatching(/^\d{4}-/),
+    })
+    fireEvent.click(looked)
+    await waitFor(() => expect(looked.getAttribute('aria-expanded')).toBe('false'))
+    fireEvent.click(looked)
+    await waitFor(() => expect(looked.getAttribute('aria-expanded')).toBe('true'))
+    expect(puts(requests)).toHaveLength(1)
+  })
+
+  test('NTF-512 what was dismissed before does not pulse, also after a reload', async () => {
+    const { requests } = await show(feedback({ dismissed_at: SEEN }))
+    const button = await seen()
+    expect(button.className).not.toMatch(/pulse/)
+    fireEvent.click(button)
+    await panel()
+    expect(puts(requests)).toEqual([])
+  })
+
+  test('what could not be told is new again, and told with the next look', async () => {
+    let fails = true
+    const { requests } = await show(feedback(), {
+      [PUT]: () => (fails ? problem(500, 'Broken') : feedback({ dismissed_at: SEEN })),
+    })
+    fireEvent.click(await fresh())
+    await waitFor(() => expect(puts(requests).length).toBeGreaterThan(0))
+    const again = await fresh()
+    fails = false
+    fireEvent.click(again)
+    await waitFor(() => expect(again.getAttribute('aria-label')).toBe('Praise and badges'))
+  })
+})
+
+test('NTF-515 it is asked for anew each hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const { requests } = await show(feedback())
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(59 * 60_000)
+  expect(requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000 + 1000)
+  expect(requests).toHaveLength(2)
+})
+
+test('where there is nothing to show, there is no button', async () => {
+  const { requests } = await show(null)
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(screen.queryByRole('button')).toBeNull()
+})
