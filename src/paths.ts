@@ -64,6 +64,7 @@ export const paths = {
       `/survey_preview/${encodeURIComponent(uuid)}${employeeId == null ? '' : `/employee/${employeeId}`}`,
       at,
     ),
+  metricConfiguration: (at?: Query) => link('/metric_configuration', at),
   qaSettings: (filters?: Query) => link('/admin/company/qa_settings', filters),
   /** The builder of a scorecard; `new` for one that is to be made. */
   scorecard: (id: number | 'new', query?: Query) => link(`/qa/forms/${id}`, query),
@@ -158,6 +159,8 @@ export const PAGES = [
   '/admin/company/one-on-ones/coaching-intelligence-terms-and-conditions',
   '/admin/coaching-tests',
   '/achievements',
+  '/metric_configuration',
+  '/admin/company/metric_configuration',
 ] as const
 
 export type Page = (typeof PAGES)[number]

@@ -1,5 +1,6 @@
 import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#app/access-record-kinds.ts'
 import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
+import { METRIC_RECORDS } from '#app/access-records-metrics.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
 import { QA_RECORDS } from '#app/access-records-qa.ts'
 import { RECOGNITION_RECORDS } from '#app/access-records-recognition.ts'
@@ -112,6 +113,7 @@ export const RECORDS = {
   ...STREAM_RECORDS,
   ...COACHING_RECORDS,
   ...RECOGNITION_RECORDS,
+  ...METRIC_RECORDS,
   ...QA_RECORDS,
   ...SURVEY_RECORDS,
 } as const satisfies Record<string, RecordKind>

@@ -2,6 +2,7 @@ import { COACHING } from '#app/access-lines-coaching.ts'
 import { EMPLOYEES } from '#app/access-lines-employees.ts'
 import { FEEDBACK } from '#app/access-lines-feedback.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
+import { METRICS } from '#app/access-lines-metrics.ts'
 import { PEOPLE } from '#app/access-lines-people.ts'
 import { QA } from '#app/access-lines-qa.ts'
 import { RECOGNITION } from '#app/access-lines-recognition.ts'
@@ -33,5 +34,6 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...QA,
   ...COACHING,
   ...RECOGNITION,
+  ...METRICS,
   ...SURVEY_REQUESTS,
 }

@@ -30,6 +30,8 @@ const FILLED_IN: Record<string, readonly string[]> = {
   coaching_file: ['stored', 'deleted'],
   coaching_topic: ['added', 'changed', 'deleted'],
   coaching_template: ['created', 'changed', 'archived'],
+  metric: ['created', 'changed', 'archived'],
+  metric_set: ['created', 'changed', 'archived'],
   stream_view: ['created', 'changed', 'deleted', 'restored'],
 }
 

@@ -15,6 +15,7 @@ import { viewEndpoints } from '#features/feedback/views/rest.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
 import { interactionEndpoints } from '#features/interactions/rest.ts'
+import { metricEndpoints } from '#features/metrics/rest.ts'
 import { notificationEndpoints } from '#features/notifications/rest.ts'
 import { activityLogEndpoints } from '#features/people/activity-log/rest.ts'
 import { employeeImportEndpoints } from '#features/people/employee-import/rest.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewEndpoints({ findSolicitation: solicitationSubject.find }),
   ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
+  ...metricEndpoints,
   ...coachingEndpoints,
   ...notificationEndpoints,
   ...feedbackImportEndpoints,

@@ -5,6 +5,7 @@ import { defineImportJobs } from '#features/feedback/import/jobs.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
+import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
 import { defineEmployeeImportJobs } from '#features/people/employee-import/jobs.ts'
 import { defineEmployeeJobs } from '#features/people/employees/jobs.ts'
 import { defineInvitationJobs } from '#features/people/invitations/jobs.ts'
@@ -38,6 +39,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineReportingGroupJobs(services, relay, systemViewer)
   defineInvitationJobs(services, systemViewer)
   defineRoleJobs(services, systemViewer)
+  defineMetricJobs(services, relay, systemViewer)
   defineCoachingJobs(services, systemViewer)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

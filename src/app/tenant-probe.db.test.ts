@@ -89,7 +89,11 @@ async function foreignIds(): Promise<ForeignIds> {
   const draft = await RECORDS.draft.make(world, 'companyAdmin', 'otherCompany')
   const session = await RECORDS.coachingFile.make(world, 'companyAdmin', 'otherCompany')
   const template = await RECORDS.coachingTemplate.make(world, 'companyAdmin', 'otherCompany')
+  const metric = await RECORDS.metricConfig.make(world, 'companyAdmin', 'otherCompany')
+  const set = await RECORDS.metricSet.make(world, 'companyAdmin', 'otherCompany')
   return {
+    metricConfig: metric.id ?? 0,
+    metricSet: set.id ?? 0,
     coachingSession: session.id ?? 0,
     coachingFile: session.fileId ?? 0,
     coachingTemplate: template.id ?? 0,
@@ -117,6 +121,7 @@ async function foreignIds(): Promise<ForeignIds> {
     employeeImportFile: people.file_key ?? '',
     surveyRequestImportFile: asked.file_key ?? '',
     survey: (await RECORDS.publishedSurvey.make(world, 'companyAdmin', 'otherCompany')).id ?? '',
+    surveyNumber: await newest('survey'),
   }
 }
 

@@ -117,6 +117,12 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   'input.ownerId': 'person',
   follow_up_id: 'followUp',
   template_id: 'coachingTemplate',
+  metricConfigId: 'metricConfig',
+  metricConfigIds: 'metricConfig',
+  'query metricConfigs set': 'metricSet',
+  'filters.brandIds': 'brand',
+  'filters.surveyIds': 'surveyNumber',
+  'filters.tagIds': 'tag',
   templateId: 'coachingTemplate',
   coaching_session_id: 'coachingSession',
   sessionId: 'coachingSession',
@@ -143,6 +149,9 @@ const NO_IDS = new Set([
   // Up to which one's own notices were read, whoever's number that is.
   'up_to',
   // Figures that are attached to a session.
+  // How many results leaderboards ask for, ends of a scale, and the place of a metric among the others.
+  ...['thresholds.day', 'thresholds.week', 'thresholds.month', 'thresholds.quarter', 'thresholds.year'],
+  ...['filters.stars', 'min', 'max', 'order'],
   ...['score', 'raw_value', 'raw_diff', 'time_series', 'n', 'lower', 'upper'],
 ])
 
@@ -193,6 +202,9 @@ const NOBODYS = {
   survey: UNKNOWN_UUID,
   coachingSession: UNKNOWN_ID,
   coachingTemplate: UNKNOWN_ID,
+  metricConfig: UNKNOWN_ID,
+  metricSet: UNKNOWN_ID,
+  surveyNumber: UNKNOWN_ID,
   coachingFile: UNKNOWN_ID,
 }
 

@@ -46,7 +46,7 @@ export function starInterval(counts: StarCounts): Estimate | null {
 export function starChange(before: StarCounts, after: StarCounts): Change {
   const [meanBefore, meanAfter] = [meanStars(before), meanStars(after)]
   const value = meanBefore === null || meanAfter === null ? null : meanAfter - meanBefore
-  return change(meanInterval(before), meanInterval(after), value)
+  return changeBetween(meanInterval(before), meanInterval(after), value)
 }
 
 /** Mean of scores from 0 to 100 with its interval, by the rule of `starInterval`. One score has none: null. */
@@ -59,7 +59,7 @@ export function scoreInterval(scores: readonly number[]): Estimate | null {
 export function scoreChange(before: readonly number[], after: readonly number[]): Change {
   const [from, to] = [meanOf(before), meanOf(after)]
   const value = from === null || to === null ? null : to - from
-  return change(scoresInterval(before), scoresInterval(after), value)
+  return changeBetween(scoresInterval(before), scoresInterval(after), value)
 }
 
 export const meanOf = (values: readonly number[]): number | null =>
@@ -85,14 +85,14 @@ export function wilsonInterval(successes: number, n: number): Estimate | null {
 
 /**
  * Change of a proportion: Newcombe's method 10 (Statistics in Medicine 17, 1998), which is the rule of
- * `change` over Wilson's intervals.
+ * `changeBetween` over Wilson's intervals.
  */
 export function proportionChange(
   before: { successes: number; n: number },
   after: { successes: number; n: number },
 ): Change {
   const [from, to] = [wilsonInterval(before.successes, before.n), wilsonInterval(after.successes, after.n)]
-  return change(from, to, from && to && to.value - from.value)
+  return changeBetween(from, to, from && to && to.value - from.value)
 }
 
 /**
@@ -151,7 +151,7 @@ function scoresInterval(scores: readonly number[]): Estimate | null {
  * and Donner, Statistics in Medicine 27, 2008). It keeps lopsided intervals lopsided, and is never narrower
  * than Welch's for means, so a change that is only chance is flagged at most about one time in twenty.
  */
-function change(before: Estimate | null, after: Estimate | null, value: number | null): Change {
+export function changeBetween(before: Estimate | null, after: Estimate | null, value: number | null): Change {
   if (before === null || after === null || value === null) return { verdict: 'unknown', value }
   const lower = value - Math.hypot(after.value - after.lower, before.upper - before.value)
   const upper = value + Math.hypot(after.upper - after.value, before.value - before.lower)

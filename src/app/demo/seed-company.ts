@@ -1,5 +1,6 @@
 import { seedCoaching } from '#app/demo/coaching.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
+import { seedMetrics } from '#app/demo/metrics.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
 import { demoResponses } from '#app/demo/responses.ts'
 import { seedReviews } from '#app/demo/reviews.ts'
@@ -52,6 +53,7 @@ export async function seedCompany(
   await seedReviews(services, viewer, company, { now, days })
   await seedCoaching(services, company, { now })
   await seedSurveys(services, viewer, company)
+  await seedMetrics(services, viewer)
   await giveChannels(services, viewer, company)
   await setPasswords(services, viewer, company, password)
   await tenantTransaction(services, viewer, (tx) => welcome(tx, company, now))

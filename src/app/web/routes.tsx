@@ -2,6 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { coachingRoutes } from '#app/web/coaching-routes.tsx'
 import { checkGate, checkHome, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
+import { metricRoutes } from '#app/web/metric-routes.tsx'
 import { firstPage } from '#app/web/nav.ts'
 import { qaRoutes } from '#app/web/qa-routes.tsx'
 import { recognitionRoutes } from '#app/web/recognition-routes.tsx'
@@ -141,6 +142,7 @@ export const routeTree = rootRoute.addChildren([
     ...qaRoutes,
     ...coachingRoutes,
     ...recognitionRoutes,
+    ...metricRoutes,
     unknownRoute,
   ]),
 ])

@@ -50,6 +50,7 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
     paths.settingsActivityLog(),
   ),
   page('ADMINISTRATIVE', 'mail_outbox', 'Mail outbox', 'Read the mail that no mail server has sent yet'),
+  page('ADMINISTRATIVE', 'metric_configuration', 'Metrics', 'What is measured, and where it is shown'),
   page('FEEDBACK', 'brands', 'Brands', 'The brands that feedback belongs to'),
   page('FEEDBACK', 'channels', 'Channels', 'How customers reach you'),
   page('FEEDBACK', 'survey_configurations', 'Surveys', 'Ask customers, and what you ask them'),

@@ -530,6 +530,15 @@ export interface InteractionSnapshot {
   interaction_id: number | null;
 }
 
+export interface LeaderboardSettings {
+  company_id: number;
+  intervals: string[];
+  metric_config_id: number;
+  show_star: boolean;
+  thresholds: Json;
+  updated_at: Timestamp;
+}
+
 export interface LiveEvent {
   at: Timestamp;
   changed_ids: ArrayType<number>;
@@ -555,6 +564,88 @@ export interface MailMessage {
   subject: string;
   text_body: string;
   to_address: string;
+}
+
+export interface MetricConfig {
+  archived_at: Timestamp | null;
+  company_id: number;
+  created_at: Timestamp;
+  custom_title: string | null;
+  default_group_by: string | null;
+  denominator: Generated<string>;
+  higher_is_better: boolean;
+  id: Generated<number>;
+  max: Numeric | null;
+  metric_name: string;
+  min: Numeric | null;
+  nickname: string | null;
+  position: number;
+  question_identifier: string | null;
+  target_answers: Generated<string[]>;
+  title: string;
+  type: string;
+  updated_at: Timestamp;
+}
+
+export interface MetricDay {
+  brand_id: number;
+  channel_id: number;
+  company_id: number;
+  day: string;
+  responses: number;
+  star1: number;
+  star2: number;
+  star3: number;
+  star4: number;
+  star5: number;
+  survey_id: number;
+}
+
+export interface MetricFold {
+  company_id: number;
+  folded_at: Timestamp | null;
+  time_zone: string;
+}
+
+export interface MetricSet {
+  archived_at: Timestamp | null;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface MetricSetMember {
+  company_id: number;
+  config_id: number;
+  position: number;
+  set_id: number;
+}
+
+export interface MetricTagDay {
+  company_id: number;
+  day: string;
+  responses: number;
+  star1: number;
+  star2: number;
+  star3: number;
+  star4: number;
+  star5: number;
+  tag_id: number;
+}
+
+export interface MetricTeamDay {
+  company_id: number;
+  day: string;
+  responses: number;
+  star1: number;
+  star2: number;
+  star3: number;
+  star4: number;
+  star5: number;
+  team_id: number;
 }
 
 export interface OutboxEvent {
@@ -856,6 +947,12 @@ export interface Response {
   updated_at: Timestamp;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface ResponseChangedDay {
+  company_id: number;
+  day: string;
+  mark: string;
 }
 
 export interface ResponseRemovedComment {
@@ -1213,8 +1310,16 @@ export interface DB {
   interaction: Interaction;
   interaction_event: InteractionEvent;
   interaction_snapshot: InteractionSnapshot;
+  leaderboard_settings: LeaderboardSettings;
   live_event: LiveEvent;
   mail_message: MailMessage;
+  metric_config: MetricConfig;
+  metric_day: MetricDay;
+  metric_fold: MetricFold;
+  metric_set: MetricSet;
+  metric_set_member: MetricSetMember;
+  metric_tag_day: MetricTagDay;
+  metric_team_day: MetricTeamDay;
   outbox_event: OutboxEvent;
   password_link: PasswordLink;
   person_login: PersonLogin;
@@ -1236,6 +1341,7 @@ export interface DB {
   reporting_group: ReportingGroup;
   reporting_group_member: ReportingGroupMember;
   response: Response;
+  response_changed_day: ResponseChangedDay;
   response_removed_comment: ResponseRemovedComment;
   response_tag: ResponseTag;
   retry_key: RetryKey;

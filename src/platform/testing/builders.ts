@@ -267,7 +267,7 @@ async function companyOf(services: BuildServices, id: number) {
     rewardsEnabled: row.rewards_enabled,
     thresholdsEnabled: row.thresholds_enabled,
     qaStandalone: row.qa_standalone,
-    hasMetricConfig: false,
+    hasMetricConfig: true,
   }
   return { context, flags }
 }

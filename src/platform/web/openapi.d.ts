@@ -10408,6 +10408,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/company_trends/available_questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The metrics and questions that company trends can show */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            filterableQuestionsByIdentifier: {
+                                [key: string]: {
+                                    identifier: string;
+                                    text: string;
+                                    type: string;
+                                };
+                            };
+                            filterableMetrics: {
+                                question_identifier: string | null;
+                                metric_name: string;
+                                translations: {
+                                    [key: string]: string;
+                                };
+                                config: {
+                                    id: number;
+                                    type: string;
+                                    higher_is_better: boolean;
+                                    min: number | null;
+                                    max: number | null;
+                                };
+                                metric_params: {
+                                    target_answers: string[];
+                                    denominator: string;
+                                };
+                                order: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/coaching/coaching_session": {
         parameters: {
             query?: never;

@@ -1,4 +1,5 @@
 import { listBrands } from '#features/company/brands/brands.ts'
+import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
 import { announce, blankWords, mayEdit, OWN } from '#features/feedback/edits/comments.ts'
 import { EDITED_FIELDS, type Edit, type EditedField } from '#features/feedback/edits/contract.ts'
 import {
@@ -43,6 +44,7 @@ export const editResponse = (
         updated_at: updatedAt,
       })
       row.updated_at = updatedAt
+      await noteChangedDays(tx, { ids: [id] })
       if (changed.includes('employee'))
         await moveFollowUps(tx, 'solicitation', new Map([[id, parts.employee_id]]))
     }

@@ -1,4 +1,5 @@
 import { brandIds } from '#features/company/brands/brands.ts'
+import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
 import { type RemovedHashes, withoutRemoved } from '#features/feedback/edits/removed-words.ts'
 import {
   type FeedbackItem,
@@ -118,7 +119,9 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
   total.created += inserted.size
   total.updated += updated.size
   total.unchanged += told.length - changed.length
-  if (inserted.size + updated.size > 0) record(tx, [...inserted.values()], [...updated.values()])
+  if (inserted.size + updated.size === 0) return
+  await noteChangedDays(tx, { ids: [...inserted.values(), ...updated.values()] })
+  record(tx, [...inserted.values()], [...updated.values()])
 }
 
 /**
@@ -134,6 +137,7 @@ async function tellAnew(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<strin
     const away = removed.get(row.external_id)
     if (away) keepAway(row, away)
   }
+  await noteChangedDays(tx, { externalIds: rows.map((row) => row.external_id) })
   const updated = await updateResponses(tx, rows)
   if (updated.length === 0) return new Map()
   await deleteAnswers(

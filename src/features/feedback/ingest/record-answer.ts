@@ -1,3 +1,4 @@
+import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
 import { findTeamOf, insertRecoveryAnswers } from '#features/feedback/ingest/answer-store.ts'
 import { searchText } from '#features/feedback/ingest/normalise.ts'
 import { insertAnswers, insertResponses, tagIds } from '#features/feedback/ingest/store.ts'
@@ -45,6 +46,7 @@ async function record(tx: Tx, response: CustomerResponse): Promise<number> {
   if (id === undefined) throw new AppError('conflict', 'This survey was answered already.')
   await insertAnswers(tx, [row], ids)
   await notePropertyKeys(tx, [row])
+  await noteChangedDays(tx, { ids: [id] })
   tx.audit({
     action: 'feedback.answered',
     objectType: 'response',

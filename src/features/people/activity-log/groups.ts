@@ -14,7 +14,7 @@ export const ACTION_GROUPS = {
   people: ['employee', 'profile', 'preferences', 'employee_import', 'employee_import_file'],
   teams: ['team', 'employee_group', 'group', 'reporting_group'],
   access: ['role', 'feature', 'features', 'api_token'],
-  settings: ['company', 'company_settings', 'brand', 'channel'],
+  settings: ['company', 'company_settings', 'brand', 'channel', 'metric', 'metric_set', 'leaderboard'],
   feedback: [
     'feedback',
     'feedback_import',

@@ -117,8 +117,8 @@ const companyFlags = (row: CompanyRow) => ({
   rewardsEnabled: row.rewards_enabled,
   thresholdsEnabled: row.thresholds_enabled,
   qaStandalone: row.qa_standalone,
-  // No company has a metric before the metrics area exists.
-  hasMetricConfig: false,
+  // The metrics that every company has can be renamed, but not taken away.
+  hasMetricConfig: true,
 })
 
 function dataAccessFrom(stored: Record<string, string>): DataAccess {

@@ -1,0 +1,35 @@
+import { changeMetric, createMetric, readQuestions } from '#features/metrics/configs/configs.ts'
+import { foldDays } from '#features/metrics/rollups/fold.ts'
+import { createSet, readSets } from '#features/metrics/sets/sets.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Services } from '#platform/services.ts'
+
+const STAR_RATING = 1
+const WEEKLY = [1, 2, 4, 9]
+
+/**
+ * What the company calls its metrics, one of its own, a set of them, and the sums of its days; nothing where a stopped
+ * call has been before.
+ */
+export async function seedMetrics(services: Services, viewer: Viewer): Promise<void> {
+  if ((await readSets(services, viewer)).some(({ kind }) => kind === 'CUSTOM')) return
+  await changeMetric(services, viewer, STAR_RATING, { customTitle: 'CSAT', nickname: 'CSAT' })
+  const own = await ownMetric(services, viewer)
+  await createSet(services, viewer, { name: 'Weekly review', metricConfigIds: [...WEEKLY, ...own] })
+  await foldDays(services, viewer)
+}
+
+/** How many found their matter solved, of the first yes-or-no question there is. */
+async function ownMetric(services: Services, viewer: Viewer): Promise<number[]> {
+  const question = (await readQuestions(services, viewer)).find(({ type }) => type === 'FCR')
+  if (!question) return []
+  const { id } = await createMetric(services, viewer, {
+    title: 'Solved, of all customers',
+    nickname: 'Solved',
+    type: 'PERCENT',
+    questionIdentifier: question.identifier,
+    targetAnswers: ['Yes'],
+    denominator: 'RESPONSES',
+  })
+  return [id]
+}

@@ -1,0 +1,187 @@
+import type {
+  Calculated,
+  GroupResult,
+  GroupTrend,
+  MetricFilters,
+  MetricInterval,
+  MetricResult,
+  TrendPoint,
+} from '#features/metrics/calculation/contract.ts'
+import { groupNames } from '#features/metrics/calculation/group-names-store.ts'
+import type { Grouping } from '#features/metrics/calculation/groups-sql.ts'
+import { dateConfigOf, type Period, periodsOf } from '#features/metrics/calculation/periods.ts'
+import { pointOf, resultOf } from '#features/metrics/calculation/result.ts'
+import { type MetricSums, sumsOf } from '#features/metrics/calculation/sums.ts'
+import { demandConfigs } from '#features/metrics/configs/configs.ts'
+import type { MetricConfig, MetricFilterName } from '#features/metrics/configs/contract.ts'
+import type { DateRange } from '#lib/dates.ts'
+import { NO_SUMS, type Sums } from '#lib/sums.ts'
+import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { forbidden, invalid } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+const MOST_POINTS = 800
+/** Lines of a chart; nobody can tell more of them apart, and a report of all is a table. */
+const MOST_LINES = 100
+
+/** Several metrics of a range beside another. */
+export const calculateMetrics = (
+  services: Services,
+  viewer: Viewer,
+  ids: readonly number[],
+  { current, previous, filters }: { current: DateRange; previous: DateRange | null; filters: MetricFilters },
+): Promise<Calculated[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const configs = await calculable(tx, ids, filters)
+    const periods = previous ? [current, previous] : [current]
+    const sums = await sumsOf(tx, { configs, periods, filters })
+    return configs.map((metricConfig) => {
+      const [now = NO_SUMS, before = NO_SUMS] = wholeOf(sums.get(metricConfig.id), periods.length)
+      return { metricConfig, result: resultOf(metricConfig, now, previous ? before : undefined) }
+    })
+  })
+
+export const readMetric = async (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  range: DateRange,
+  filters: MetricFilters,
+): Promise<MetricResult> => {
+  const [found] = await calculateMetrics(services, viewer, [id], { current: range, previous: null, filters })
+  if (!found) throw new Error('A metric was asked for and none was calculated.')
+  return found.result
+}
+
+/** A point an interval, those without anything among them. */
+export const readTrend = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  wish: { range: DateRange; interval: MetricInterval; filters: MetricFilters },
+): Promise<TrendPoint[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const [config] = await calculable(tx, [id], wish.filters)
+    if (!config) return []
+    const periods = pointsOf(viewer, wish)
+    const sums = await sumsOf(tx, { configs: [config], periods, filters: wish.filters })
+    return trendOf(config, periods, wholeOf(sums.get(config.id), periods.length))
+  })
+
+/** A row a group that has anything, the largest first. */
+export const readByGroup = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  wish: { range: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
+): Promise<GroupResult[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const [config] = await calculable(tx, [id], wish.filters)
+    if (!config) return []
+    const grouping = demandGrouping(config, wish.grouping)
+    const groups = await groupsOf(tx, config, { ...wish, periods: [wish.range], grouping })
+    return groups.map(({ groupId, groupName, byPeriod: [sums = NO_SUMS] }) => ({
+      groupId,
+      groupName,
+      result: resultOf(config, sums),
+    }))
+  })
+
+/** The same, a point an interval each. */
+export const readTrendByGroup = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  wish: { range: DateRange; interval: MetricInterval; filters: MetricFilters; grouping: Partial<Grouping> },
+): Promise<GroupTrend[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const [config] = await calculable(tx, [id], wish.filters)
+    if (!config) return []
+    const grouping = demandGrouping(config, wish.grouping)
+    const periods = pointsOf(viewer, wish)
+    const whole = await groupsOf(tx, config, { ...wish, periods: [wish.range], grouping })
+    const groups = whole.slice(0, MOST_LINES).map(({ groupId }) => groupId)
+    const lines = await groupsOf(tx, config, { ...wish, periods, grouping, groups })
+    const byId = new Map(lines.map((line) => [line.groupId, line]))
+    return groups.flatMap((groupId) => {
+      const line = byId.get(groupId)
+      return line
+        ? { groupId, groupName: line.groupName, points: trendOf(config, periods, line.byPeriod) }
+        : []
+    })
+  })
+
+/** Metrics whose area the viewer sees, narrowed only by what they know of themselves. */
+async function calculable(tx: Tx, ids: readonly number[], filters: MetricFilters): Promise<MetricConfig[]> {
+  const configs = await demandConfigs(tx, ids)
+  for (const config of configs) {
+    // Who says what is measured knows of metrics whose figures are not for them.
+    if (scopeOf(tx.viewer, config.productArea) === null) throw forbidden()
+    for (const [name, value] of Object.entries(filters)) {
+      const filter = FILTER_NAMES[name as keyof MetricFilters]
+      if (value !== undefined && !config.availableFilters.includes(filter))
+        throw invalid([{ path: `filters.${name}`, message: 'This metric cannot be filtered by this.' }])
+    }
+  }
+  return configs
+}
+
+const FILTER_NAMES: Readonly<Record<keyof MetricFilters, MetricFilterName>> = {
+  employeeIds: 'EMPLOYEE',
+  teamIds: 'TEAM',
+  reportingGroupIds: 'REPORTING_GROUP',
+  channelIds: 'CHANNEL',
+  brandIds: 'BRAND',
+  surveyIds: 'SURVEY',
+  qaFormIds: 'QA_FORM',
+  tagIds: 'TAGS',
+  languages: 'LANGUAGE',
+  stars: 'STARS',
+  properties: 'PROPERTY',
+}
+
+function demandGrouping(config: MetricConfig, { by, propertyKey }: Partial<Grouping>): Grouping {
+  const wanted = by ?? config.defaultGroupBy
+  if (!config.availableGroupBy.includes(wanted))
+    throw invalid([{ path: 'groupBy', message: 'This metric cannot be grouped by this.' }])
+  return { by: wanted, propertyKey: wanted === 'PROPERTY' ? propertyKey : undefined }
+}
+
+function pointsOf(
+  viewer: Viewer,
+  { range, interval }: { range: DateRange; interval: MetricInterval },
+): Period[] {
+  const periods = periodsOf(range, interval, dateConfigOf(viewer))
+  if (periods.length > MOST_POINTS)
+    throw invalid([{ path: 'interval', message: `A trend has at most ${MOST_POINTS} points.` }])
+  return periods
+}
+
+const trendOf = (config: MetricConfig, periods: readonly Period[], sums: readonly Sums[]): TrendPoint[] =>
+  periods.map(({ date }, index) => ({ date, ...pointOf(config, sums[index] ?? NO_SUMS) }))
+
+const wholeOf = (sums: MetricSums | undefined, periods: number): Sums[] =>
+  sums?.[0]?.byPeriod ?? Array.from({ length: periods }, () => NO_SUMS)
+
+async function groupsOf(
+  tx: Tx,
+  config: MetricConfig,
+  wish: {
+    periods: readonly DateRange[]
+    filters: MetricFilters
+    grouping: Grouping
+    groups?: readonly string[]
+  },
+) {
+  const sums = (await sumsOf(tx, { ...wish, configs: [config] })).get(config.id) ?? []
+  const found = sums.flatMap(({ group, byPeriod }) =>
+    group !== null && byPeriod.some(({ n }) => n > 0) ? { groupId: group, byPeriod } : [],
+  )
+  const names = await groupNames(
+    tx,
+    wish.grouping.by,
+    found.map(({ groupId }) => groupId),
+  )
+  return found.map((row) => ({ ...row, groupName: names.get(row.groupId) ?? row.groupId }))
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { type DateRange, daysBetween, parseDate } from '#lib/dates.ts'
+import { storableText } from '#lib/storable-text.ts'
+
+export const METRIC_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
+export type MetricInterval = (typeof METRIC_INTERVALS)[number]
+
+/** Nothing is older, and ten years are more than any report asks for. */
+const FIRST_DAY = '1900-01-01'
+const MOST_DAYS = 3_660
+
+const day = z.string().refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
+  error: 'must be a real date, written yyyy-MM-dd',
+})
+
+/** Days of the company's time zone, both ends included. */
+export const rangeSchema = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before from' })
+  .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, {
+    path: ['to'],
+    error: 'is more than ten years on',
+  })
+  .transform(({ from, to }): DateRange => ({ start: from, end: to }))
+
+const ids = z.array(z.int().positive()).max(1_000).optional()
+const texts = z.array(storableText(200).min(1)).max(200).optional()
+
+export const metricFilterSchema = z.strictObject({
+  employeeIds: ids,
+  /** Child teams included. */
+  teamIds: ids,
+  reportingGroupIds: ids,
+  channelIds: ids,
+  brandIds: ids,
+  surveyIds: ids,
+  qaFormIds: ids,
+  /** Areas of excellence and of improvement. */
+  tagIds: ids,
+  languages: texts,
+  stars: z.array(z.int().min(1).max(5)).max(5).optional(),
+  properties: z
+    .array(z.strictObject({ key: storableText(200).min(1), value: storableText(1_000) }))
+    .max(50)
+    .optional(),
+})
+export type MetricFilters = z.output<typeof metricFilterSchema>
+
+export type MetricResult = {
+  value: number | null
+  displayValue: string
+  /** Of how many answers, responses or reviews the value is. */
+  totalResults: number
+  min: number | null
+  max: number | null
+  /** stars, percent, points, number or count. */
+  unit: string
+  comparisonValue: number | null
+  change: number | null
+  changeText: 'none' | 'increase' | 'decrease'
+  /** Whether the change is more than chance makes; null where too little is known. */
+  changeSignificant: boolean | null
+  /** The 95 % interval of the value, where it has one. */
+  lower: number | null
+  upper: number | null
+}
+
+export type TrendPoint = Pick<MetricResult, 'value' | 'displayValue' | 'totalResults' | 'lower' | 'upper'> & {
+  /** The first day of the interval. */
+  date: string
+}
+
+export type Calculated = { metricConfig: MetricConfig; result: MetricResult }
+export type GroupResult = { groupId: string; groupName: string; result: MetricResult }
+export type GroupTrend = { groupId: string; groupName: string; points: TrendPoint[] }

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import { answerJoin, FACTS, factConditions, numberSql } from '#features/metrics/calculation/facts-sql.ts'
+import { type Grouping, groupSql } from '#features/metrics/calculation/groups-sql.ts'
+import type { Source } from '#features/metrics/calculation/measures.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { rangeBounds } from '#lib/company-days.ts'
+import type { DateRange } from '#lib/dates.ts'
+import type { Sums } from '#lib/sums.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The sums of each metric asked for, in one period and, where asked to, one group. */
+export type SumsRow = { period: number; group: string | null; sums: Sums[] }
+
+/** The most groups that one answer has; the largest come first. */
+export const MOST_GROUPS = 1_000
+
+export type SumsWish = {
+  configs: readonly MetricConfig[]
+  periods: readonly DateRange[]
+  filters: MetricFilters
+  grouping?: Grouping | undefined
+  /** Of groups these alone; without it the largest. */
+  groups?: readonly string[] | undefined
+}
+
+/** From the facts themselves: each period is a stretch of the index. The metrics are all of one source. */
+export async function sumFacts(tx: Tx, source: Source, wish: SumsWish): Promise<SumsRow[]> {
+  const { configs, periods, filters, grouping, groups } = wish
+  const [first] = configs
+  if (!first) return []
+  const { companyId, viewer } = tx
+  const group = grouping && groupSql(viewer, source, grouping)
+  const bounds = periods.map((period) => rangeBounds(period, viewer.company.timeZone))
+  const { table, at } = FACTS[source]
+  const key: RawBuilder<unknown> = group?.key ?? sql`null::text`
+  const chosen = groups ? sql`and ${key} = any(${groups}::text[])` : sql``
+  const numbers = configs.map((config, index) => sql`${numberSql(config, companyId)} as ${name('x', index)}`)
+  const { rows } = await sql<Record<string, unknown>>`
+    select f.period, f.key, ${sumColumns(configs.length)}
+      from (select p.period, ${key} as key, ${sql.join(numbers)}
+              from unnest(${bounds.map(({ from }) => from)}::timestamptz[], ${bounds.map(({ before }) => before)}::timestamptz[])
+                   with ordinality as p (starts, ends, period)
+              join ${table} r on r.company_id = ${companyId} and ${at} >= p.starts and ${at} < p.ends
+              ${answerJoin(first, companyId)}
+              ${group?.join ?? sql``}
+             where ${factConditions(viewer, source, filters, group?.ofPeople ?? false)} ${chosen}) f
+     where ${group ? sql`f.key is not null` : sql`true`}
+     group by f.period, f.key
+     order by n0 desc, f.key
+     limit ${mostRows(wish)}`.execute(tx.db)
+  return rows.map((row) => sumsRow(row, configs.length))
+}
+
+export const mostRows = ({ periods, grouping, groups }: SumsWish): number =>
+  grouping ? (groups?.length ?? MOST_GROUPS) * periods.length : periods.length
+
+const sumColumns = (count: number): RawBuilder<unknown> =>
+  sql.join(
+    Array.from({ length: count }, (_, index) => {
+      const x = sql`f.${name('x', index)}`
+      return sql`count(${x}) as ${name('n', index)}, coalesce(sum(${x}), 0)::float8 as ${name('s', index)},
+                 coalesce(sum(${x}::float8 * ${x}::float8), 0) as ${name('q', index)}`
+    }),
+  )
+
+export const sumsRow = (row: Record<string, unknown>, count: number): SumsRow => ({
+  period: Number(row.period) - 1,
+  group: row.key as string | null,
+  sums: Array.from({ length: count }, (_, index) => ({
+    n: row[`n${index}`] as number,
+    sum: row[`s${index}`] as number,
+    squares: row[`q${index}`] as number,
+  })),
+})
+
+const name = (letter: string, index: number) => sql.ref(`${letter}${index}`)

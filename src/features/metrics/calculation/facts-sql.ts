@@ -1,0 +1,166 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import { measureOf, type Source } from '#features/metrics/calculation/measures.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+
+export type Condition = RawBuilder<SqlBool>
+
+/** The rows `r` that metrics of a source are counted from: where they stand, and the moment they count at. */
+export const FACTS: Readonly<Record<Source, { table: RawBuilder<unknown>; at: RawBuilder<unknown> }>> = {
+  responses: { table: sql`response`, at: sql`r.responded_at` },
+  answers: { table: sql`response`, at: sql`r.responded_at` },
+  requests: {
+    table: sql`survey_request`,
+    at: sql`coalesce(r.sent_at, case when r.deliver = 'link' then r.created_at end)`,
+  },
+  reviews: { table: sql`qa_review`, at: sql`r.completed_at` },
+}
+
+/** The number that a row is for a metric; null where it does not count. */
+export function numberSql(config: MetricConfig, companyId: number): RawBuilder<unknown> {
+  switch (config.type) {
+    case 'STAR_RATING':
+      return sql`r.stars`
+    case 'PERCENT_FIVE_STAR':
+      return sql`(r.stars = 5)::int`
+    case 'RESPONSES':
+    case 'QA_REVIEWS':
+      return sql`1`
+    case 'SERVICE_RECOVERY':
+      return sql`case when r.stars <= 3 then (r.recovery_at is not null and exists (
+        select from answer a join question q on q.company_id = ${companyId} and q.id = a.question_id
+         where a.company_id = ${companyId} and a.response_id = r.id and q.type = 'Recovery' and a.number = 1))::int end`
+    case 'RESPONSE_RATE':
+      return sql`(r.answered_at is not null)::int`
+    case 'QA_SCORE':
+      return sql`case when r.count_toward_score then r.score end`
+    case 'NPS_SCORE':
+      return sql`case when a.number = trunc(a.number) and a.number between 0 and 10
+                      then case when a.number >= 9 then 100 when a.number >= 7 then 0 else -100 end end`
+    case 'FIRST_CONTACT_RESOLUTION':
+    case 'PERCENT_RESOLVED':
+      return sql`case when a.number in (0, 1) then a.number end`
+    case 'AVERAGE':
+    case 'SUM':
+      return sql`a.number`
+    case 'PERCENT':
+      return config.denominator === 'RESPONSES'
+        ? sql`coalesce(${isTarget(config, companyId)}, false)::int`
+        : sql`${isTarget(config, companyId)}::int`
+    case 'COUNTS':
+      return config.targetAnswers.length === 0 ? sql`1` : sql`${isTarget(config, companyId)}::int`
+  }
+}
+
+/** An answer that names one of the targets: an option, a text or a number; yes and no are 1 and 0. */
+function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition {
+  const targets = targetAnswers.map((target) => YES_NO[target] ?? target)
+  return sql<SqlBool>`(a.text = any(${targetAnswers}::text[]) or trim_scale(a.number)::text = any(${targets}::text[])
+    or a.option_ids && array(
+      select o.id from question_option o
+       where o.company_id = ${companyId} and o.question_id = a.question_id and o.label = any(${targetAnswers}::text[])))`
+}
+
+const YES_NO: Readonly<Record<string, string>> = { Yes: '1', No: '0' }
+
+/** The answers `a` of a response that a metric is about; all responses stay where they are what it is a share of. */
+export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<unknown> {
+  if (measureOf(config).source !== 'answers') return sql``
+  const asked =
+    config.questionIdentifier === null
+      ? sql`q.type = ${QUESTION_OF[config.type] ?? ''}`
+      : sql`q.identifier = ${config.questionIdentifier}`
+  const recovery = config.type === 'PERCENT_RESOLVED' ? sql`true` : sql`not a.recovery`
+  const answers = sql`select a.* from answer a
+     where a.company_id = ${companyId} and a.response_id = r.id and ${recovery}
+       and a.question_id in (select q.id from question q where q.company_id = ${companyId} and ${asked})
+     order by a.position limit 1`
+  return config.denominator === 'RESPONSES'
+    ? sql`left join lateral (${answers}) a on true`
+    : sql`cross join lateral (${answers}) a`
+}
+
+/** Metrics that every company has are about questions of a kind, whatever they are called. */
+const QUESTION_OF: Readonly<Record<string, string>> = {
+  NPS_SCORE: 'NPS',
+  FIRST_CONTACT_RESOLUTION: 'FCR',
+  PERCENT_RESOLVED: 'Recovery',
+}
+
+/** What the viewer's scope and the filters keep of the rows `r`. `ofPeople`: told apart by whose work it is. */
+export function factConditions(
+  viewer: Viewer,
+  source: Source,
+  filters: MetricFilters,
+  ofPeople: boolean,
+): Condition {
+  const companyId = viewer.company.id
+  const conditions: Condition[] = [...counted(source, companyId), ...scope(viewer, source)]
+  const add = (condition: Condition) => conditions.push(condition)
+  const oneOf = (column: string, ids: readonly number[] | undefined) => {
+    if (ids !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)
+  }
+  oneOf('employee_id', filters.employeeIds)
+  oneOf('channel_id', filters.channelIds)
+  oneOf('brand_id', filters.brandIds)
+  oneOf('survey_id', filters.surveyIds)
+  oneOf('form_id', filters.qaFormIds)
+  if (filters.teamIds) add(inTeams(source, companyId, filters.teamIds))
+  if (filters.reportingGroupIds)
+    add(sql<SqlBool>`r.employee_id in (
+      select m.employee_id from reporting_group_member m
+        join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id
+       where m.company_id = ${companyId} and m.group_id = any(${filters.reportingGroupIds}::bigint[]) and ${shownGroup(viewer)})`)
+  if (filters.languages) add(sql<SqlBool>`r.language = any(${filters.languages}::text[])`)
+  if (filters.stars) add(sql<SqlBool>`r.stars = any(${filters.stars}::smallint[])`)
+  if (filters.tagIds)
+    add(
+      sql<SqlBool>`(r.excellence_ids && ${filters.tagIds}::bigint[] or r.improvement_ids && ${filters.tagIds}::bigint[])`,
+    )
+  if (filters.properties && filters.properties.length > 0)
+    add(
+      sql<SqlBool>`(${sql.join(
+        filters.properties.map(({ key, value }) => sql`r.properties ->> ${key} = ${value}`),
+        sql` or `,
+      )})`,
+    )
+  const asksPeople = ofPeople || filters.employeeIds || filters.teamIds || filters.reportingGroupIds
+  // Who reviews without knowing whose work it is finds it out by no figure either.
+  if (source === 'reviews' && asksPeople)
+    add(sql<SqlBool>`not (r.blind and r.reviewer_id = ${viewer.person?.id ?? 0})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Groups that are in use; a hidden one is for admins alone. */
+export const shownGroup = (viewer: Viewer): Condition =>
+  isAdmin(viewer) ? sql<SqlBool>`g.active` : sql<SqlBool>`g.active and not g.hidden`
+
+const counted = (source: Source, companyId: number): Condition[] => {
+  if (source === 'reviews') return [sql`r.deleted_at is null and r.completed_at is not null`]
+  if (source === 'requests') return [sql`r.status not in ('failed', 'bounced', 'suppressed', 'do_not_send')`]
+  // Few responses are left out at any time, and they have an index of their own: the others are read from theirs.
+  return [
+    sql`r.id not in (select x.id from response x where x.company_id = ${companyId} and x.excluded_reason is not null)`,
+  ]
+}
+
+function scope(viewer: Viewer, source: Source): Condition[] {
+  const visible = visibleEmployeeIds(viewer, source === 'reviews' ? 'QA' : 'FEEDBACK')
+  return visible === null ? [] : [sql<SqlBool>`r.employee_id = any(${visible}::bigint[])`]
+}
+
+/** The team at the time; of a request, which knows none, that of the employee now. */
+function inTeams(source: Source, companyId: number, ids: readonly number[]): Condition {
+  const teams = teamsWithChildren(companyId, ids)
+  if (source !== 'requests') return sql<SqlBool>`r.team_id in (${teams})`
+  return sql<SqlBool>`r.employee_id in (
+    select e.id from employee e where e.company_id = ${companyId} and e.team_id in (${teams}))`
+}
+
+export const teamsWithChildren = (companyId: number, ids: readonly number[]): RawBuilder<unknown> => sql`
+  with recursive asked as (
+    select t.id from team t where t.company_id = ${companyId} and t.id = any(${ids}::bigint[])
+    union
+    select t.id from team t join asked on t.parent_id = asked.id where t.company_id = ${companyId}
+  ) select asked.id from asked`

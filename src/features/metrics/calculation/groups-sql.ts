@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { shownGroup } from '#features/metrics/calculation/facts-sql.ts'
+import type { Source } from '#features/metrics/calculation/measures.ts'
+import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
+/** How rows `r` are told apart: what is joined for it, and the text that names the group. */
+export type GroupSql = { join: RawBuilder<unknown>; key: RawBuilder<unknown>; ofPeople: boolean }
+
+export type Grouping = {
+  by: MetricGroupBy
+  /** Of PROPERTY: the one property whose values are told apart; without it all of them are. */
+  propertyKey?: string | undefined
+}
+
+const column = (name: string, ofPeople = false): GroupSql => ({
+  join: sql``,
+  key: sql`${sql.ref(`r.${name}`)}::text`,
+  ofPeople,
+})
+
+export function groupSql(viewer: Viewer, source: Source, { by, propertyKey }: Grouping): GroupSql {
+  const companyId = viewer.company.id
+  const tags = (ids: RawBuilder<unknown>): GroupSql => ({
+    join: sql`cross join lateral unnest(${ids}) as named (tag_id)`,
+    key: sql`named.tag_id::text`,
+    ofPeople: false,
+  })
+  switch (by) {
+    case 'EMPLOYEE_ID':
+      return column('employee_id', true)
+    case 'TEAM_ID':
+      if (source !== 'requests') return column('team_id', true)
+      return {
+        join: sql`join employee e on e.company_id = ${companyId} and e.id = r.employee_id`,
+        key: sql`e.team_id::text`,
+        ofPeople: true,
+      }
+    case 'CHANNEL':
+      return column('channel_id')
+    case 'BRAND':
+      return column('brand_id')
+    case 'SURVEY':
+      return column('survey_id')
+    case 'QA_FORM':
+      return column('form_id')
+    case 'LANGUAGE':
+      return column('language')
+    case 'STARS':
+      return column('stars')
+    case 'COUNTRY':
+      return { join: sql``, key: sql`r.properties ->> 'country'`, ofPeople: false }
+    case 'TAGS':
+      return tags(sql`r.excellence_ids || r.improvement_ids`)
+    case 'AREAS_OF_EXCELLENCE':
+      return tags(sql`r.excellence_ids`)
+    case 'AREAS_OF_IMPROVEMENT':
+      return tags(sql`r.improvement_ids`)
+    case 'REPORTING_GROUP_ID':
+      return {
+        join: sql`join reporting_group_member m on m.company_id = ${companyId} and m.employee_id = r.employee_id
+                  join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id and ${shownGroup(viewer)}`,
+        key: sql`g.id::text`,
+        ofPeople: true,
+      }
+    case 'PROPERTY':
+      if (propertyKey !== undefined)
+        return { join: sql``, key: sql`r.properties ->> ${propertyKey}`, ofPeople: false }
+      return {
+        join: sql`cross join lateral jsonb_each_text(r.properties) as property (name, value)`,
+        key: sql`property.name || ': ' || property.value`,
+        ofPeople: false,
+      }
+  }
+}

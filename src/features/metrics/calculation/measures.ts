@@ -1,0 +1,32 @@
+import type { MetricConfig, MetricType } from '#features/metrics/configs/contract.ts'
+import type { Figure } from '#lib/sums.ts'
+
+/** The facts that a metric is counted from. */
+export type Source = 'responses' | 'answers' | 'requests' | 'reviews'
+
+export type Measure = { source: Source; figure: Figure; unit: string }
+
+const measure = (source: Source, figure: Figure, unit: string): Measure => ({ source, figure, unit })
+
+const MEASURES: Readonly<Record<MetricType, Measure>> = {
+  STAR_RATING: measure('responses', 'mean', 'stars'),
+  PERCENT_FIVE_STAR: measure('responses', 'share', 'percent'),
+  RESPONSES: measure('responses', 'total', 'count'),
+  SERVICE_RECOVERY: measure('responses', 'share', 'percent'),
+  NPS_SCORE: measure('answers', 'nps', 'points'),
+  FIRST_CONTACT_RESOLUTION: measure('answers', 'share', 'percent'),
+  PERCENT_RESOLVED: measure('answers', 'share', 'percent'),
+  AVERAGE: measure('answers', 'mean', 'number'),
+  PERCENT: measure('answers', 'share', 'percent'),
+  COUNTS: measure('answers', 'total', 'count'),
+  SUM: measure('answers', 'total', 'number'),
+  RESPONSE_RATE: measure('requests', 'share', 'percent'),
+  QA_SCORE: measure('reviews', 'mean', 'percent'),
+  QA_REVIEWS: measure('reviews', 'total', 'count'),
+}
+
+export const measureOf = ({ type }: Pick<MetricConfig, 'type'>): Measure => MEASURES[type]
+
+/** Metrics that follow from how many responses have how many stars: sums of days know them. */
+export const isOfStars = ({ type }: Pick<MetricConfig, 'type'>): boolean =>
+  type === 'STAR_RATING' || type === 'PERCENT_FIVE_STAR' || type === 'RESPONSES'

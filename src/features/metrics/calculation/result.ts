@@ -1,0 +1,58 @@
+import type { MetricResult, TrendPoint } from '#features/metrics/calculation/contract.ts'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { percent } from '#lib/percent.ts'
+import { figureOf, type Scale, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+
+/** What sums are as a figure of the metric, compared with those of an earlier time where given. */
+export function resultOf(config: MetricConfig, sums: Sums, before?: Sums): MetricResult {
+  const { figure, unit } = measureOf(config)
+  const scale = scaleOf(config)
+  const value = tidy(figureOf(figure, sums))
+  const comparisonValue = before ? tidy(figureOf(figure, before)) : null
+  const change = value === null || comparisonValue === null ? null : tidy(value - comparisonValue)
+  const verdict = before && figure !== 'total' ? sumsChange(figure, before, sums, scale).verdict : 'unknown'
+  return {
+    ...pointOf(config, sums),
+    min: config.min,
+    max: config.max,
+    unit,
+    comparisonValue,
+    change,
+    changeText: changeText(value, comparisonValue),
+    changeSignificant: verdict === 'unknown' ? null : verdict !== 'none',
+  }
+}
+
+export function pointOf(config: MetricConfig, sums: Sums): Omit<TrendPoint, 'date'> {
+  const { figure, unit } = measureOf(config)
+  const value = tidy(figureOf(figure, sums))
+  const interval = sumsInterval(figure, sums, scaleOf(config))
+  return {
+    value,
+    displayValue: displayValue(value, unit),
+    totalResults: sums.n,
+    lower: tidy(interval?.lower ?? null),
+    upper: tidy(interval?.upper ?? null),
+  }
+}
+
+export function changeText(value: number | null, before: number | null): MetricResult['changeText'] {
+  if (value === null || before === null || value === before) return 'none'
+  return value > before ? 'increase' : 'decrease'
+}
+
+/** As it is shown: two decimals of a mean or a share, whole points and counts; a dash for nothing. */
+export function displayValue(value: number | null, unit: string): string {
+  if (value === null) return '-'
+  if (unit === 'percent') return percent(value)
+  if (unit === 'count') return percent(value, Number.isInteger(value) ? 0 : 2).slice(0, -1)
+  return percent(value, unit === 'points' ? 0 : 2).slice(0, -1)
+}
+
+/** The scale that answers stand on: what is set for the metric. */
+const scaleOf = ({ min, max }: MetricConfig): Scale => ({ min, max })
+
+/** Without what binary fractions leave behind: 4.5 − 4.1 is 0.4. */
+const tidy = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1e9) / 1e9 + 0

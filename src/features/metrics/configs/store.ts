@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type ConfigRow = Awaited<ReturnType<typeof findConfigRows>>[number]
+
+/** All that a company has made, and what it has changed of those that every company has. */
+export const findConfigRows = (tx: Tx) =>
+  tx.db
+    .selectFrom('metric_config as m')
+    .leftJoin('question as q', (join) =>
+      join.onRef('q.identifier', '=', 'm.question_identifier').on('q.company_id', '=', tx.companyId),
+    )
+    .selectAll('m')
+    .select(['q.text as question_text', 'q.type as question_type'])
+    .where('m.company_id', '=', tx.companyId)
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .execute()
+
+/** Held until the transaction ends: metrics of a company are changed one after another. */
+export const lockMetrics = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`metrics ${tx.companyId}`}, 0))`.execute(tx.db)
+
+export type ConfigFields = {
+  metric_name: string
+  type: string
+  title: string
+  custom_title: string | null
+  nickname: string | null
+  higher_is_better: boolean
+  min: number | null
+  max: number | null
+  position: number
+  question_identifier: string | null
+  target_answers: string[]
+  denominator: string
+  default_group_by: string | null
+  archived_at: Date | null
+}
+
+export async function insertConfig(tx: Tx, fields: ConfigFields): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('metric_config')
+    .values({ ...fields, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes the row of a metric that every company has, or changes the one that is there. */
+export const saveConfig = (tx: Tx, id: number, fields: ConfigFields, updatedAt: Date) =>
+  tx.db
+    .insertInto('metric_config')
+    .values({ ...fields, id, company_id: tx.companyId, created_at: tx.now, updated_at: updatedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'id']).doUpdateSet({ ...fields, updated_at: updatedAt }),
+    )
+    .execute()
+
+export const findQuestion = (tx: Tx, identifier: string) =>
+  tx.db
+    .selectFrom('question')
+    .select(['id', 'identifier', 'text', 'type'])
+    .where('company_id', '=', tx.companyId)
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+
+/** The questions that something can be made of, by their text. */
+export const findQuestions = (tx: Tx, limit: number) =>
+  tx.db
+    .selectFrom('question')
+    .select(['id', 'identifier', 'text', 'type'])
+    .where('company_id', '=', tx.companyId)
+    .where('type', 'in', ['StarRating', 'NPS', 'FCR', 'Recovery', 'Scalar', 'SingleChoice', 'MultipleChoice'])
+    .orderBy(sql`lower(text)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** What was answered to these questions by choosing, so that targets are chosen and not typed. */
+export const findOptions = (tx: Tx, questionIds: readonly number[]) =>
+  tx.db
+    .selectFrom('question_option')
+    .select(['id', 'question_id', 'label'])
+    .where('company_id', '=', tx.companyId)
+    .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
+    .orderBy('question_id')
+    .orderBy('id')
+    .execute()

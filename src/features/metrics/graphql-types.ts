@@ -1,0 +1,197 @@
+import {
+  type Calculated,
+  type GroupResult,
+  type GroupTrend,
+  METRIC_INTERVALS,
+  type MetricResult,
+  type TrendPoint,
+} from '#features/metrics/calculation/contract.ts'
+import type { MetricQuestion } from '#features/metrics/configs/configs.ts'
+import {
+  DENOMINATORS,
+  METRIC_FILTERS,
+  METRIC_GROUP_BYS,
+  METRIC_TYPES,
+  type MetricConfig,
+} from '#features/metrics/configs/contract.ts'
+import type { LeaderboardConfig } from '#features/metrics/leaderboard/contract.ts'
+import { limitOf, METRIC_SET_KINDS, type MetricSet } from '#features/metrics/sets/contract.ts'
+import type { RankedTag } from '#features/metrics/tags/ranking.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { ProductAreaEnum } from '#platform/graphql/enums.ts'
+
+export const MetricTypeEnum = builder.enumType('MetricType', { values: METRIC_TYPES })
+export const MetricGroupByEnum = builder.enumType('MetricGroupBy', { values: METRIC_GROUP_BYS })
+export const MetricIntervalEnum = builder.enumType('MetricInterval', { values: METRIC_INTERVALS })
+export const MetricDenominatorEnum = builder.enumType('MetricDenominator', {
+  description: 'What a share is of: those who answered the question, or all responses.',
+  values: DENOMINATORS,
+})
+const MetricFilterEnum = builder.enumType('MetricFilter', { values: METRIC_FILTERS })
+const MetricSetKindEnum = builder.enumType('MetricSetKind', { values: METRIC_SET_KINDS })
+
+export const MetricConfigType = builder.objectRef<MetricConfig>('MetricConfig').implement({
+  description: 'What is measured, and how.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    metricName: t.exposeString('metricName'),
+    title: t.exposeString('title'),
+    customTitle: t.exposeString('customTitle', {
+      nullable: true,
+      description: 'What the company calls it instead of its title.',
+    }),
+    nickname: t.exposeString('nickname', {
+      nullable: true,
+      description: 'For places with little room.',
+    }),
+    type: t.field({ type: MetricTypeEnum, resolve: ({ type }) => type }),
+    productArea: t.field({ type: ProductAreaEnum, resolve: ({ productArea }) => productArea }),
+    higherIsBetter: t.exposeBoolean('higherIsBetter'),
+    min: t.exposeFloat('min', { nullable: true }),
+    max: t.exposeFloat('max', { nullable: true }),
+    order: t.exposeInt('order', { description: 'In the set asked for, else among all metrics.' }),
+    questionIdentifier: t.exposeString('questionIdentifier', { nullable: true }),
+    questionText: t.exposeString('questionText', { nullable: true }),
+    questionType: t.exposeString('questionType', { nullable: true }),
+    targetAnswers: t.exposeStringList('targetAnswers', {
+      description: 'The answers that count: labels of options, or what was said.',
+    }),
+    denominator: t.field({ type: MetricDenominatorEnum, resolve: ({ denominator }) => denominator }),
+    availableFilters: t.field({
+      type: [MetricFilterEnum],
+      resolve: ({ availableFilters }) => [...availableFilters],
+    }),
+    availableGroupBy: t.field({
+      type: [MetricGroupByEnum],
+      resolve: ({ availableGroupBy }) => [...availableGroupBy],
+    }),
+    defaultGroupBy: t.field({ type: MetricGroupByEnum, resolve: ({ defaultGroupBy }) => defaultGroupBy }),
+    updatedAt: t.exposeString('updatedAt'),
+  }),
+})
+
+export const MetricResultType = builder.objectRef<MetricResult>('MetricResult').implement({
+  fields: (t) => ({
+    value: t.exposeFloat('value', { nullable: true, description: 'Null of no results.' }),
+    displayValue: t.exposeString('displayValue'),
+    totalResults: t.exposeInt('totalResults'),
+    min: t.exposeFloat('min', { nullable: true, description: 'The low end of the scale.' }),
+    max: t.exposeFloat('max', { nullable: true, description: 'The high end of the scale.' }),
+    unit: t.exposeString('unit', { description: 'stars, percent, points, number or count.' }),
+    change: t.exposeFloat('change', { nullable: true }),
+    changeText: t.exposeString('changeText', { description: 'none, increase or decrease.' }),
+    comparisonValue: t.exposeFloat('comparisonValue', { nullable: true }),
+    changeSignificant: t.exposeBoolean('changeSignificant', {
+      nullable: true,
+      description: 'Whether the change is more than chance makes; null where too little is known.',
+    }),
+    lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of the value.' }),
+    upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of the value.' }),
+  }),
+})
+
+export const MetricTrendPoint = builder.objectRef<TrendPoint>('MetricTrendPoint').implement({
+  fields: (t) => ({
+    date: t.exposeString('date', { description: 'The first day of the interval.' }),
+    value: t.exposeFloat('value', { nullable: true }),
+    displayValue: t.exposeString('displayValue'),
+    totalResults: t.exposeInt('totalResults'),
+    lower: t.exposeFloat('lower', { nullable: true }),
+    upper: t.exposeFloat('upper', { nullable: true }),
+  }),
+})
+
+export const CalculatedMetric = builder.objectRef<Calculated>('CalculatedMetric').implement({
+  fields: (t) => ({
+    metricConfig: t.field({ type: MetricConfigType, resolve: ({ metricConfig }) => metricConfig }),
+    result: t.field({ type: MetricResultType, resolve: ({ result }) => result }),
+  }),
+})
+
+export const MetricGroupType = builder.objectRef<GroupResult>('MetricGroup').implement({
+  fields: (t) => ({
+    groupId: t.exposeID('groupId'),
+    groupName: t.exposeString('groupName'),
+    result: t.field({ type: MetricResultType, resolve: ({ result }) => result }),
+  }),
+})
+
+export const MetricGroupTrend = builder.objectRef<GroupTrend>('MetricGroupTrend').implement({
+  fields: (t) => ({
+    groupId: t.exposeID('groupId'),
+    groupName: t.exposeString('groupName'),
+    points: t.field({ type: [MetricTrendPoint], resolve: ({ points }) => points }),
+  }),
+})
+
+export const MetricSetType = builder.objectRef<MetricSet>('MetricSet').implement({
+  description: 'Metrics that are shown together: of a part of the product, or named by the company.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    kind: t.field({ type: MetricSetKindEnum, resolve: ({ kind }) => kind }),
+    name: t.exposeString('name'),
+    metricConfigs: t.field({ type: [MetricConfigType], resolve: ({ metricConfigs }) => metricConfigs }),
+    limit: t.int({ description: 'The most metrics it can have.', resolve: ({ kind }) => limitOf(kind) }),
+    updatedAt: t.exposeString('updatedAt'),
+  }),
+})
+
+export const MetricQuestionType = builder.objectRef<MetricQuestion>('MetricQuestion').implement({
+  description: 'A question that metrics can be made of.',
+  fields: (t) => ({
+    identifier: t.exposeString('identifier'),
+    text: t.exposeString('text'),
+    type: t.exposeString('type'),
+    options: t.exposeStringList('options'),
+    metricTypes: t.field({ type: [MetricTypeEnum], resolve: ({ metricTypes }) => [...metricTypes] }),
+  }),
+})
+
+const MetricTag = builder.objectRef<RankedTag['tag']>('MetricTag').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    caption: t.exposeString('caption'),
+    kind: t.exposeString('kind', { description: 'excellence or improvement.' }),
+  }),
+})
+
+export const RankedTagType = builder.objectRef<RankedTag>('RankedTag').implement({
+  fields: (t) => ({
+    tag: t.field({ type: MetricTag, resolve: ({ tag }) => tag }),
+    count: t.exposeInt('count', { description: 'How many responses name it.' }),
+    percent: t.exposeFloat('percent', { nullable: true, description: 'Of all responses of the range.' }),
+    previousCount: t.exposeInt('previousCount', {
+      description: 'In the period of equal length just before.',
+    }),
+  }),
+})
+
+const LeaderboardThresholds = builder
+  .objectRef<LeaderboardConfig['thresholds']>('LeaderboardThresholds')
+  .implement({
+    description: 'How many results somebody needs to be ranked.',
+    fields: (t) => ({
+      day: t.exposeInt('day'),
+      week: t.exposeInt('week'),
+      month: t.exposeInt('month'),
+      quarter: t.exposeInt('quarter'),
+      year: t.exposeInt('year'),
+    }),
+  })
+
+export const LeaderboardConfigType = builder.objectRef<LeaderboardConfig>('LeaderboardConfig').implement({
+  description: 'What leaderboards rank by.',
+  fields: (t) => ({
+    metricConfig: t.field({ type: MetricConfigType, resolve: ({ metricConfig }) => metricConfig }),
+    metricTitle: t.string({ resolve: ({ metricConfig }) => metricConfig.customTitle ?? metricConfig.title }),
+    intervals: t.field({ type: [MetricIntervalEnum], resolve: ({ intervals }) => intervals }),
+    activeInterval: t.field({
+      type: MetricIntervalEnum,
+      description: 'The one that is shown first.',
+      resolve: ({ activeInterval }) => activeInterval,
+    }),
+    showStar: t.exposeBoolean('showStar'),
+    thresholds: t.field({ type: LeaderboardThresholds, resolve: ({ thresholds }) => thresholds }),
+    updatedAt: t.exposeString('updatedAt'),
+  }),
+})

@@ -1,0 +1,216 @@
+import {
+  calculateMetrics,
+  readByGroup,
+  readMetric,
+  readTrend,
+  readTrendByGroup,
+} from '#features/metrics/calculation/calculate.ts'
+import type { MetricInterval } from '#features/metrics/calculation/contract.ts'
+import { readQuestions } from '#features/metrics/configs/configs.ts'
+import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import {
+  filtersAt,
+  type Id,
+  MetricFiltersInput,
+  MetricRange,
+  rangeAt,
+} from '#features/metrics/graphql-inputs.ts'
+import {
+  CalculatedMetric,
+  LeaderboardConfigType,
+  MetricConfigType,
+  MetricGroupByEnum,
+  MetricGroupTrend,
+  MetricGroupType,
+  MetricIntervalEnum,
+  MetricQuestionType,
+  MetricResultType,
+  MetricSetType,
+  MetricTrendPoint,
+  RankedTagType,
+} from '#features/metrics/graphql-types.ts'
+import { readLeaderboardSettings } from '#features/metrics/leaderboard/settings.ts'
+import { manageMetrics, readMetrics, readTags } from '#features/metrics/policy.ts'
+import { readConfigsOf, readSets } from '#features/metrics/sets/sets.ts'
+import { type RankedTag, rankTags } from '#features/metrics/tags/ranking.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+
+type Range = { from: string; to: string }
+type Filters = Record<string, unknown> | null
+type OfMetric = { metricConfigId: Id; range: Range; filters?: Filters }
+type ByGroup = { groupBy?: MetricGroupBy | null; propertyKey?: string | null }
+type ByInterval = { interval?: MetricInterval | null }
+
+const MOST_METRICS_AT_ONCE = 50
+const TAGS_PER_PAGE = 25
+
+const metricAt = (id: Id): number => {
+  const number = idOrNull(id)
+  if (number === null) throw notFound('This metric')
+  return number
+}
+
+const groupingOf = ({ groupBy, propertyKey }: ByGroup) => ({
+  ...(groupBy && { by: groupBy }),
+  ...(propertyKey && { propertyKey }),
+})
+
+builder.queryFields((t) => {
+  const ofMetric = {
+    metricConfigId: t.arg.id({ required: true }),
+    range: t.arg({ type: MetricRange, required: true }),
+    filters: t.arg({ type: MetricFiltersInput }),
+  }
+  const byGroup = {
+    groupBy: t.arg({
+      type: MetricGroupByEnum,
+      description: 'Among the metric’s availableGroupBy; its defaultGroupBy unless given.',
+    }),
+    propertyKey: t.arg.string({ description: 'Of PROPERTY: the property whose values are told apart.' }),
+  }
+  const byInterval = { interval: t.arg({ type: MetricIntervalEnum, defaultValue: 'WEEK' }) }
+  return {
+    metricConfigs: t.field({
+      type: [MetricConfigType],
+      description: 'Metrics that are in use, in order: of a set, or all.',
+      args: {
+        set: t.arg.id({ description: 'The id of a metric set, or the kind of a part’s, such as KEY.' }),
+      },
+      resolve: permitted(readMetrics, ({ set }: { set?: Id | null }, { services, viewer }) =>
+        readConfigsOf(services, viewer, set == null ? null : String(set)),
+      ),
+    }),
+    metricSets: t.field({
+      type: [MetricSetType],
+      description: 'Those of the parts of the product, then the company’s own by name.',
+      resolve: permitted(readMetrics, (_args: object, { services, viewer }) => readSets(services, viewer)),
+    }),
+    metricQuestions: t.field({
+      type: [MetricQuestionType],
+      description: 'The questions that metrics can be made of.',
+      resolve: permitted(manageMetrics, (_args: object, { services, viewer }) =>
+        readQuestions(services, viewer),
+      ),
+    }),
+    leaderboardSettings: t.field({
+      type: LeaderboardConfigType,
+      resolve: permitted(manageMetrics, (_args: object, { services, viewer }) =>
+        readLeaderboardSettings(services, viewer),
+      ),
+    }),
+    calculatedMetrics: t.field({
+      type: [CalculatedMetric],
+      description: 'Metrics of a range beside another, in the order asked for; 50 at most.',
+      args: {
+        metricConfigIds: t.arg.idList({ required: true }),
+        currentRange: t.arg({ type: MetricRange, required: true }),
+        previousRange: t.arg({ type: MetricRange }),
+        filters: t.arg({ type: MetricFiltersInput }),
+      },
+      resolve: permitted(
+        readMetrics,
+        (
+          args: {
+            metricConfigIds: Id[]
+            currentRange: Range
+            previousRange?: Range | null
+            filters?: Filters
+          },
+          { services, viewer },
+        ) =>
+          calculateMetrics(
+            services,
+            viewer,
+            idsAt('metricConfigIds', args.metricConfigIds, MOST_METRICS_AT_ONCE),
+            {
+              current: rangeAt('currentRange', args.currentRange),
+              previous: args.previousRange ? rangeAt('previousRange', args.previousRange) : null,
+              filters: filtersAt(args.filters),
+            },
+          ),
+      ),
+    }),
+    metricData: t.field({
+      type: MetricResultType,
+      args: ofMetric,
+      resolve: permitted(readMetrics, (args: OfMetric, { services, viewer }) =>
+        readMetric(
+          services,
+          viewer,
+          metricAt(args.metricConfigId),
+          rangeAt('range', args.range),
+          filtersAt(args.filters),
+        ),
+      ),
+    }),
+    metricTrend: t.field({
+      type: [MetricTrendPoint],
+      description: 'A point an interval of the company’s calendar; those without results have no value.',
+      args: { ...ofMetric, ...byInterval },
+      resolve: permitted(readMetrics, (args: OfMetric & ByInterval, { services, viewer }) =>
+        readTrend(services, viewer, metricAt(args.metricConfigId), wishOf(args)),
+      ),
+    }),
+    metricByGroup: t.field({
+      type: [MetricGroupType],
+      description: 'A row a group with results, the largest first; 1,000 at most.',
+      args: { ...ofMetric, ...byGroup },
+      resolve: permitted(readMetrics, (args: OfMetric & ByGroup, { services, viewer }) =>
+        readByGroup(services, viewer, metricAt(args.metricConfigId), {
+          ...wishOf(args),
+          grouping: groupingOf(args),
+        }),
+      ),
+    }),
+    metricTrendByGroup: t.field({
+      type: [MetricGroupTrend],
+      description: 'The 100 largest groups, a point an interval each.',
+      args: { ...ofMetric, ...byGroup, ...byInterval },
+      resolve: permitted(readMetrics, (args: OfMetric & ByGroup & ByInterval, { services, viewer }) =>
+        readTrendByGroup(services, viewer, metricAt(args.metricConfigId), {
+          ...wishOf(args),
+          grouping: groupingOf(args),
+        }),
+      ),
+    }),
+    tagsRanking: t.connection({
+      type: RankedTagType,
+      description: 'What customers name most, highest count first. 25 a page.',
+      args: { range: ofMetric.range, filters: ofMetric.filters },
+      resolve: permitted(
+        readTags,
+        async (args: ConnectionArguments & { range: Range; filters?: Filters }, { services, viewer }) => {
+          const range = rangeAt('range', args.range)
+          let all: RankedTag[] | undefined
+          const ranked = async () =>
+            (all ??= await rankTags(services, viewer, range, filtersAt(args.filters)))
+          return connectionPage(
+            args,
+            TAGS_PER_PAGE,
+            async ({ after, limit }: { after: RankKey | null; limit: number }) =>
+              (await ranked()).filter((row) => after === null || isBehind(row, after)).slice(0, limit),
+            async () => (await ranked()).length,
+            rankKey,
+            isRankKey,
+          )
+        },
+      ),
+    }),
+  }
+})
+
+const wishOf = ({ range, filters, interval }: OfMetric & ByInterval) => ({
+  range: rangeAt('range', range),
+  filters: filtersAt(filters),
+  interval: interval ?? ('WEEK' as const),
+})
+
+/** Where a page ended: how often the tag was named, and its id. */
+type RankKey = readonly [number, number]
+const rankKey = ({ count, tag }: RankedTag): RankKey => [count, tag.id]
+const isBehind = ({ count, tag }: RankedTag, [of, id]: RankKey) => count < of || (count === of && tag.id > id)
+const isRankKey = (value: unknown): value is RankKey =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => Number.isSafeInteger(part))

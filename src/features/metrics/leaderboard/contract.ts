@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { METRIC_INTERVALS, type MetricInterval } from '#features/metrics/calculation/contract.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+
+const count = z.int().min(0, { error: 'must be 0 or more' }).max(1_000_000)
+const thresholds = z.strictObject({ day: count, week: count, month: count, quarter: count, year: count })
+export type LeaderboardThresholds = z.output<typeof thresholds>
+
+export type LeaderboardConfig = {
+  metricConfig: MetricConfig
+  intervals: MetricInterval[]
+  /** The one that is shown first. */
+  activeInterval: MetricInterval
+  showStar: boolean
+  /** How many results somebody needs to be ranked, by interval. */
+  thresholds: LeaderboardThresholds
+  updatedAt: string
+}
+
+export const leaderboardChangeSchema = z.strictObject({
+  metricConfigId: z.int().positive().optional(),
+  intervals: z
+    .array(z.enum(METRIC_INTERVALS))
+    .min(1, { error: 'Please choose an interval.' })
+    .max(5)
+    .optional(),
+  showStar: z.boolean().optional(),
+  thresholds: thresholds.partial().optional(),
+  /** Of the copy that the change was made on. */
+  updatedAt: z.iso.datetime().optional(),
+})
+export type LeaderboardChange = z.output<typeof leaderboardChangeSchema>

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+type TagRow = { id: number; caption: string; kind: 'excellence' | 'improvement' }
+
+export async function findTags(tx: Tx, ids: readonly number[]): Promise<Map<number, TagRow>> {
+  const rows = await tx.db
+    .selectFrom('response_tag')
+    .select(['id', 'caption', 'kind'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row as TagRow]))
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/metrics/web/metrics.module.css'
+import {
+  type Leaderboard,
+  type Metric,
+  nameOf,
+  updateLeaderboard,
+} from '#features/metrics/web/metrics-queries.ts'
+import { SaveBar } from '#features/metrics/web/SaveBar.tsx'
+import { storedCopy, useMetricWrite } from '#features/metrics/web/use-metric-write.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { notify } from '#ui/notify.ts'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
+type Interval = (typeof INTERVALS)[number]
+const KEYS = { DAY: 'day', WEEK: 'week', MONTH: 'month', QUARTER: 'quarter', YEAR: 'year' } as const
+
+type Values = {
+  metricId: string
+  intervals: Interval[]
+  showStar: boolean
+  /** As typed. */
+  thresholds: Record<(typeof KEYS)[Interval], string>
+}
+type Stored = Pick<Leaderboard, 'intervals' | 'showStar' | 'thresholds' | 'updatedAt'> & {
+  metricConfig: { id: number | string; title: string; customTitle: string | null }
+}
+
+const valuesOf = ({ metricConfig, intervals, showStar, thresholds }: Stored): Values => ({
+  metricId: String(metricConfig.id),
+  intervals: INTERVALS.filter((interval) => intervals.includes(interval)),
+  showStar,
+  thresholds: {
+    day: String(thresholds.day),
+    week: String(thresholds.week),
+    month: String(thresholds.month),
+    quarter: String(thresholds.quarter),
+    year: String(thresholds.year),
+  },
+})
+
+const isWhole = (text: string) => /^\d{1,7}$/.test(text.trim())
+
+/** What leaderboards rank by, over which intervals, and how many results somebody needs to be ranked. */
+export function LeaderboardPart({
+  settings,
+  metrics,
+}: {
+  settings: Leaderboard
+  metrics: readonly Metric[]
+}) {
+  const { t } = useTranslation('metrics')
+  const [base, setBase] = useState<Stored>(settings)
+  const [values, setValues] = useState(valuesOf(settings))
+  const [stored, setStored] = useState<Stored | null>(null)
+  const save = useMetricWrite(updateLeaderboard)
+  const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base))
+  const faults = INTERVALS.filter((interval) => !isWhole(values.thresholds[KEYS[interval]]))
+  const take = (copy: Stored) => {
+    setBase(copy)
+    setValues(valuesOf(copy))
+    setStored(null)
+  }
+  const send = (on: Stored) =>
+    save.mutate(
+      {
+        metricConfigId: values.metricId,
+        intervals: values.intervals,
+        showStar: values.showStar,
+        thresholds: Object.fromEntries(
+          Object.entries(values.thresholds).map(([key, text]) => [key, Number(text)]),
+        ),
+        updatedAt: on.updatedAt,
+      },
+      {
+        onSuccess: ({ leaderboardConfig }) => {
+          if (leaderboardConfig) take(leaderboardConfig)
+          notify(t('saved'), 'success')
+        },
+        onError: (error) => setStored(storedCopy<Stored>(error)),
+      },
+    )
+  const noInterval = values.intervals.length === 0
+  const chosen = metrics.some(({ id }) => id === values.metricId)
+  return (
+    <form
+      className={s.form}
+      noValidate
+      aria-label={t('part.leaderboards')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty && faults.length === 0 && !noInterval && !save.isPending) send(base)
+      }}
+    >
+      <p className={s.about}>{t('about.leaderboards')}</p>
+      {save.error && !stored ? (
+        <Banner tone="bad">
+          {isApiError(save.error, 422)
+            ? (save.error.messageFor('metricConfigId') ?? writeErrorText(save.error, t))
+            : writeErrorText(save.error, t)}
+        </Banner>
+      ) : null}
+      <Card title={t('leaderboard.ranks')}>
+        <div className={s.fields}>
+          <Select
+            label={t('leaderboard.metric')}
+            value={values.metricId}
+            options={[
+              ...(chosen
+                ? []
+                : [{ value: values.metricId, label: nameOf(base.metricConfig), disabled: true }]),
+              ...metrics.map((metric) => ({ value: metric.id, label: nameOf(metric) })),
+            ]}
+            onChange={({ target }) => setValues({ ...values, metricId: target.value })}
+          />
+          <Checkbox
+            checked={values.showStar}
+            onChange={({ target }) => setValues({ ...values, showStar: target.checked })}
+            hint={t('leaderboard.showStarHint')}
+          >
+            {t('leaderboard.showStar')}
+          </Checkbox>
+        </div>
+      </Card>
+      <Card title={t('leaderboard.intervals')}>
+        <fieldset className={s.intervals}>
+          <legend>{t('leaderboard.intervalsText')}</legend>
+          {INTERVALS.map((interval) => (
+            <div key={interval} className={s.interval}>
+              <Checkbox
+                checked={values.intervals.includes(interval)}
+                onChange={({ target }) =>
+                  setValues({
+                    ...values,
+                    intervals: INTERVALS.filter((each) =>
+                      each === interval ? target.checked : values.intervals.includes(each),
+                    ),
+                  })
+                }
+              >
+                {t(`interval.${interval}`)}
+              </Checkbox>
+              <TextInput
+                label={t('leaderboard.threshold', { interval: t(`interval.${interval}`) })}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={8}
+                value={values.thresholds[KEYS[interval]]}
+                error={faults.includes(interval) ? t('leaderboard.thresholdFault') : undefined}
+                onChange={({ target }) =>
+                  setValues({
+                    ...values,
+                    thresholds: { ...values.thresholds, [KEYS[interval]]: target.value },
+                  })
+                }
+              />
+            </div>
+          ))}
+        </fieldset>
+        {noInterval && (
+          <p className={s.fault} role="alert">
+            {t('leaderboard.noInterval')}
+          </p>
+        )}
+      </Card>
+      <SaveBar
+        dirty={dirty}
+        saving={save.isPending}
+        onDiscard={() => {
+          save.reset()
+          setValues(valuesOf(base))
+        }}
+      />
+      <StaleCopy
+        stored={stored}
+        title={t('conflict.title')}
+        text={t('conflict.text')}
+        fields={
+          stored
+            ? [
+                {
+                  id: 'metric',
+                  label: t('leaderboard.metric'),
+                  mine: nameOf(metrics.find(({ id }) => id === values.metricId) ?? base.metricConfig),
+                  stored: nameOf(stored.metricConfig),
+                },
+                {
+                  id: 'intervals',
+                  label: t('leaderboard.intervals'),
+                  mine: values.intervals.map((interval) => t(`interval.${interval}`)).join(', ') || null,
+                  stored: stored.intervals.map((interval) => t(`interval.${interval}`)).join(', ') || null,
+                },
+              ]
+            : []
+        }
+        busy={save.isPending}
+        onClose={() => setStored(null)}
+        onTake={take}
+        onKeep={(copy) => {
+          setStored(null)
+          setBase(copy)
+          send(copy)
+        }}
+      />
+      <UnsavedGuard when={dirty} everywhere />
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/metrics/web/metrics.module.css'
+import { type Metric, nameOf } from '#features/metrics/web/metrics-queries.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { moved, useSortSensors } from '#ui/sortable.ts'
+
+type MemberListProps = {
+  label: string
+  members: readonly Metric[]
+  onChange: (ids: string[]) => void
+  onEdit: (metric: Metric) => void
+}
+
+/** The metrics of a set in their order: dragged, or moved by their buttons. */
+export function MemberList({ label, members, onChange, onEdit }: MemberListProps) {
+  const { t } = useTranslation('metrics')
+  const sensors = useSortSensors()
+  const list = useRef<HTMLOListElement>(null)
+  const ids = members.map(({ id }) => id)
+  const move = (id: string, to: number) => {
+    const others = ids.filter((each) => each !== id)
+    onChange([...others.slice(0, to), id, ...others.slice(to)])
+  }
+  const remove = (id: string) => {
+    const at = ids.indexOf(id)
+    onChange(ids.filter((each) => each !== id))
+    // What is gone takes the focus with it.
+    const next = ids[at + 1] ?? ids[at - 1]
+    list.current?.querySelector<HTMLElement>(`[data-member="${next}"] button:last-of-type`)?.focus()
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => {
+        const to = ids.indexOf(String(over?.id))
+        if (over && active.id !== over.id) move(String(active.id), to)
+      }}
+      accessibility={{ screenReaderInstructions: { draggable: t('list.dragHelp') } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={s.members} aria-label={label} ref={list}>
+          {members.map((metric, index) => (
+            <Member
+              key={metric.id}
+              metric={metric}
+              index={index}
+              count={members.length}
+              onMove={(to) => move(metric.id, to)}
+              onRemove={() => remove(metric.id)}
+              onEdit={() => onEdit(metric)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type MemberProps = {
+  metric: Metric
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+  onEdit: () => void
+}
+
+function Member({ metric, index, count, onMove, onRemove, onEdit }: MemberProps) {
+  const { t } = useTranslation('metrics')
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: metric.id,
+  })
+  const name = nameOf(metric)
+  return (
+    <li
+      ref={setNodeRef}
+      className={cx(s.member, isDragging && s.dragging)}
+      style={moved(transform, transition)}
+      data-member={metric.id}
+    >
+      <span ref={setActivatorNodeRef} {...listeners} className={s.grip} aria-hidden="true">
+        <Icon name="grip-vertical" />
+      </span>
+      <span className={s.metric}>
+        <span className={s.name} dir="auto">
+          {name}
+        </span>
+        <span className={s.detail}>
+          {t(`area.${metric.productArea}`)} · {t(`type.${metric.type}`)}
+          {metric.questionText !== null && ` · ${metric.questionText}`}
+        </span>
+      </span>
+      <span className={s.tools}>
+        <IconButton
+          size="sm"
+          icon="arrow-up"
+          label={t('list.up', { name })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          size="sm"
+          icon="arrow-down"
+          label={t('list.down', { name })}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton size="sm" icon="pencil" label={t('list.edit', { name })} onClick={onEdit} />
+        <IconButton size="sm" icon="x" label={t('list.remove', { name })} onClick={onRemove} />
+      </span>
+    </li>
+  )
+}

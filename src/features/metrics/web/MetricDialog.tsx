@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MetricFields } from '#features/metrics/web/MetricFields.tsx'
+import { changedFields, type MetricValues, startOf } from '#features/metrics/web/metric-values.ts'
+import s from '#features/metrics/web/metrics.module.css'
+import {
+  archiveMetric,
+  createMetric,
+  type Metric,
+  nameOf,
+  questionsQuery,
+  updateMetric,
+} from '#features/metrics/web/metrics-queries.ts'
+import { storedCopy, useMetricWrite } from '#features/metrics/web/use-metric-write.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** Ids below are of metrics that every company has: those are renamed, never archived. */
+const FIRST_OWN_ID = 1_000
+
+/** Makes a metric of the answers to a question, or changes what one is called and how it is counted. */
+export function MetricDialog({ metric, onClose }: { metric: Metric | null; onClose: () => void }) {
+  const { t } = useTranslation('metrics')
+  const formId = useId()
+  const [values, setValues] = useState<MetricValues>(startOf(metric))
+  const [base, setBase] = useState(metric)
+  const questions = useQuery({ ...questionsQuery, enabled: metric === null || metric.questionText !== null })
+  const create = useMetricWrite(createMetric)
+  const update = useMetricWrite(updateMetric)
+  const archive = useMetricWrite(archiveMetric)
+  const busy = create.isPending || update.isPending || archive.isPending
+  const error = create.error ?? update.error ?? archive.error
+  const newer = storedCopy<Metric>(update.error)
+  const done = (message: string) => {
+    notify(message, 'success')
+    onClose()
+  }
+  const save = () => {
+    if (busy) return
+    if (base === null) {
+      const { title, type, questionIdentifier, nickname, higherIsBetter, targetAnswers, denominator } = values
+      create.mutate(
+        {
+          title,
+          type: type ?? 'COUNTS',
+          questionIdentifier,
+          nickname: nickname || null,
+          higherIsBetter,
+          targetAnswers,
+          denominator,
+        },
+        { onSuccess: () => done(t('metric.made', { name: title.trim() })) },
+      )
+      return
+    }
+    update.mutate(
+      { ...changedFields(base, values), id: base.id, updatedAt: base.updatedAt },
+      { onSuccess: () => done(t('saved')) },
+    )
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={base === null ? t('metric.add') : nameOf(base)}
+      busy={busy}
+      size={560}
+      footer={
+        <>
+          {base !== null && Number(base.id) >= FIRST_OWN_ID && (
+            <Button
+              loading={archive.isPending}
+              disabled={busy}
+              onClick={() =>
+                archive.mutate(base.id, {
+                  onSuccess: () => done(t('metric.archived', { name: nameOf(base) })),
+                })
+              }
+            >
+              {t('metric.archive')}
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={create.isPending || update.isPending}
+            disabled={questions.isLoading || (base === null && !values.questionIdentifier)}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {newer ? (
+          <Banner
+            tone="warn"
+            live
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  update.reset()
+                  setBase({ ...newer, id: String(newer.id) })
+                }}
+              >
+                {t('metric.keepMine')}
+              </Button>
+            }
+          >
+            {t('metric.stale')}
+          </Banner>
+        ) : (
+          error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
+        )}
+        {questions.isError && !questions.data ? (
+          <ReadError error={questions.error} onRetry={() => void questions.refetch()} />
+        ) : questions.isLoading ? (
+          <Skeleton height={160} />
+        ) : (
+          <MetricFields
+            metric={base}
+            values={values}
+            onChange={setValues}
+            questions={questions.data ?? []}
+            faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

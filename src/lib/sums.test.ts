@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { npsInterval, scoreInterval, starChange, starInterval, wilsonInterval } from '#lib/statistics.ts'
+import { addSums, figureOf, NO_SUMS, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+
+const of = (numbers: readonly number[]): Sums => ({
+  n: numbers.length,
+  sum: numbers.reduce((sum, x) => sum + x, 0),
+  squares: numbers.reduce((sum, x) => sum + x * x, 0),
+})
+const stars = (counts: readonly number[]) =>
+  of(counts.flatMap((count, index) => Array.from({ length: count }, () => index + 1)))
+const STARS = { min: 1, max: 5 }
+const SCORES = { min: 0, max: 100 }
+const close = (a: { lower: number; upper: number } | null, b: { lower: number; upper: number } | null) => {
+  expect(a === null).toBe(b === null)
+  expect(a?.lower ?? 0).toBeCloseTo(b?.lower ?? 0, 6)
+  expect(a?.upper ?? 0).toBeCloseTo(b?.upper ?? 0, 6)
+}
+
+test('nothing has no figure', () => {
+  for (const figure of ['mean', 'share', 'nps', 'total'] as const) {
+    expect(figureOf(figure, NO_SUMS)).toBeNull()
+    expect(sumsInterval(figure, NO_SUMS, SCORES)).toBeNull()
+  }
+})
+
+test('figures follow from sums', () => {
+  expect(figureOf('mean', of([4, 5]))).toBe(4.5)
+  expect(figureOf('share', of([1, 1, 0, 1]))).toBe(75)
+  expect(figureOf('nps', of([100, 100, -100, 0]))).toBe(25)
+  expect(figureOf('total', of([3, 4]))).toBe(7)
+})
+
+describe('intervals are those of the numbers themselves', () => {
+  test('of stars, unanimous ones among them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 5, maxLength: 5 }), (counts) => {
+        const [a = 0, b = 0, c = 0, d = 0, e = 0] = counts
+        close(sumsInterval('mean', stars(counts), STARS), starInterval([a, b, c, d, e]))
+      }),
+    )
+  })
+  test('of scores, shares and net promoter scores', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 30 }), (scores) => {
+        close(sumsInterval('mean', of(scores), SCORES), scoreInterval(scores))
+        const yes = scores.map((score) => (score > 60 ? 1 : 0))
+        const share = wilsonInterval(yes.filter((one) => one === 1).length, yes.length)
+        close(
+          sumsInterval('share', of(yes), SCORES),
+          share && { lower: 100 * share.lower, upper: 100 * share.upper },
+        )
+        const nps = scores.map((score) => (score > 60 ? 100 : score > 30 ? 0 : -100))
+        const count = (value: number) => nps.filter((one) => one === value).length
+        close(sumsInterval('nps', of(nps), SCORES), npsInterval(count(100), count(0), count(-100)))
+      }),
+    )
+  })
+  test('a mean without a scale is not cut, and has none where all are equal', () => {
+    const free = { min: null, max: null }
+    expect(sumsInterval('mean', of([7, 7, 7]), free)).toBeNull()
+    expect(sumsInterval('mean', of([1, 1_000]), free)?.lower).toBeLessThan(-1_000)
+  })
+})
+
+test('a change is judged as that of the stars themselves', () => {
+  const [before, after] = [
+    [9, 2, 2, 4, 8],
+    [1, 1, 2, 9, 30],
+  ] as const
+  const counts = (list: readonly number[]) => list as unknown as Parameters<typeof starChange>[0]
+  expect(sumsChange('mean', stars(before), stars(after), STARS).verdict).toBe('up')
+  expect(sumsChange('mean', stars(before), stars(after), STARS).verdict).toBe(
+    starChange(counts(before), counts(after)).verdict,
+  )
+  expect(sumsChange('mean', NO_SUMS, stars(after), STARS)).toEqual({ verdict: 'unknown', value: null })
+})
+
+test('sums of parts are those of the whole', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.array(fc.integer({ min: -1_000, max: 1_000 })), (a, b) => {
+      const small = a.map((x) => x % 1_000)
+      expect(addSums(of(small), of(b))).toEqual(of([...small, ...b]))
+    }),
+  )
+})
