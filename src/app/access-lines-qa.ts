@@ -21,7 +21,7 @@ const one = withoutTokens(oneIn('QA'))
 const holders = withoutTokens(holdersOf('QA'))
 
 /** All of the company that have QA at all. */
-const everybodys: Rule = (cell) => {
+export const everybodys: Rule = (cell) => {
   const outcome = holders(cell)
   return outcome === 'ok' && cell.relation === 'otherCompany' ? 'missing' : outcome
 }

@@ -6,6 +6,7 @@ import { METRICS } from '#app/access-lines-metrics.ts'
 import { PEOPLE } from '#app/access-lines-people.ts'
 import { QA } from '#app/access-lines-qa.ts'
 import { RECOGNITION } from '#app/access-lines-recognition.ts'
+import { REPORTS } from '#app/access-lines-reports.ts'
 import { SETTINGS } from '#app/access-lines-settings.ts'
 import { SIGN_IN } from '#app/access-lines-sign-in.ts'
 import { STREAM } from '#app/access-lines-stream.ts'
@@ -35,5 +36,6 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...COACHING,
   ...RECOGNITION,
   ...METRICS,
+  ...REPORTS,
   ...SURVEY_REQUESTS,
 }

@@ -33,6 +33,7 @@ import { reviewEndpoints } from '#features/qa/reviews/rest.ts'
 import { interactionSeams, reviewedResponses } from '#features/qa/reviews/seams.ts'
 import { solicitationEndpoints } from '#features/qa/reviews/solicitations.ts'
 import { scorecardEndpoints } from '#features/qa/scorecards/rest.ts'
+import { qaReportEndpoints } from '#features/reports/qa/rest.ts'
 import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
 import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/rest.ts'
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   ...metricEndpoints,
   ...coachingEndpoints,
   ...notificationEndpoints,
+  ...qaReportEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,

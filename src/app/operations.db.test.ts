@@ -199,6 +199,15 @@ const EVERYBODYS = [
   'PUT /api/v1/qa_reviews/{id}/acknowledge',
   'GET /api/v1/qa_answers',
   'GET /api/v1/qa_annotations',
+  'GET /api/v1/qa_reporting/team_overview',
+  'GET /api/v1/qa_reporting/total_reviews',
+  'GET /api/v1/qa_reporting/trends_over_time',
+  'GET /api/v1/qa_reporting/scorecards_overview',
+  'GET /api/v1/qa_reporting/scorecard_section_breakdown',
+  'GET /api/v1/qa_reporting/scorecard_section_trends_over_time',
+  'GET /api/v1/qa_reporting/scorecard_question_breakdown',
+  'GET /api/v1/qa_reporting/team_members_scorecard_sections',
+  'GET /api/v1/qa_reporting/team_members',
 ]
 
 /** What people may who have one-on-ones. */

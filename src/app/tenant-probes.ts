@@ -143,7 +143,7 @@ const NO_IDS = new Set([
   ...['excluding_audited', 'count_toward_score', 'autofailed', 'page', 'per', 'order_by', 'order_direction'],
   ...['by_qa_assignment_id', 'qa_assignment_id', 'qa_allocation_id', 'start', 'stop'],
   ...['blind', 'unscope', 'tags', 'has_audio', 'reviewed', 'type', 'active', 'all_versions'],
-  ...['page', 'question', 'option'],
+  ...['page', 'question', 'option', 'members_page', 'interval'],
   ...['external_id', 'ext_interaction_id', 'delay_minutes', 'suppression_days', 'expiry_days'],
   'reminder_days',
   // Up to which one's own notices were read, whoever's number that is.

@@ -6,6 +6,7 @@ import { firstLoadKilobytes } from '#bench/bundle.ts'
 import { customerPageFigures } from '#bench/customer-page.ts'
 import { type Figure, isMet, report } from '#bench/measure.ts'
 import { PEOPLE_SIZES, peopleFigures } from '#bench/people-workloads.ts'
+import { qaReportFigures } from '#bench/qa-report-workloads.ts'
 import { REVIEW_SIZES, reviewFigures } from '#bench/qa-workloads.ts'
 import { Client, startServer } from '#bench/server.ts'
 import {
@@ -86,12 +87,10 @@ async function main(): Promise<Figure[]> {
       const [many, few] = [new Client(server.port), new Client(server.port)]
       await many.signIn(reviewed.large.email, BENCH_PASSWORD)
       await few.signIn(reviewed.small.email, BENCH_PASSWORD)
-      figures.push(
-        ...(await reviewFigures(
-          { client: many, reviewId: reviewed.large.reviewId },
-          { client: few, reviewId: reviewed.small.reviewId },
-        )),
-      )
+      const manySide = { client: many, reviewId: reviewed.large.reviewId }
+      const fewSide = { client: few, reviewId: reviewed.small.reviewId }
+      figures.push(...(await reviewFigures(manySide, fewSide)))
+      figures.push(...(await qaReportFigures(manySide, fewSide)))
       await Promise.all([many.close(), few.close()])
       say('opening the survey page')
       const surveyor = new Client(server.port)

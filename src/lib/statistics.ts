@@ -138,7 +138,12 @@ function scoresInterval(scores: readonly number[]): Estimate | null {
   const value = meanOf(scores)
   if (value === null || n < 2) return null
   const variance = scores.reduce((total, score) => total + (score - value) ** 2, 0) / (n - 1)
-  if (scores.every((score) => score === scores[0])) {
+  return intervalOfScores(n, value, scores.every((score) => score === scores[0]) ? 0 : variance)
+}
+
+/** Not cut to the scale. Without variance it is the interval of equal answers. */
+export function intervalOfScores(n: number, value: number, variance: number): Estimate {
+  if (variance === 0) {
     const others = 1 - 0.025 ** (1 / n)
     return { n, value, lower: value - others * value, upper: value + others * (100 - value) }
   }

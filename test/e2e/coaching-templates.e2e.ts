@@ -17,7 +17,7 @@ test('COA-502 COA-503 COA-504 a template is made, changed, copied and archived',
   await page.getByRole('link', { name: 'Read the Acceptable Use Policy' }).click()
   await expect(page.getByRole('button', { name: 'I Agree - Enable Coaching Intelligence' })).toBeVisible()
   await expectAccessible(page, 'policy of Coaching Intelligence')
-  await page.getByRole('button', { name: 'I\'m Not Ready Yet' }).click()
+  await page.getByRole('button', { name: "I'm Not Ready Yet" }).click()
   await page.getByRole('link', { name: 'Open the templates' }).click()
   await expect(page).toHaveURL(TEMPLATES)
   await expect(page.getByRole('link', { name: 'Weekly check-in', exact: true })).toBeVisible()

@@ -79,7 +79,13 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
 
   const theirs = await secondBrowser(browser, { ...ownCompany, ...tara })
   await theirs.goto('/')
-  await expect(rail(theirs).getByRole('listitem')).toHaveText(['Stream', 'QA', '1:1s', 'Achievements', 'Teams'])
+  await expect(rail(theirs).getByRole('listitem')).toHaveText([
+    'Stream',
+    'QA',
+    '1:1s',
+    'Achievements',
+    'Teams',
+  ])
   await rail(theirs).getByRole('link', { name: 'Teams' }).click()
   await expect(theirs).toHaveURL(TEAMS)
   await expect(theirs.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible()

@@ -78,6 +78,13 @@ test('SHL-556 SHL-557 the phone layout ends at 991 px', async ({ page, signIn })
   await expect(bar.getByRole('link')).toHaveText(['Stream', 'QA', '1:1s'])
   await expect(rail).toBeHidden()
   await page.setViewportSize({ width: 992, height: 844 })
-  await expect(rail.getByRole('listitem')).toHaveText(['Stream', 'QA', '1:1s', 'Achievements', 'Surveys', 'Settings'])
+  await expect(rail.getByRole('listitem')).toHaveText([
+    'Stream',
+    'QA',
+    '1:1s',
+    'Achievements',
+    'Surveys',
+    'Settings',
+  ])
   await expect(bar).toBeHidden()
 })

@@ -68,6 +68,7 @@ function folderOf(namespace: string): string {
   if (namespace === 'app') return '/src/app/web/locales'
   if (namespace === 'pages') return '/src/app/web/pages/locales'
   if (namespace === 'ui') return '/src/ui/locales'
+  if (namespace === 'charts') return '/src/ui/charts/locales'
   if (namespace === 'imports') return '/src/platform/web/imports/locales'
   return `/src/features/${namespace.replaceAll('-', '/')}/web/locales`
 }

@@ -17,8 +17,6 @@ export type PageRule = {
   flag?: PermissionFlag
   /** In either routing: the menu may show less than the routes allow. */
   shown?: (session: Session) => boolean
-  /** Stands in for a page only as long as that does not exist. */
-  until?: string
   /** Whether the entry belongs to the page shown; its own address and what is below it, where not given. */
   isCurrent?: (pathname: string) => boolean
 }
@@ -55,17 +53,6 @@ export const QA_PAGES: readonly PageRule[] = [
     flag: 'viewQADashboard',
     href: () => paths.qaReport(),
     shown: enabled,
-    isCurrent: below('/qa/reports'),
-  },
-  {
-    id: 'qa-reviews',
-    label: 'nav.reviews',
-    icon: 'table',
-    route: '/qa/reports/$reportType',
-    flag: 'viewQADashboard',
-    href: () => paths.reviews(),
-    shown: enabled,
-    until: paths.qaReport(),
     isCurrent: below('/qa/reports'),
   },
   {

@@ -92,7 +92,6 @@ function isOffered(page: PageRule, session: Session, exists: Exists): boolean {
   const access = accessOf(session)
   return (
     exists(pathOf(page.href(session))) &&
-    (page.until === undefined || !exists(page.until)) &&
     routeExists(page.route, session.features) &&
     routeAllowed(page.route, access) &&
     (page.flag === undefined || !access.rbac || access.permissions[page.flag]) &&

@@ -6,6 +6,7 @@ import { metricRoutes } from '#app/web/metric-routes.tsx'
 import { firstPage } from '#app/web/nav.ts'
 import { qaRoutes } from '#app/web/qa-routes.tsx'
 import { recognitionRoutes } from '#app/web/recognition-routes.tsx'
+import { reportRoutes } from '#app/web/report-routes.tsx'
 import { settingsRoutes } from '#app/web/settings-routes.tsx'
 import { surveyRoutes } from '#app/web/survey-routes.tsx'
 import { parseIds } from '#lib/url.ts'
@@ -143,6 +144,7 @@ export const routeTree = rootRoute.addChildren([
     ...coachingRoutes,
     ...recognitionRoutes,
     ...metricRoutes,
+    ...reportRoutes,
     unknownRoute,
   ]),
 ])

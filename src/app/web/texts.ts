@@ -27,6 +27,7 @@ function folderOf(namespace: string): string {
   if (namespace === 'app') return './locales'
   if (namespace === 'pages') return './pages/locales'
   if (namespace === 'ui') return '../../ui/locales'
+  if (namespace === 'charts') return '../../ui/charts/locales'
   if (namespace === 'imports') return '../../platform/web/imports/locales'
   return `../../features/${namespace.replaceAll('-', '/')}/web/locales`
 }

@@ -13779,6 +13779,780 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/qa_reporting/team_overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The average score, how many people were reviewed, and how much was annotated */
+        get: {
+            parameters: {
+                query?: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            average_score: number | null;
+                            employees_count: number;
+                            reviewed_employees_count: number;
+                            total_annotations: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/total_reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many reviews there are, with a score, with annotations only, and appealed */
+        get: {
+            parameters: {
+                query?: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            total_reviews: number;
+                            reviews_scored: number;
+                            annotations_only: number;
+                            appealed_count: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/trends_over_time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Average scores by day, week or month, and over the range and the one of equal length before */
+        get: {
+            parameters: {
+                query?: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                    interval?: "day" | "week" | "month";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            interval: "day" | "week" | "month";
+                            scores: {
+                                count: number;
+                                sum: number;
+                                sum_squares: number;
+                                average: number | null;
+                            };
+                            previous_scores: {
+                                count: number;
+                                sum: number;
+                                sum_squares: number;
+                                average: number | null;
+                            };
+                            points: {
+                                from: string;
+                                to: string;
+                                reviews: number;
+                                average_score: number | null;
+                                scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/scorecards_overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scorecards that were reviewed with, each with its average score */
+        get: {
+            parameters: {
+                query?: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            scorecards: {
+                                scorecard_id: number;
+                                scorecard_name: string;
+                                version_number: number;
+                                has_sections: boolean;
+                                average_score: number | null;
+                                scored_review_count: number;
+                                scored_with_annotations_only_count: number;
+                                scored_team_member_count: number;
+                                scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                                previous_scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/scorecard_section_breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sections of a scorecard, each with its average score */
+        get: {
+            parameters: {
+                query: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                    qa_form_id: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            version_number: number;
+                            sections: {
+                                section_id: number;
+                                title: string;
+                                weight: number | null;
+                                average_score: number | null;
+                                scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                                previous_scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/scorecard_section_trends_over_time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sections of a scorecard, each with its average scores by day, week or month */
+        get: {
+            parameters: {
+                query: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                    interval?: "day" | "week" | "month";
+                    qa_form_id: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            version_number: number;
+                            /** @enum {string} */
+                            interval: "day" | "week" | "month";
+                            series: {
+                                section_id: number;
+                                title: string;
+                                points: {
+                                    from: string;
+                                    to: string;
+                                    average_score: number | null;
+                                    scores: {
+                                        count: number;
+                                        sum: number;
+                                        sum_squares: number;
+                                        average: number | null;
+                                    };
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/scorecard_question_breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The questions of a scorecard, and how often each answer was given */
+        get: {
+            parameters: {
+                query: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                    qa_form_id: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            version_number: number;
+                            questions: {
+                                question_id: number;
+                                text: string;
+                                section_id: number;
+                                section_title: string;
+                                answered_count: number;
+                                not_applicable_count: number;
+                                average_score: number | null;
+                                scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                                previous_scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                                options: {
+                                    option_id: number;
+                                    text: string;
+                                    score: number;
+                                    autofail: boolean;
+                                    count: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/team_members_scorecard_sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the people reviewed with a scorecard, each with the scores of its sections */
+        get: {
+            parameters: {
+                query: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    completed_from_dt?: string;
+                    completed_to_dt?: string;
+                    started_from?: string;
+                    started_to?: string;
+                    completed?: "true" | "false";
+                    drafted?: "true" | "false";
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_qa_assignment_id?: string | string[];
+                    by_qa_form_id?: string | string[];
+                    by_interaction_id?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_origin?: string | string[];
+                    by_property_id?: string | string[];
+                    by_resolution_status?: string | string[];
+                    excluding_audited?: "true" | "false";
+                    count_toward_score?: "true" | "false";
+                    autofailed?: "true" | "false";
+                    qa_option_id?: string | string[];
+                    qa_question_id?: string | string[];
+                    qa_form_id: string;
+                    members_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_form_id: number;
+                            scorecard_name: string;
+                            version_number: number;
+                            sections: {
+                                section_id: number;
+                                title: string;
+                            }[];
+                            team_members: {
+                                employee_id: number;
+                                name: string;
+                                image: string | null;
+                                scored: number;
+                                unscored: number;
+                                average_score: {
+                                    score: number | null;
+                                    previous_score: number | null;
+                                };
+                                scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                                previous_scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                    average: number | null;
+                                };
+                                sections: {
+                                    [key: string]: {
+                                        scores: {
+                                            count: number;
+                                            sum: number;
+                                            sum_squares: number;
+                                            average: number | null;
+                                        };
+                                        previous_scores: {
+                                            count: number;
+                                            sum: number;
+                                            sum_squares: number;
+                                            average: number | null;
+                                        };
+                                    };
+                                };
+                            }[];
+                            total_pages: number;
+                            total_members: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_reporting/team_members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the people who were reviewed, each with the scores of each scorecard */
+        get: {
+            parameters: {
+                query?: {
+                    completed_from?: string;
+                    completed_to?: string;
+                    by_reviewer_id?: string | string[];
+                    by_employee_id?: string | string[];
+                    for_teams?: string | string[];
+                    for_groups?: string | string[];
+                    for_reporting_groups?: string | string[];
+                    by_language?: string | string[];
+                    by_channel_enum_id?: string | string[];
+                    by_property_id?: string | string[];
+                    autofailed?: "true" | "false";
+                    members_page?: number;
+                    order_by?: string;
+                    order_direction?: "asc" | "desc";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            scorecards: {
+                                id: number;
+                                name: string;
+                                has_sections: boolean;
+                            }[];
+                            team_members: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                scored: number;
+                                unscored: number;
+                                review_ids: number[];
+                                scorecards: {
+                                    [key: string]: {
+                                        scores_average: number | null;
+                                        scores_sum: number;
+                                        scores_count: number;
+                                        scores_sum_squares: number;
+                                        previous_scores_average: number | null;
+                                        previous_scores_sum: number;
+                                        previous_scores_count: number;
+                                        previous_scores_sum_squares: number;
+                                    };
+                                };
+                            }[];
+                            total_pages: number;
+                            total_members: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedback_import_files": {
         parameters: {
             query?: never;

@@ -74,9 +74,10 @@ export function testSession({
   }
 }
 
-/** The session of a company admin with every permission. */
+/** The session of a company admin with every permission; that the company uses QA alone is none. */
 export function adminSession(): Session {
-  return testSession({ person: { isAdmin: true, isManager: true }, flags: PERMISSION_FLAGS })
+  const flags = PERMISSION_FLAGS.filter((flag) => flag !== 'qaStandalone')
+  return testSession({ person: { isAdmin: true, isManager: true }, flags })
 }
 
 type Answer = Response | object | undefined

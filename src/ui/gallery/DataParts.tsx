@@ -4,7 +4,8 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import g from '#ui/gallery/gallery.module.css'
-import { IntervalGlyph, IntervalText } from '#ui/Interval.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 interface Row {

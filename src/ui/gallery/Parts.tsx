@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Delta } from '#ui/Delta.tsx'
 import { Figure } from '#ui/Figure.tsx'
+import { ChartParts } from '#ui/gallery/ChartParts.tsx'
 import { DataParts } from '#ui/gallery/DataParts.tsx'
 import { FilterChips } from '#ui/gallery/FilterChips.tsx'
 import { FormParts } from '#ui/gallery/FormParts.tsx'
@@ -11,7 +12,8 @@ import g from '#ui/gallery/gallery.module.css'
 import { MessageParts } from '#ui/gallery/MessageParts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { IntervalAxis, IntervalGlyph, IntervalText } from '#ui/Interval.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+import { IntervalAxis, IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { ICON_PATHS, type IconName } from '#ui/icon-paths.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { MORE_ICON_PATHS } from '#ui/more-icon-paths.ts'
@@ -41,6 +43,7 @@ export function Parts() {
         <FormParts />
         <MessageParts />
         <DataParts />
+        <ChartParts />
         <Card title="Icons" className={g.wide}>
           <div className={g.flow}>
             {(Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }) as IconName[]).map((name) => (

@@ -66,17 +66,28 @@ function seen(viewer: Viewer): Condition {
 
 function times(viewer: Viewer, filter: ReviewFilter, add: (condition: Condition) => void): void {
   const { timeZone } = viewer.company
-  const from = (day: string | undefined) => day && startOfDay(day as PlainDate, timeZone)
-  const before = (day: string | undefined) => day && endOfDay(day as PlainDate, timeZone)
-  const exact = filter.completed_from_dt ?? filter.completed_to_dt
-  const completedFrom = filter.completed_from_dt ?? from(filter.completed_from)
-  if (completedFrom) add(sql<SqlBool>`r.completed_at >= ${completedFrom}::timestamptz`)
-  if (filter.completed_to_dt) add(sql<SqlBool>`r.completed_at <= ${filter.completed_to_dt}::timestamptz`)
-  else if (filter.completed_to)
-    add(sql<SqlBool>`r.completed_at < ${before(filter.completed_to)}::timestamptz`)
-  if (filter.started_from) add(sql<SqlBool>`r.started_at >= ${from(filter.started_from)}::timestamptz`)
-  if (filter.started_to) add(sql<SqlBool>`r.started_at < ${before(filter.started_to)}::timestamptz`)
-  if (exact) add(isSet('completed_at', true))
+  for (const condition of completedWithin(viewer, filter, 'r')) add(condition)
+  if (filter.started_from)
+    add(sql<SqlBool>`r.started_at >= ${startOfDay(filter.started_from as PlainDate, timeZone)}::timestamptz`)
+  if (filter.started_to)
+    add(sql<SqlBool>`r.started_at < ${endOfDay(filter.started_to as PlainDate, timeZone)}::timestamptz`)
+  if (filter.completed_from_dt ?? filter.completed_to_dt) add(isSet('completed_at', true))
+}
+
+/** When reviews, or their answers, are completed. */
+export function completedWithin(viewer: Viewer, filter: ReviewFilter, alias: 'r' | 'a'): Condition[] {
+  const { timeZone } = viewer.company
+  const column = sql.ref(`${alias}.completed_at`)
+  const from =
+    filter.completed_from_dt ??
+    (filter.completed_from && startOfDay(filter.completed_from as PlainDate, timeZone))
+  const before = filter.completed_to && endOfDay(filter.completed_to as PlainDate, timeZone)
+  const conditions: Condition[] = []
+  if (from) conditions.push(sql<SqlBool>`${column} >= ${from}::timestamptz`)
+  if (filter.completed_to_dt)
+    conditions.push(sql<SqlBool>`${column} <= ${filter.completed_to_dt}::timestamptz`)
+  else if (before) conditions.push(sql<SqlBool>`${column} < ${before}::timestamptz`)
+  return conditions
 }
 
 /** By whom and whose: what the viewer is not to know of a review finds it by no filter either. */
@@ -87,20 +98,35 @@ function people(viewer: Viewer, filter: ReviewFilter, add: (condition: Condition
   const before = [filter.by_employee_id, filter.for_teams, filter.for_groups, filter.for_reporting_groups]
   if (before.every((ids) => ids === undefined)) return
   add(sql<SqlBool>`not ${blindSql(viewer)}`)
-  if (filter.by_employee_id) add(sql<SqlBool>`r.employee_id = any(${filter.by_employee_id}::bigint[])`)
+  for (const condition of personIs(companyId, filter, { employee: 'r.employee_id', team: 'r.team_id' }))
+    add(condition)
+}
+
+/** Who it is about, by the columns that say it. */
+export function personIs(
+  companyId: number,
+  filter: Pick<ReviewFilter, 'by_employee_id' | 'for_teams' | 'for_groups' | 'for_reporting_groups'>,
+  columns: { employee: string; team: string },
+): Condition[] {
+  const [employee, team] = [sql.ref(columns.employee), sql.ref(columns.team)]
+  const memberOf = (table: string, ids: readonly number[]) =>
+    sql<SqlBool>`${employee} in (
+      select m.employee_id from ${sql.table(table)} m
+       where m.company_id = ${companyId} and m.group_id = any(${ids}::bigint[]))`
+  const conditions: Condition[] = []
+  if (filter.by_employee_id)
+    conditions.push(sql<SqlBool>`${employee} = any(${filter.by_employee_id}::bigint[])`)
   if (filter.for_teams)
-    add(sql<SqlBool>`r.team_id in (
+    conditions.push(sql<SqlBool>`${team} in (
       with recursive asked as (
         select t.id from team t where t.company_id = ${companyId} and t.id = any(${filter.for_teams}::bigint[])
         union
         select t.id from team t join asked on t.parent_id = asked.id where t.company_id = ${companyId}
       ) select asked.id from asked)`)
-  const memberOf = (table: string, ids: readonly number[]) =>
-    sql<SqlBool>`r.employee_id in (
-      select m.employee_id from ${sql.table(table)} m
-       where m.company_id = ${companyId} and m.group_id = any(${ids}::bigint[]))`
-  if (filter.for_groups) add(memberOf('employee_group_member', filter.for_groups))
-  if (filter.for_reporting_groups) add(memberOf('reporting_group_member', filter.for_reporting_groups))
+  if (filter.for_groups) conditions.push(memberOf('employee_group_member', filter.for_groups))
+  if (filter.for_reporting_groups)
+    conditions.push(memberOf('reporting_group_member', filter.for_reporting_groups))
+  return conditions
 }
 
 function answered(companyId: number, { qa_option_id, qa_question_id }: ReviewFilter): Condition {

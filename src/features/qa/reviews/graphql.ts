@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { imagePath } from '#features/people/image-path.ts'
 import { readReviewers, readReviewsAction } from '#features/qa/policy.ts'
+import {
+  type DaysArgument,
+  daysOf,
+  type FiltersArgument,
+  filterOf,
+  QaDateRange,
+  QaReviewFilters,
+} from '#features/qa/reviews/graphql-filters.ts'
 import { demandReview } from '#features/qa/reviews/reading.ts'
 import { isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
 import {
@@ -9,14 +17,13 @@ import {
   type ReviewerRow,
 } from '#features/qa/reviews/statistics-store.ts'
 import { findChanges } from '#features/qa/reviews/store.ts'
-import { parseDate } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { AppError, invalid } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
 import type { Services } from '#platform/services.ts'
 
 type Person = { id: number; name: string; image: string | null }
@@ -80,35 +87,6 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
   }),
 })
 
-export const QaDateRange = builder.inputType('QaDateRange', {
-  description: 'Days of the company’s time zone, written yyyy-MM-dd, both ends included.',
-  fields: (t) => ({ startDate: t.string(), endDate: t.string() }),
-})
-
-const QaReviewFilters = builder.inputType('QaReviewFilters', {
-  fields: (t) => ({
-    employeeIds: t.idList(),
-    teamIds: t.idList(),
-    groupIds: t.idList(),
-    reportingGroupIds: t.idList(),
-    qaFormIds: t.idList(),
-    channelIds: t.idList(),
-    autofailed: t.boolean(),
-  }),
-})
-
-type Ids = readonly (string | number)[] | null | undefined
-type Filters = {
-  employeeIds?: Ids
-  teamIds?: Ids
-  groupIds?: Ids
-  reportingGroupIds?: Ids
-  qaFormIds?: Ids
-  channelIds?: Ids
-  autofailed?: boolean | null | undefined
-}
-type Range = { startDate?: string | null | undefined; endDate?: string | null | undefined }
-
 const isKey = (value: unknown): value is readonly [number, number] =>
   z.tuple([z.number(), z.number()]).safeParse(value).success
 
@@ -133,7 +111,7 @@ builder.queryFields((t) => ({
     resolve: permitted(
       readReviewers,
       (
-        args: ConnectionArguments & { range?: Range | null; filters?: Filters | null },
+        args: ConnectionArguments & { range?: DaysArgument; filters?: FiltersArgument },
         { services, viewer },
       ) => {
         const filter = { ...daysOf(args.range), ...filterOf(args.filters) }
@@ -177,30 +155,3 @@ const history = (services: Services, viewer: Viewer, id: number): Promise<Change
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   })
-
-function daysOf(range: Range | null | undefined) {
-  const day = (path: string, text: string | null | undefined) => {
-    if (text == null) return undefined
-    if (parseDate(text) === null)
-      throw invalid([{ path, message: 'must be a real date, written yyyy-MM-dd' }])
-    return text
-  }
-  return {
-    completed_from: day('range.startDate', range?.startDate),
-    completed_to: day('range.endDate', range?.endDate),
-  }
-}
-
-function filterOf(filters: Filters | null | undefined) {
-  const ids = (name: string, given: Ids) =>
-    given == null ? undefined : idsAt(`filters.${name}`, given, 1_000)
-  return {
-    by_employee_id: ids('employeeIds', filters?.employeeIds),
-    for_teams: ids('teamIds', filters?.teamIds),
-    for_groups: ids('groupIds', filters?.groupIds),
-    for_reporting_groups: ids('reportingGroupIds', filters?.reportingGroupIds),
-    by_qa_form_id: ids('qaFormIds', filters?.qaFormIds),
-    by_channel_enum_id: ids('channelIds', filters?.channelIds),
-    autofailed: filters?.autofailed ?? undefined,
-  }
-}

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import { nameMask } from '#features/interactions/reading/masking.ts'
 import { imagePath } from '#features/people/image-path.ts'
-import type { ListedReview, ReviewListQuery, reviewListSchema } from '#features/qa/reviews/contract.ts'
+import type {
+  ListedReview,
+  ReviewFilter,
+  ReviewListQuery,
+  reviewListSchema,
+} from '#features/qa/reviews/contract.ts'
 import { countReviews, findPage, type ListRow, MOST_COUNTED } from '#features/qa/reviews/list-query.ts'
 import { findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { isBlindTo, scoreWith, seesReviewer } from '#features/qa/reviews/review.ts'
@@ -95,7 +100,8 @@ function presentListed(viewer: Viewer, row: ListRow, score: number | null): List
   }
 }
 
-function refuseBackwards(query: ReviewListQuery): void {
+/** A range that ends before it begins is a mistake, not an empty one. */
+export function refuseBackwards(query: ReviewFilter): void {
   const faults: FieldError[] = []
   for (const [from, to] of [
     ['completed_from', 'completed_to'],

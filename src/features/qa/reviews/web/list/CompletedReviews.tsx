@@ -52,7 +52,12 @@ export function CompletedReviews({ url }: { url: UrlFilters<ListFilters> }) {
   const chosen = inOrder(selection.selected, ids)
   return (
     <>
-      <ListHead view="completed" page={reviews.data} exportHref={exportAddress(filters, 'completed')} />
+      <ListHead
+        view="completed"
+        page={reviews.data}
+        exportHref={exportAddress(filters, 'completed')}
+        filters={filters}
+      />
       <div className={page.columns}>
         <div className={page.list} ref={list}>
           <ReviewFilterBar

@@ -52,7 +52,12 @@ export function Drafts({ url }: { url: UrlFilters<ListFilters> }) {
   const bar = useQaFilters({ filters, onChange: useFilterChange(url, { page: 1 }), ids: IDS })
   return (
     <>
-      <ListHead view="drafts" page={drafts.data} exportHref={exportAddress(asked, 'drafted')} />
+      <ListHead
+        view="drafts"
+        page={drafts.data}
+        exportHref={exportAddress(asked, 'drafted')}
+        filters={url.filters}
+      />
       <div className={page.columns}>
         <div className={page.list} ref={list}>
           <ReviewFilterBar bar={bar} url={url} onClear={() => setFilters(NO_FILTERS)} />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/list/list.module.css'
 import type { ListView } from '#features/qa/reviews/web/list/list-filters.ts'
+import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { ReportTabs } from '#features/qa/reviews/web/ReportTabs.tsx'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -12,10 +14,11 @@ type ListHeadProps = {
   view: ListView
   page: { total: number; capped: boolean } | undefined
   exportHref: string
+  filters: QaFilters
 }
 
-/** Title, how many there are, the export, and the two lists. */
-export function ListHead({ view, page, exportHref }: ListHeadProps) {
+/** Title, how many there are, the export, the way to the other reports, and the two lists. */
+export function ListHead({ view, page, exportHref, filters }: ListHeadProps) {
   const { t } = useTranslation('qa-reviews')
   const { permissions } = useSession()
   const number = useNumberFormat()
@@ -39,8 +42,9 @@ export function ListHead({ view, page, exportHref }: ListHeadProps) {
           </>
         }
       />
-      {permissions.reviewQA && (
-        <div className={s.top}>
+      <div className={s.top}>
+        {permissions.viewQADashboard && <ReportTabs current="reviews" filters={filters} />}
+        {permissions.reviewQA && (
           <Tabs
             label={t('list.views')}
             tabs={[
@@ -52,8 +56,8 @@ export function ListHead({ view, page, exportHref }: ListHeadProps) {
               },
             ]}
           />
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }

@@ -70,11 +70,6 @@ describe('completed reviews', () => {
     expect(screen.getByText(/^1–1 of 60|^1 of 60/)).toBeDefined()
   })
 
-  test('/qa/reports leads to the list as long as there is no dashboard', async () => {
-    const { address } = await open('/qa/reports')
-    await waitFor(() => expect(address()).toBe(PATH))
-  })
-
   test('QAR-007 a row shows what there is to say of a review', async () => {
     const wire = aReview(1, {
       employee_image: '/ada.png',

@@ -22,10 +22,11 @@ const open = async (
   path = PATH,
   Reviewers: GraphqlAnswers[string] = page([node(1, 'Rosa Vik', 19, 93.2), node(2, 'Bo Aas', 3, 50)]),
   flags: PermissionFlag[] = ['qaEnabled', 'viewQADashboard', 'viewReviewers'],
+  rbac = true,
 ) => {
   const answers: GraphqlAnswers = { Reviewers }
   const server = stubApi({
-    'GET /api/v1/session': testSession({ flags }),
+    'GET /api/v1/session': testSession({ flags, features: { role_based_access: rbac } }),
     'POST /graphql': graphqlStub(answers),
   })
   const app = await renderApp(path)
@@ -49,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('each reviewer with count, score over how many, and time; those with too few are told so', async () => {
+test('QAP-002 each reviewer with count, score over how many, and time; those with too few are told so', async () => {
   await open()
   const rosa = within((await screen.findByText('Rosa Vik')).closest('tr') as HTMLElement)
   for (const text of ['19', '93.2%', 'n 19', '6 min 20 s', '1'])
@@ -59,9 +60,13 @@ test('each reviewer with count, score over how many, and time; those with too fe
   expect(screen.getByText('2 reviewers')).toBeDefined()
 })
 
-test('the gate is viewReviewers', async () => {
-  const { address } = await open(PATH, undefined, ['qaEnabled', 'viewQADashboard', 'reviewQA'])
+test.each([true, false])('QAP-503 the gate is viewReviewers, with role-based access %s', async (rbac) => {
+  const { address } = await open(PATH, undefined, ['qaEnabled', 'viewQADashboard', 'reviewQA'], rbac)
   expect(address()).toBe('/403')
+  cleanup()
+  const opened = await open(PATH, undefined, ['qaEnabled', 'viewReviewers'], rbac)
+  expect(await screen.findByText('Rosa Vik')).toBeDefined()
+  expect(opened.address()).toBe(PATH)
 })
 
 test('a row leads to the reviews it counts, by the same filters', async () => {

@@ -1,0 +1,27 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { areaRoutes } from '#app/web/area-routes.tsx'
+import { signedInRoute } from '#app/web/base-routes.tsx'
+import { checkGate } from '#app/web/guards.ts'
+import { paths } from '#paths.ts'
+
+const reportsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/qa/reports',
+  beforeLoad: ({ context, location }) => {
+    checkGate('/qa/reports', context.session)
+    throw redirect({ href: paths.qaReport() + location.searchStr, replace: true })
+  },
+})
+
+/** What the records add up to. The fourth report of QA is the list of reviews; any other word is not found. */
+export const reportRoutes = [
+  reportsRoute,
+  ...areaRoutes(
+    () => import('#app/web/report-pages.ts'),
+    [
+      ['/qa/reports/overview', 'OverviewPage', '/qa/reports/$reportType'],
+      ['/qa/reports/teammembers', 'TeamMembersPage', '/qa/reports/$reportType'],
+      ['/qa/reports/scorecard', 'ScorecardPage', '/qa/reports/$reportType'],
+    ],
+  ),
+]

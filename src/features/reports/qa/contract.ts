@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { reviewFilterQuery } from '#features/qa/reviews/contract.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+/** How many people stand on a page of a report. */
+export const MEMBERS_PER_PAGE = 25
+/** So many of a person's reviews are named, the newest; the list of reviews has them all. */
+export const MOST_REVIEW_IDS = 100
+export const INTERVALS = ['day', 'week', 'month'] as const
+export type Interval = (typeof INTERVALS)[number]
+/** More buckets than that no chart shows. */
+export const MOST_BUCKETS = 400
+
+/** Every report takes the filters of the list of reviews; what is not completed is in none of them. */
+export const reportQuery = reviewFilterQuery
+export type ReportFilter = z.output<typeof reportQuery>
+export const trendQuery = reportQuery.extend({
+  /** Left out, it follows from the length of the range: days up to a month, weeks up to half a year. */
+  interval: z.enum(INTERVALS).optional(),
+})
+export type TrendQuery = z.output<typeof trendQuery>
+export const formReportQuery = reportQuery.extend({ qa_form_id: idParam })
+export type FormReportQuery = z.output<typeof formReportQuery>
+export const formTrendQuery = trendQuery.extend({ qa_form_id: idParam })
+export type FormTrendQuery = z.output<typeof formTrendQuery>
+
+const membersPage = z.coerce.number().int().min(1).max(100_000).default(1)
+const orderDirection = z.enum(['asc', 'desc']).default('asc')
+
+export const memberSectionsQuery = formReportQuery.extend({ members_page: membersPage })
+export type MemberSectionsQuery = z.output<typeof memberSectionsQuery>
+
+/** `scorecard_7` stands for the average on the scorecard 7. */
+const memberOrder = z
+  .string()
+  .regex(/^(?:name|scored|unscored|average|scorecard_[1-9]\d{0,15})$/, {
+    error: 'must be name, scored, unscored, average or scorecard_ and a number',
+  })
+  .default('name')
+
+export const membersQuery = reportQuery
+  .pick({
+    completed_from: true,
+    completed_to: true,
+    by_reviewer_id: true,
+    by_employee_id: true,
+    for_teams: true,
+    for_groups: true,
+    for_reporting_groups: true,
+    by_language: true,
+    by_channel_enum_id: true,
+    by_property_id: true,
+    autofailed: true,
+  })
+  .extend({ members_page: membersPage, order_by: memberOrder, order_direction: orderDirection })
+export type MembersQuery = z.output<typeof membersQuery>
+
+/**
+ * What a mean and its interval are computed from: the scores from 0 to 100 of the reviews that count. `average` is
+ * null where there are none.
+ */
+export const sumsSchema = z.object({
+  count: z.number(),
+  sum: z.number(),
+  sum_squares: z.number(),
+  average: z.number().nullable(),
+})
+export type Sums = z.output<typeof sumsSchema>
+/** `previous_scores` are those of the period of equal length before; none without a range of days. */
+const compared = { scores: sumsSchema, previous_scores: sumsSchema }
+
+export const teamOverviewSchema = z.object({
+  average_score: z.number().nullable(),
+  /** People whom the filter is about and the viewer sees, reviewed or not. */
+  employees_count: z.number(),
+  reviewed_employees_count: z.number(),
+  total_annotations: z.number(),
+})
+
+export const totalReviewsSchema = z.object({
+  total_reviews: z.number(),
+  reviews_scored: z.number(),
+  /** Without a score, but with annotations. */
+  annotations_only: z.number(),
+  appealed_count: z.number(),
+})
+
+/** Both ends are days of the company's zone; `to` is the last day that is counted in. */
+const bucket = { from: z.string(), to: z.string() }
+
+export const trendsSchema = z.object({
+  interval: z.enum(INTERVALS),
+  /** Of the whole range. */
+  ...compared,
+  points: z.array(
+    z.object({ ...bucket, reviews: z.number(), average_score: z.number().nullable(), scores: sumsSchema }),
+  ),
+})
+export type Trends = z.output<typeof trendsSchema>
+
+export const scorecardsOverviewSchema = z.object({
+  scorecards: z.array(
+    z.object({
+      scorecard_id: z.number(),
+      scorecard_name: z.string(),
+      version_number: z.number(),
+      has_sections: z.boolean(),
+      average_score: z.number().nullable(),
+      scored_review_count: z.number(),
+      scored_with_annotations_only_count: z.number(),
+      scored_team_member_count: z.number(),
+      ...compared,
+    }),
+  ),
+})
+
+const form = { qa_form_id: z.number(), scorecard_name: z.string(), version_number: z.number() }
+const section = { section_id: z.number(), title: z.string() }
+
+export const sectionBreakdownSchema = z.object({
+  ...form,
+  sections: z.array(
+    z.object({
+      ...section,
+      /** Null where the sections have none. */
+      weight: z.number().nullable(),
+      average_score: z.number().nullable(),
+      ...compared,
+    }),
+  ),
+})
+
+export const sectionTrendsSchema = z.object({
+  ...form,
+  interval: z.enum(INTERVALS),
+  series: z.array(
+    z.object({
+      ...section,
+      points: z.array(z.object({ ...bucket, average_score: z.number().nullable(), scores: sumsSchema })),
+    }),
+  ),
+})
+
+export const questionBreakdownSchema = z.object({
+  ...form,
+  questions: z.array(
+    z.object({
+      question_id: z.number(),
+      text: z.string(),
+      section_id: z.number(),
+      section_title: z.string(),
+      /** Not applicable among them. */
+      answered_count: z.number(),
+      not_applicable_count: z.number(),
+      /** The share of the question's possible points in percent, answer by answer. */
+      average_score: z.number().nullable(),
+      ...compared,
+      options: z.array(
+        z.object({
+          option_id: z.number(),
+          text: z.string(),
+          score: z.number(),
+          autofail: z.boolean(),
+          count: z.number(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const pageCounts = { total_pages: z.number(), total_members: z.number() }
+
+/** In the order of names. */
+export const memberSectionsSchema = z.object({
+  ...form,
+  sections: z.array(z.object(section)),
+  team_members: z.array(
+    z.object({
+      employee_id: z.number(),
+      name: z.string(),
+      image: z.string().nullable(),
+      scored: z.number(),
+      unscored: z.number(),
+      average_score: z.object({ score: z.number().nullable(), previous_score: z.number().nullable() }),
+      ...compared,
+      /** By the number of the section. */
+      sections: z.record(z.string(), z.object(compared)),
+    }),
+  ),
+  ...pageCounts,
+})
+
+const memberScores = z.object({
+  scores_average: z.number().nullable(),
+  scores_sum: z.number(),
+  scores_count: z.number(),
+  scores_sum_squares: z.number(),
+  previous_scores_average: z.number().nullable(),
+  previous_scores_sum: z.number(),
+  previous_scores_count: z.number(),
+  previous_scores_sum_squares: z.number(),
+})
+export type MemberScores = z.output<typeof memberScores>
+
+export const membersSchema = z.object({
+  scorecards: z.array(z.object({ id: z.number(), name: z.string(), has_sections: z.boolean() })),
+  team_members: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      image: z.string().nullable(),
+      scored: z.number(),
+      unscored: z.number(),
+      /** At most 100, the newest first. */
+      review_ids: z.array(z.number()),
+      /** By the number of the scorecard; those that they were not reviewed with are not in it. */
+      scorecards: z.record(z.string(), memberScores),
+    }),
+  ),
+  ...pageCounts,
+})

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type FormReportQuery,
+  MEMBERS_PER_PAGE,
+  type MembersQuery,
+  MOST_REVIEW_IDS,
+} from '#features/reports/qa/contract.ts'
+import { type ComparedRow, hasSections, SCORE } from '#features/reports/qa/overview-query.ts'
+import type { Compared } from '#features/reports/qa/period.ts'
+import { comparedSums, isNow, reportedByPerson } from '#features/reports/qa/report-sql.ts'
+import { answersOf, SECTION_SCORE } from '#features/reports/qa/scorecard-query.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
+type PersonRow = {
+  id: number
+  first_name: string
+  last_name: string
+  image_file: string | null
+  scored: number
+  unscored: number
+}
+
+export type MembersRow = {
+  total: number
+  scorecards: { id: number; name: string; has_sections: boolean }[] | null
+  members: (PersonRow & { review_ids: number[]; scorecards: (ComparedRow & { form_id: number })[] })[] | null
+}
+
+/** A page of the people who were reviewed in the period, as one row with all that stands there. */
+export function membersQueryOf(
+  viewer: Viewer,
+  query: MembersQuery,
+  compared: Compared,
+): RawBuilder<MembersRow> {
+  const companyId = viewer.company.id
+  return sql`
+    with ${told(viewer, compared)},
+    by_form as (
+      select r.employee_id, r.form_id, bool_or(r.now) as has_now, ${comparedSums(SCORE, sql`r.now`)}
+        from told r group by r.employee_id, r.form_id),
+    ${members},
+    ${page(companyId, orderOf(query), query.members_page)}
+    select (select count(*) from members) as total,
+           (select json_agg(json_build_object('id', f.id, 'name', f.name, 'has_sections', ${hasSections(companyId)})
+                            order by lower(f.name), f.id)
+              from qa_form f
+             where f.company_id = ${companyId} and f.id in (select form_id from by_form where has_now)) as scorecards,
+           (select json_agg(json_build_object(${PERSON},
+              'review_ids', array(select t.id from told t where t.employee_id = p.id and t.now
+                                   order by t.completed_at desc, t.id desc limit ${MOST_REVIEW_IDS}),
+              'scorecards', (select json_agg(b) from by_form b where b.employee_id = p.id)) order by p.place)
+              from page p) as members`
+}
+
+export type MemberSectionsRow = {
+  total: number
+  members: (PersonRow & ComparedRow & { sections: (ComparedRow & { section_id: number })[] | null })[] | null
+}
+
+/** The same for one scorecard, with its sections. */
+export function memberSectionsQueryOf(
+  viewer: Viewer,
+  { qa_form_id: formId, members_page }: FormReportQuery & { members_page: number },
+  compared: Compared,
+): RawBuilder<MemberSectionsRow> {
+  const companyId = viewer.company.id
+  return sql`
+    with ${told(viewer, compared, formId)},
+    ${members},
+    ${page(companyId, byName('asc'), members_page)},
+    scored as (
+      select t.employee_id, t.now, q.section_id, ${SECTION_SCORE} as score
+        from told t
+        ${answersOf(viewer, formId, compared.filter)}
+       where a.possible > 0 and t.count_toward_score and t.employee_id in (select id from page)
+       group by t.id, t.employee_id, t.now, q.section_id),
+    by_section as (
+      select employee_id, section_id, ${comparedSums(sql`score`, sql`now`)} from scored group by employee_id, section_id),
+    by_person as (
+      select r.employee_id, ${comparedSums(SCORE, sql`r.now`)}
+        from told r where r.employee_id in (select id from page) group by r.employee_id)
+    select (select count(*) from members) as total,
+           (select json_agg(json_build_object(${PERSON}, 'scores', b.scores, 'previous_scores', b.previous_scores,
+              'sections', (select json_agg(s) from by_section s where s.employee_id = p.id)) order by p.place)
+              from page p join by_person b on b.employee_id = p.id) as members`
+}
+
+/** The reviews of both periods, read once. */
+function told(viewer: Viewer, compared: Compared, formId?: number): RawBuilder<unknown> {
+  const ofForm = formId === undefined ? sql`` : sql`and r.form_id = ${formId}`
+  return sql`told as materialized (
+    select r.id, r.employee_id, r.form_id, r.completed_at, r.score, r.count_toward_score, ${isNow('r', compared)} as now
+      from qa_review r
+     where ${reportedByPerson(viewer, compared.filter)} ${ofForm})`
+}
+
+/** Whoever was reviewed only in the period before is not among them. */
+const members = sql`members as (
+  select r.employee_id, count(r.score) filter (where r.now) as scored,
+         count(*) filter (where r.now and r.score is null) as unscored,
+         avg(${SCORE}) filter (where r.now) as average
+    from told r group by r.employee_id having bool_or(r.now))`
+
+const PERSON = sql`'id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'image_file', p.image_file,
+  'scored', p.scored, 'unscored', p.unscored`
+
+const page = (companyId: number, order: RawBuilder<unknown>, number: number): RawBuilder<unknown> =>
+  sql`page as materialized (
+    select e.id, e.first_name, e.last_name, e.image_file, m.scored, m.unscored, row_number() over (order by ${order}) as place
+      from members m
+      join employee e on e.company_id = ${companyId} and e.id = m.employee_id
+     order by place limit ${MEMBERS_PER_PAGE} offset ${(number - 1) * MEMBERS_PER_PAGE})`
+
+const NAME = sql`lower(e.first_name || ' ' || e.last_name)`
+
+function byName(direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  const to = sql.raw(direction)
+  return sql`${NAME} ${to}, e.id ${to}`
+}
+
+/** Who has no such score comes last, whichever way it goes. */
+function orderOf({ order_by: by, order_direction: direction }: MembersQuery): RawBuilder<unknown> {
+  if (by === 'name') return byName(direction)
+  const key = by.startsWith('scorecard_')
+    ? sql`(select (b.scores ->> 'sum')::float8 / nullif((b.scores ->> 'count')::float8, 0)
+             from by_form b where b.employee_id = m.employee_id and b.form_id = ${Number(by.slice('scorecard_'.length))})`
+    : sql.ref(`m.${by}`)
+  return sql`${key} ${sql.raw(direction)} nulls last, ${byName('asc')}`
+}

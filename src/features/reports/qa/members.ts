@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { imagePath } from '#features/people/image-path.ts'
+import {
+  MEMBERS_PER_PAGE,
+  type MemberScores,
+  type MemberSectionsQuery,
+  type MembersQuery,
+  type memberSectionsSchema,
+  type membersSchema,
+} from '#features/reports/qa/contract.ts'
+import {
+  type MemberSectionsRow,
+  type MembersRow,
+  memberSectionsQueryOf,
+  membersQueryOf,
+} from '#features/reports/qa/members-query.ts'
+import type { ComparedRow } from '#features/reports/qa/overview-query.ts'
+import { withPrevious } from '#features/reports/qa/period.ts'
+import { type Report, report } from '#features/reports/qa/report.ts'
+import { demandForm } from '#features/reports/qa/scorecard.ts'
+import { formQuery } from '#features/reports/qa/scorecard-query.ts'
+import { comparedOf } from '#features/reports/qa/sums.ts'
+import { fullName } from '#lib/text.ts'
+
+export const teamMembers: Report<MembersQuery, z.input<typeof membersSchema>> = report({
+  queries: ({ viewer, query }) => [membersQueryOf(viewer, query, withPrevious(query, viewer.company))],
+  present(_, [rows]) {
+    const [{ total, scorecards, members }] = rows as [MembersRow]
+    return {
+      scorecards: scorecards ?? [],
+      team_members: (members ?? []).map((member) => ({
+        id: member.id,
+        ...faceOf(member),
+        scored: member.scored,
+        unscored: member.unscored,
+        review_ids: member.review_ids,
+        scorecards: Object.fromEntries(member.scorecards.map((row) => [row.form_id, scoresOf(row)])),
+      })),
+      ...pagesOf(total),
+    }
+  },
+})
+
+export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof memberSectionsSchema>> = report({
+  queries: ({ viewer, query }) => [
+    formQuery(viewer, query.qa_form_id),
+    memberSectionsQueryOf(viewer, query, withPrevious(query, viewer.company)),
+  ],
+  present(_, [forms, rows]) {
+    const { form, sections } = demandForm(forms)
+    const [{ total, members }] = rows as [MemberSectionsRow]
+    return {
+      ...form,
+      sections: sections.map(({ section_id, title }) => ({ section_id, title })),
+      team_members: (members ?? []).map((member) => {
+        const compared = comparedOf(member)
+        return {
+          employee_id: member.id,
+          ...faceOf(member),
+          scored: member.scored,
+          unscored: member.unscored,
+          average_score: {
+            score: compared.scores.average,
+            previous_score: compared.previous_scores.average,
+          },
+          ...compared,
+          sections: Object.fromEntries(
+            (member.sections ?? []).map((row) => [row.section_id, comparedOf(row)]),
+          ),
+        }
+      }),
+      ...pagesOf(total),
+    }
+  },
+})
+
+const faceOf = (row: { first_name: string; last_name: string; image_file: string | null }) => ({
+  name: fullName(row.first_name, row.last_name),
+  image: imagePath(row.image_file),
+})
+
+const pagesOf = (total: number) => ({
+  total_pages: Math.ceil(total / MEMBERS_PER_PAGE),
+  total_members: total,
+})
+
+function scoresOf(row: ComparedRow): MemberScores {
+  const { scores, previous_scores: previous } = comparedOf(row)
+  return {
+    scores_average: scores.average,
+    scores_sum: scores.sum,
+    scores_count: scores.count,
+    scores_sum_squares: scores.sum_squares,
+    previous_scores_average: previous.average,
+    previous_scores_sum: previous.sum,
+    previous_scores_count: previous.count,
+    previous_scores_sum_squares: previous.sum_squares,
+  }
+}

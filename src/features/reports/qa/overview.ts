@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { refuseBackwards } from '#features/qa/reviews/list.ts'
+import type {
+  ReportFilter,
+  scorecardsOverviewSchema,
+  TrendQuery,
+  teamOverviewSchema,
+  totalReviewsSchema,
+  trendsSchema,
+} from '#features/reports/qa/contract.ts'
+import {
+  type ScorecardRow,
+  scorecardsQuery,
+  type TeamOverviewRow,
+  type TotalsRow,
+  type TrendRow,
+  teamOverviewQuery,
+  totalReviewsQuery,
+  trendQueryOf,
+} from '#features/reports/qa/overview-query.ts'
+import {
+  type Buckets,
+  bucketsOf,
+  type Compared,
+  trendRange,
+  withPrevious,
+  withRange,
+} from '#features/reports/qa/period.ts'
+import { type Report, report } from '#features/reports/qa/report.ts'
+import { comparedOf, sumsOf } from '#features/reports/qa/sums.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
+export const teamOverview: Report<ReportFilter, z.input<typeof teamOverviewSchema>> = report({
+  queries: ({ viewer, query }) => [teamOverviewQuery(viewer, query)],
+  present: (_, [rows]) => rows?.[0] as TeamOverviewRow,
+})
+
+export const totalReviews: Report<ReportFilter, z.input<typeof totalReviewsSchema>> = report({
+  queries: ({ viewer, query }) => [totalReviewsQuery(viewer, query)],
+  present: (_, [rows]) => rows?.[0] as TotalsRow,
+})
+
+export const trendsOverTime: Report<TrendQuery, z.input<typeof trendsSchema>> = report({
+  queries: ({ viewer, query, now }) => {
+    const { compared, starts } = trendOf(viewer, query, now)
+    return [trendQueryOf(viewer, compared, starts)]
+  },
+  present({ viewer, query, now }, [rows = []]) {
+    const { buckets } = trendOf(viewer, query, now)
+    const told = new Map((rows as TrendRow[]).map((row) => [row.bucket, row]))
+    const previous = told.get(0)?.scores
+    const points = buckets.days.map(({ start, end }, index) => {
+      const row = told.get(index + 1)
+      const scores = sumsOf(row?.scores)
+      return { from: start, to: end, reviews: row?.reviews ?? 0, average_score: scores.average, scores }
+    })
+    return {
+      interval: buckets.interval,
+      scores: sumsOf(...points.map(({ scores }) => scores)),
+      previous_scores: sumsOf(previous),
+      points,
+    }
+  },
+})
+
+export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsOverviewSchema>> = report({
+  queries: ({ viewer, query }) => [scorecardsQuery(viewer, withPrevious(query, viewer.company))],
+  present: (_, [rows = []]) => ({
+    scorecards: (rows as ScorecardRow[]).map((row) => {
+      const compared = comparedOf(row)
+      return {
+        scorecard_id: row.scorecard_id,
+        scorecard_name: row.scorecard_name,
+        version_number: row.version_number,
+        has_sections: row.has_sections,
+        average_score: compared.scores.average,
+        scored_review_count: row.scored_review_count,
+        scored_with_annotations_only_count: row.scored_with_annotations_only_count,
+        scored_team_member_count: row.scored_team_member_count,
+        ...compared,
+      }
+    }),
+  }),
+})
+
+/** The parts of a trend, their beginnings as moments, and what is read for it: without and with the period before. */
+export function trendOf(
+  viewer: Viewer,
+  { interval, ...asked }: TrendQuery,
+  now: Date,
+): { buckets: Buckets; within: ReportFilter; compared: Compared; starts: Date[] } {
+  refuseBackwards(asked)
+  const range = trendRange(asked, viewer.company, now)
+  const buckets = bucketsOf(range, viewer.company, interval)
+  const within = withRange(asked, range)
+  const compared = withPrevious(within, viewer.company)
+  const [first, ...starts] = buckets.starts
+  // The first day is cut where the range begins at a moment within it.
+  const begin = [first, compared.since].reduce((a, b) => (a && b && a > b ? a : (b ?? a)))
+  return { buckets, within, compared, starts: begin ? [begin, ...starts] : starts }
+}

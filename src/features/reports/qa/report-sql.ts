@@ -1,0 +1,60 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { blindSql, reviewConditions } from '#features/qa/reviews/conditions.ts'
+import { reportViewer } from '#features/reports/policy.ts'
+import type { ReportFilter } from '#features/reports/qa/contract.ts'
+import type { Compared } from '#features/reports/qa/period.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
+import type { DB } from '#platform/db/tables.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Completed reviews `r` that reports are about: what was reviewed to compare reviewers counts nowhere. */
+export const reported = (viewer: Viewer, filter: ReportFilter): Condition =>
+  sql<SqlBool>`${reviewConditions(reportViewer(viewer), { ...filter, completed: true })}
+    and r.qa_calibration_id is null`
+
+/** Without those that the viewer reviews not knowing whose work it is: for what tells people by name. */
+export const reportedByPerson = (viewer: Viewer, filter: ReportFilter): Condition =>
+  sql<SqlBool>`${reported(viewer, filter)} and not ${blindSql(viewer)}`
+
+/** A row is of the period itself, not of the one before. */
+export const isNow = (alias: string, { since }: Pick<Compared, 'since'>): Condition =>
+  since === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${sql.ref(`${alias}.completed_at`)} >= ${since}::timestamptz`
+
+/** Count, sum and sum of squares of a column of scores, as one JSON value. */
+export function sums(score: RawBuilder<unknown>, wish: Condition): RawBuilder<unknown> {
+  return sql`json_build_object(
+    'count', count(${score}) filter (where ${wish}),
+    'sum', coalesce(sum(${score}) filter (where ${wish}), 0),
+    'sum_squares', coalesce(sum(${score} * ${score}) filter (where ${wish}), 0))`
+}
+
+/** The scores of reviews that count, now and before. */
+export function comparedSums(score: RawBuilder<unknown>, now: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${sums(score, sql<SqlBool>`${now}`)} as scores, ${sums(score, sql<SqlBool>`not ${now}`)} as previous_scores`
+}
+
+/**
+ * A report is about a day or about years: each is planned for what it asks, since no plan suits both; and years of
+ * answers are sorted and hashed without a file.
+ */
+const PLANNED_ANEW: FlightQuery = {
+  name: 'report_planned_anew',
+  text: `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+                set_config('work_mem', '32MB', true)`,
+  values: [],
+}
+
+/** Queries of one flight; their rows begin at 1. */
+export function reportFlight(kysely: Kysely<DB>, queries: readonly RawBuilder<unknown>[]): FlightQuery[] {
+  return [
+    PLANNED_ANEW,
+    ...queries.map((query) => {
+      const { sql: text, parameters } = query.compile(kysely)
+      return { text, values: [...parameters] }
+    }),
+  ]
+}

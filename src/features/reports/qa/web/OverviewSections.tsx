@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LowestQuestions } from '#features/reports/qa/web/LowestQuestions.tsx'
+import { MembersHeatmap } from '#features/reports/qa/web/MembersHeatmap.tsx'
+import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
+import s from '#features/reports/qa/web/report.module.css'
+import { scorecardsQuery } from '#features/reports/qa/web/report-queries.ts'
+import { ScorecardSelect } from '#features/reports/qa/web/ScorecardSelect.tsx'
+
+type OverviewSectionsProps = { report: Report; beside: ReactNode; above: ReactNode }
+
+/** What is about one scorecard of the dashboard: that with most reviews, until another is chosen. */
+export function OverviewSections({ report, beside, above }: OverviewSectionsProps) {
+  const { t } = useTranslation('reports-qa')
+  const { data: scorecards = [] } = useQuery(scorecardsQuery(report.asked))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const most = scorecards.toSorted((a, b) => b.scoredReviewCount - a.scoredReviewCount)[0]
+  const shown = scorecards.find(({ scorecardId }) => scorecardId === chosen) ?? most
+  return (
+    <>
+      <div className={s.middle} data-two={shown !== undefined || undefined}>
+        {beside}
+        {shown && <LowestQuestions key={shown.scorecardId} report={report} scorecardId={shown.scorecardId} />}
+      </div>
+      {above}
+      {shown && (
+        <MembersHeatmap
+          key={shown.scorecardId}
+          report={report}
+          scorecardId={shown.scorecardId}
+          overall={shown.of}
+          title={t('heat.title')}
+          actions={
+            scorecards.length > 1 && (
+              <ScorecardSelect
+                scorecards={scorecards.map(({ scorecardId: id, scorecardName: name, version }) => ({
+                  id,
+                  name,
+                  version,
+                }))}
+                value={shown.scorecardId}
+                onChange={setChosen}
+              />
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,357 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { aReport, nothingFound } from '#features/reports/qa/web/testing.ts'
+import { defaultRange, todayIn } from '#lib/dates.ts'
+import { PERMISSION_FLAGS, type PermissionFlag } from '#platform/access/permissions.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+const FLAGS: PermissionFlag[] = ['qaEnabled', 'viewQADashboard', 'reviewQA']
+const RANGE = 'startDate=2026-11-01&endDate=2026-11-05'
+const DASHBOARD = '/qa/reports/overview'
+const FORMS = {
+  qa_forms: [{ id: 7, name: 'Voice support', version_number: 1, sections: [] }],
+}
+
+type Options = {
+  flags?: readonly PermissionFlag[]
+  scope?: 'self' | 'own_team' | 'company'
+  answers?: object
+}
+
+const open = async (
+  path = `${DASHBOARD}?${RANGE}`,
+  { flags = FLAGS, scope = 'company', answers = aReport() }: Options = {},
+) => {
+  const session = testSession({ flags: [...flags] })
+  session.dataAccess = { FEEDBACK: 'company', QA: scope }
+  const server = stubApi({
+    'GET /api/v1/session': session,
+    'GET /api/v1/qa_forms': FORMS,
+    'GET /api/v1/qa_reviews': { qa_reviews: [], total_count: 0, total_pages: 0, total_capped: false },
+    'GET /api/v1/employees': { employees: [] },
+    'GET /api/v1/channels': { channels: [] },
+    'POST /graphql': graphqlStub({}),
+    ...(answers as ReturnType<typeof aReport>),
+  })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return {
+    ...app,
+    handlers: server.handlers,
+    asked: (call: string) =>
+      server.requests
+        .map(({ url }) => new URL(url))
+        .filter(({ pathname }) => pathname === `/api/v1/qa_reporting/${call}`)
+        .map(({ searchParams }) => Object.fromEntries(searchParams)),
+    path: () => app.router.state.location.pathname,
+    href: () => app.router.state.location.href,
+  }
+}
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the addresses', () => {
+  test.each([
+    ['overview', 'QA Dashboard'],
+    ['teammembers', 'Team member report'],
+    ['scorecard', 'Scorecard report'],
+    ['reviews', 'Reviews'],
+  ])('QAP-501 /qa/reports/%s is a report', async (type, title) => {
+    const { path } = await open(`/qa/reports/${type}`)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(path()).toBe(`/qa/reports/${type}`)
+  })
+
+  test('QAP-501 any other word is not found', async () => {
+    await open('/qa/reports/nonsense')
+    expect(await screen.findByRole('heading', { level: 1, name: '404: Crickets' })).toBeTruthy()
+  })
+
+  test('QAP-502 /qa/reports leads to the dashboard, by the same filters', async () => {
+    expect((await open('/qa/reports')).href()).toBe(DASHBOARD)
+    cleanup()
+    expect((await open('/qa/reports?autofailed=true')).href()).toBe(`${DASHBOARD}?autofailed=true`)
+  })
+
+  test.each(['overview', 'teammembers', 'scorecard'])(
+    'QAP-500 /qa/reports/%s leads to /403 without viewQADashboard',
+    async (type) => {
+      const { path } = await open(`/qa/reports/${type}`, { flags: ['qaEnabled', 'reviewQA'] })
+      expect(path()).toBe('/403')
+    },
+  )
+
+  test('ACC-002 without viewQADashboard nobody sees the dashboard', async () => {
+    const { path } = await open(DASHBOARD, {
+      flags: PERMISSION_FLAGS.filter((each) => each !== 'viewQADashboard'),
+    })
+    expect(path()).toBe('/403')
+  })
+
+  test('QAP-001 /qa/reports/overview is the QA dashboard, for holders of viewQADashboard', async () => {
+    const { path } = await open(DASHBOARD, { flags: ['qaEnabled', 'viewQADashboard'] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'QA Dashboard' })).toBeTruthy()
+    expect(path()).toBe(DASHBOARD)
+  })
+
+  test('SHL-009 the menu of QA has Dashboard for holders of viewQADashboard alone', async () => {
+    const menu = async () =>
+      within((await screen.findAllByRole('navigation', { name: 'Main' }))[0] as HTMLElement)
+    await open(DASHBOARD, { flags: ['qaEnabled', 'viewQADashboard', 'viewReviewers'] })
+    const link = await (await menu()).findByRole('link', { name: 'Dashboard' })
+    expect(link.getAttribute('href')).toBe(DASHBOARD)
+    cleanup()
+    await open('/qa/reviewers', { flags: ['qaEnabled', 'viewReviewers'] })
+    expect(await (await menu()).findByRole('link', { name: 'Reviewers' })).toBeTruthy()
+    expect((await menu()).queryByRole('link', { name: 'Dashboard' })).toBeNull()
+  })
+
+  test('ACC-516 a company that uses QA alone begins at the dashboard, its pages at the top', async () => {
+    const { path } = await open('/', { flags: [...FLAGS, 'qaStandalone', 'feedbackEnabled', 'viewStream'] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'QA Dashboard' })).toBeTruthy()
+    expect(path()).toBe(DASHBOARD)
+    const [menu] = screen.getAllByRole('navigation', { name: 'Main' })
+    const links = within(menu as HTMLElement).getAllByRole('link')
+    expect(links.some(({ textContent }) => textContent === 'Dashboard')).toBe(true)
+    expect(links.some(({ textContent }) => textContent === 'Interactions')).toBe(true)
+    // Neither what feedback has, nor what no permission of theirs opens.
+    for (const name of ['Stream', 'Reviewers', 'QA'])
+      expect(links.some(({ textContent }) => textContent === name)).toBe(false)
+  })
+})
+
+describe('the dashboard', () => {
+  test('SHL-549 is about the last seven days where the address says nothing', async () => {
+    const { asked } = await open(DASHBOARD)
+    const { start, end } = defaultRange(todayIn('UTC'))
+    await waitFor(() =>
+      expect(asked('team_overview')[0]).toEqual({ completed_from: start, completed_to: end }),
+    )
+    expect(await screen.findByRole('button', { name: /Last 7 days/ })).toBeTruthy()
+  })
+
+  test('tells score, reviews, coverage and appeals with n, interval and change', async () => {
+    await open()
+    const tiles = within(await screen.findByRole('region', { name: 'Figures of the period' }))
+    for (const words of [
+      '86.7',
+      /^n 8 · 95% 9\d\.\d–9\d\.\d$/,
+      'No detectable change from 92.5',
+      '8 scored · 1 annotations only',
+      '7 annotations',
+      'of 10 people',
+      /^22% of reviews · 95% \d+–\d+%$/,
+    ])
+      expect(await tiles.findByText(words), String(words)).toBeTruthy()
+  })
+
+  test('asks for the period of equal length before, and no longer once P was pressed', async () => {
+    const { asked, href } = await open()
+    await waitFor(() =>
+      expect(asked('total_reviews')).toEqual([
+        { completed_from: '2026-11-01', completed_to: '2026-11-05' },
+        { completed_from: '2026-10-27', completed_to: '2026-10-31' },
+      ]),
+    )
+    expect((await screen.findAllByText('9 in the period before')).length).toBe(1)
+    fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
+    await waitFor(() => expect(href()).toContain('previous=false'))
+    await waitFor(() => expect(screen.queryByText('9 in the period before')).toBeNull())
+  })
+
+  test('each piece of the trend opens its reviews by the same filters', async () => {
+    await open(`${DASHBOARD}?${RANGE}&autofailed=false`)
+    const chart = within(await screen.findByRole('figure', { name: 'Average score by day' }))
+    const link = await chart.findByRole('link', { name: /1 November.*Score 92\.5%, n 6/ })
+    expect(link.getAttribute('href')).toBe(
+      '/qa/reports/reviews?startDate=2026-11-01&endDate=2026-11-01&autofailed=false',
+    )
+  })
+
+  test('QAP-004 the table of scorecards shows their stats and leads to their reports', async () => {
+    await open()
+    const row = within(
+      (await (await card('Scorecards')).findByRole('link', { name: 'Voice support' })).closest(
+        'tr',
+      ) as HTMLElement,
+    )
+    expect(row.getByRole('link', { name: 'Voice support' }).getAttribute('href')).toBe(
+      `/qa/reports/scorecard?${RANGE}&scorecardId=7`,
+    )
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Voice support',
+      '92.5%',
+      '',
+      expect.stringMatching(/^9\d\.\d–9\d\.\d$/),
+      '6',
+      '1',
+      '3',
+      '30.0 points',
+    ])
+    const few = within(screen.getByRole('link', { name: 'Chat' }).closest('tr') as HTMLElement)
+    expect(few.getByText('n=2, too few')).toBeTruthy()
+  })
+
+  test('names the questions where points are lost, lowest first, and opens their reviews', async () => {
+    await open()
+    const questions = await card('Lowest questions')
+    await questions.findByText('Says what happens next')
+    const links = questions.getAllByRole('listitem').map((item) => item.querySelector('a'))
+    expect(links.map((link) => link?.textContent)).toEqual([
+      expect.stringMatching(/^Says what happens next62\.5%\d\d–\d\d$/),
+      expect.stringMatching(/^Greets the customer92\.5%\d\d–\d\d$/),
+    ])
+    expect(links[0]?.getAttribute('href')).toBe(`/qa/reports/reviews?${RANGE}&forms=7&questions=702`)
+  })
+
+  test('SHL-547 says No data found where the filters let nothing through', async () => {
+    await open(undefined, { answers: nothingFound() })
+    expect((await (await card('Average score by day')).findByText('No data found')).tagName).toBe('P')
+    expect(await (await card('Scorecards')).findByText('No data found')).toBeTruthy()
+    cleanup()
+    await open('/qa/reports/teammembers', { answers: nothingFound() })
+    expect(await (await card('Team members')).findByText('No data found')).toBeTruthy()
+  })
+
+  test('a part that could not be read says so, and is read again', async () => {
+    const answers = aReport()
+    const { handlers } = await open(undefined, {
+      answers: { ...answers, 'GET /api/v1/qa_reporting/scorecards_overview': problem(500, 'Oh no') },
+    })
+    const retry = await (await card('Scorecards')).findByRole('button', { name: 'Retry' })
+    Object.assign(handlers, answers)
+    fireEvent.click(retry)
+    expect(await (await card('Scorecards')).findByRole('link', { name: 'Voice support' })).toBeTruthy()
+  })
+
+  test.each([
+    ['company', true],
+    ['own_team', true],
+    ['self', false],
+  ] as const)('with the policy %s for QA a choice of teams is offered: %s', async (scope, offered) => {
+    await open(undefined, { scope })
+    fireEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
+    const list = (await screen.findByRole('button', { name: 'Channels' })).closest('ul')
+    const names = [...(list?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+    for (const name of ['Teams', 'Groups', 'Employee groups']) expect(names.includes(name)).toBe(offered)
+  })
+})
+
+describe('the report of a scorecard', () => {
+  const PATH = `/qa/reports/scorecard?scorecardId=7&${RANGE}`
+
+  test('QAP-504 asks about that scorecard alone', async () => {
+    const { asked } = await open(PATH)
+    await waitFor(() =>
+      expect(asked('scorecard_section_breakdown')).toEqual([
+        { completed_from: '2026-11-01', completed_to: '2026-11-05', qa_form_id: '7' },
+      ]),
+    )
+  })
+
+  test('QAP-005 a row a team member, a column a section', async () => {
+    await open(PATH)
+    const table = within(await screen.findByRole('table', { name: 'Team members and sections' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Team member',
+      'Score',
+      '95%',
+      'Scored',
+      'Not scored',
+      'Opening',
+      'Closing',
+      'Change',
+    ])
+    expect(table.getAllByRole('row').map((row) => row.querySelector('a')?.textContent)).toEqual([
+      undefined,
+      'Everyone',
+      expect.stringContaining('Ada Lund'),
+      expect.stringContaining('Bo Aas'),
+    ])
+    expect(await table.findByRole('link', { name: /^Ada Lund, Closing, 63, .*below Everyone$/ })).toBeTruthy()
+  })
+
+  test('QAP-006 a score of 80 after 70 is 80% and a change of +10', async () => {
+    await open(PATH)
+    const row = within((await screen.findAllByText('Ada Lund'))[0]?.closest('tr') as HTMLElement)
+    expect(row.getByText('80%')).toBeTruthy()
+    expect(row.getByText('+10 from 70%')).toBeTruthy()
+  })
+
+  test('each question has the count of each answer, which opens its reviews', async () => {
+    await open(PATH)
+    const answers = within(await screen.findByRole('list', { name: 'Answers to Greets the customer' }))
+    expect(answers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Yes675%',
+      'No (autofail)113%',
+      'Not applicable113%',
+    ])
+    expect(answers.getByRole('link', { name: 'Yes' }).getAttribute('href')).toBe(
+      `/qa/reports/reviews?${RANGE}&forms=7&questions=701&options=7011`,
+    )
+  })
+
+  test('the sections go over time, as a table too', async () => {
+    await open(PATH)
+    await screen.findByRole('figure', { name: 'Sections by day' })
+    fireEvent.keyDown(document.body, { key: 't', code: 'KeyT' })
+    const table = within(await screen.findByRole('table', { name: 'Sections by day' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Period',
+      'Opening',
+      'Closing',
+    ])
+  })
+})
+
+describe('the report of team members', () => {
+  const PATH = `/qa/reports/teammembers?${RANGE}`
+
+  test('QAP-505 asks about all scorecards, whatever the address names', async () => {
+    const { asked } = await open(`${PATH}&forms=7`)
+    await waitFor(() => expect(asked('team_members')[0]).not.toHaveProperty('by_qa_form_id'))
+    expect(screen.queryByText('Voice support', { selector: '[class*="chip"] *' })).toBeNull()
+  })
+
+  test('QAP-514 a head sorts upward, and downward when it is clicked again', async () => {
+    const { asked, href } = await open(PATH)
+    fireEvent.click(await screen.findByRole('button', { name: 'Scored' }))
+    await waitFor(() =>
+      expect(asked('team_members').at(-1)).toMatchObject({ order_by: 'scored', order_direction: 'asc' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Scored' }))
+    await waitFor(() =>
+      expect(asked('team_members').at(-1)).toMatchObject({ order_by: 'scored', order_direction: 'desc' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Voice support' }))
+    await waitFor(() =>
+      expect(asked('team_members').at(-1)).toMatchObject({
+        order_by: 'scorecard_7',
+        order_direction: 'asc',
+      }),
+    )
+    expect(href()).toContain('order_by=7')
+  })
+
+  test('goes page by page; a mean opens its reviews, and a person’s reviews are read in turn', async () => {
+    const { asked } = await open(PATH)
+    const name = 'Ada Lund, Voice support: 92.5%, n 6, open the reviews'
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
+      `/qa/reports/reviews?${RANGE}&employees=1&forms=7`,
+    )
+    expect(screen.getByRole('link', { name: 'Read 2 reviews of Ada Lund' }).getAttribute('href')).toBe(
+      '/qa/reader?reviewIds=31,30',
+    )
+    expect(screen.getByText('n=2, too few')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(asked('team_members').at(-1)).toMatchObject({ members_page: '2' }))
+  })
+})

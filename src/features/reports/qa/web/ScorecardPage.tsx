@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allFormsQuery } from '#features/qa/reviews/web/list/choices.ts'
+import { MembersHeatmap } from '#features/reports/qa/web/MembersHeatmap.tsx'
+import { QuestionBreakdown } from '#features/reports/qa/web/QuestionBreakdown.tsx'
+import { ReportPage, useReport } from '#features/reports/qa/web/ReportPage.tsx'
+import s from '#features/reports/qa/web/report.module.css'
+import { reportFilters } from '#features/reports/qa/web/report-filters.ts'
+import { scorecardsQuery } from '#features/reports/qa/web/report-queries.ts'
+import { ScorecardSelect } from '#features/reports/qa/web/ScorecardSelect.tsx'
+import { SectionsCard } from '#features/reports/qa/web/SectionsCard.tsx'
+import { SectionTrends } from '#features/reports/qa/web/SectionTrends.tsx'
+import { measured } from '#features/reports/qa/web/score.ts'
+import { NO_SCORES } from '#lib/score-sums.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+/** One scorecard: its sections and questions, how the sections went, and who stands where. */
+export function ScorecardPage() {
+  const { t } = useTranslation('reports-qa')
+  const { filters } = useUrlFilters(reportFilters)
+  const forms = useQuery(allFormsQuery)
+  const scorecards = forms.data?.map(({ id, name, version_number: version }) => ({ id, name, version })) ?? []
+  const chosen = filters.scorecardId ?? scorecards[0]?.id ?? null
+  const report = useReport('scorecard', chosen)
+  const overview = useQuery({ ...scorecardsQuery(report.asked), enabled: chosen !== null })
+  const overall = overview.data?.find(({ scorecardId }) => scorecardId === chosen)?.of ?? NONE
+  return (
+    <ReportPage
+      type="scorecard"
+      report={report}
+      subject={
+        scorecards.length > 0 && (
+          <ScorecardSelect
+            scorecards={scorecards}
+            value={chosen}
+            onChange={(id) => report.url.setFilters({ scorecardId: id, page: 1 })}
+          />
+        )
+      }
+    >
+      <div className={s.body}>
+        {chosen !== null ? (
+          // Another scorecard begins anew: nothing of the one before stays under its name.
+          <Fragment key={chosen}>
+            <div className={s.middle} data-two>
+              <SectionTrends report={report} scorecardId={chosen} />
+              <SectionsCard report={report} scorecardId={chosen} />
+            </div>
+            <MembersHeatmap report={report} scorecardId={chosen} overall={overall} title={t('heat.title')} />
+            <QuestionBreakdown report={report} scorecardId={chosen} />
+          </Fragment>
+        ) : forms.isPending ? (
+          <SkeletonRows rows={6} />
+        ) : forms.error ? (
+          <ReadError error={forms.error} onRetry={() => void forms.refetch()} />
+        ) : (
+          <p className={s.nothing}>{t('charts:noData')}</p>
+        )}
+      </div>
+    </ReportPage>
+  )
+}
+
+const NONE = measured({ now: NO_SCORES, before: null })

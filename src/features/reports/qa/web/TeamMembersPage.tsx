@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
+import type { TeamMember, TeamReport } from '#features/reports/qa/web/model.ts'
+import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
+import { type Report, ReportPage, useReport } from '#features/reports/qa/web/ReportPage.tsx'
+import s from '#features/reports/qa/web/report.module.css'
+import { MEMBERS_PAGE, teamMembersQuery } from '#features/reports/qa/web/report-queries.ts'
+import { reviewsOf, scorecardReport } from '#features/reports/qa/web/review-links.ts'
+import { nextSort } from '#features/reports/qa/web/team-sort.ts'
+import { paths } from '#paths.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Delta } from '#ui/Delta.tsx'
+import { TOO_FEW } from '#ui/Interval.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
+
+/** Each team member with the mean on each scorecard, page by page. */
+export function TeamMembersPage() {
+  const { t } = useTranslation('reports-qa')
+  const report = useReport('teammembers')
+  const { sort, page } = report.url.filters
+  const members = useQuery(teamMembersQuery(report.asked, { sort, page }))
+  return (
+    <ReportPage type="teammembers" report={report}>
+      <ReportCard
+        title={t('members.title')}
+        query={members}
+        isEmpty={(data) => data.total === 0}
+        flush
+        rows={8}
+        className={s.last}
+      >
+        {(data) => <MembersTable data={data} report={report} loading={members.isFetching} />}
+      </ReportCard>
+    </ReportPage>
+  )
+}
+
+type MembersTableProps = { data: TeamReport; report: Report; loading: boolean }
+
+function MembersTable({ data, report, loading }: MembersTableProps) {
+  const { t } = useTranslation('reports-qa')
+  const number = useNumberFormat()
+  const { asked, url } = report
+  const { sort, page } = url.filters
+  const by = (column: string) => ({
+    id: column,
+    sort: sort?.by === column && (sort.dir === 'desc' ? ('descending' as const) : ('ascending' as const)),
+  })
+  const reviews = (member: TeamMember) => reviewsOf(asked, { employees: [member.id] })
+  const columns: Column<TeamMember>[] = [
+    {
+      ...by('name'),
+      header: t('member'),
+      cell: (row) => (
+        <Link className={s.open} href={reviews(row)}>
+          <Person name={row.name} image={row.image} />
+        </Link>
+      ),
+    },
+    { ...by('scored'), header: t('heat.scored'), numeric: true, cell: ({ scored }) => number(scored) },
+    {
+      ...by('unscored'),
+      header: t('heat.unscored'),
+      numeric: true,
+      cell: ({ unscored }) => number(unscored),
+    },
+    ...data.scorecards.map(
+      ({ id, name }): Column<TeamMember> => ({
+        ...by(String(id)),
+        header: name,
+        numeric: true,
+        cell: (row) => <Mean of={row} scorecardId={id} name={name} report={report} />,
+      }),
+    ),
+    { id: 'read', header: <span className="sr">{t('members.read')}</span>, cell: (row) => <Read of={row} /> },
+  ]
+  return (
+    <div className={s.wide}>
+      <DataTable
+        caption={t('members.title')}
+        columns={columns}
+        rows={data.members}
+        rowKey={({ id }) => id}
+        loading={loading}
+        onSort={(column) => url.setFilters({ sort: nextSort(sort, column), page: 1 })}
+        card={(row) => (
+          <div className={s.member}>
+            <Link className={s.open} href={reviews(row)}>
+              <Person
+                name={row.name}
+                image={row.image}
+                size="md"
+                detail={t('members.counts', { scored: number(row.scored), unscored: number(row.unscored) })}
+              />
+            </Link>
+            <ul>
+              {data.scorecards
+                .filter(({ id }) => row.scorecards.has(id))
+                .map(({ id, name }) => (
+                  <li key={id}>
+                    <Link href={scorecardReport(asked, id)}>{name}</Link>
+                    <Mean of={row} scorecardId={id} name={name} report={report} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        )}
+        footer={
+          <Pager
+            from={(page - 1) * MEMBERS_PAGE + 1}
+            count={data.members.length}
+            total={data.total}
+            {...(page > 1 && { onPrevious: () => url.setFilters({ page: page - 1 }) })}
+            {...(page < data.pages && { onNext: () => url.setFilters({ page: page + 1 }) })}
+          />
+        }
+        empty={t('charts:noData')}
+      />
+    </div>
+  )
+}
+
+type MeanProps = { of: TeamMember; scorecardId: number; name: string; report: Report }
+
+/** A mean, of how many, and where it went; grey words where that is too few. */
+function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
+  const { t } = useTranslation('reports-qa')
+  const text = useUiText()
+  const format = useNumberFormat(1)
+  const percent = usePercent()
+  const score = of.scorecards.get(scorecardId)
+  if (!score || score.value === null) return <span className="muted">–</span>
+  const { n, value } = score
+  const change = before && score.before !== null && n >= TOO_FEW ? value - score.before : null
+  return (
+    <span className={s.mean}>
+      <Link
+        href={reviewsOf(asked, { employees: [of.id], forms: [scorecardId] })}
+        aria-label={t('members.open', { name: of.name, scorecard: name, score: percent(value), n })}
+      >
+        <b className={n < TOO_FEW ? s.few : undefined}>{percent(value)}</b>
+      </Link>
+      <span className="ci">{n < TOO_FEW ? text('tooFew', { n }) : text('n', { n })}</span>
+      {change !== null &&
+        (score.change.verdict === 'up' || score.change.verdict === 'down' ? (
+          <Delta direction={score.change.verdict} change={format(Math.abs(change))} />
+        ) : (
+          <span className="ci">{t('change.was', { before: percent(score.before) })}</span>
+        ))}
+    </span>
+  )
+}
+
+/** The reader with their reviews, one after the other. */
+function Read({ of }: { of: TeamMember }) {
+  const { t } = useTranslation('reports-qa')
+  if (of.reviewIds.length === 0) return null
+  return (
+    <ButtonLink
+      size="sm"
+      variant="quiet"
+      icon="eye"
+      href={paths.reader(of.reviewIds)}
+      aria-label={t('members.readOf', { name: of.name, count: of.reviewIds.length })}
+    >
+      {t('members.read')}
+    </ButtonLink>
+  )
+}

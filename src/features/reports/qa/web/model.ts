@@ -1,0 +1,226 @@
+import { type Measured, measured, type Score } from '#features/reports/qa/web/score.ts'
+import type { PlainDate } from '#lib/dates.ts'
+import type { ScoreSums } from '#lib/score-sums.ts'
+import type { AnswerTo } from '#platform/web/api.ts'
+
+/** What the reports of QA are made of as the screens know it, and how it is read from the server's answers. */
+
+type Report =
+  | 'team_overview'
+  | 'total_reviews'
+  | 'trends_over_time'
+  | 'scorecards_overview'
+  | 'scorecard_section_breakdown'
+  | 'scorecard_section_trends_over_time'
+  | 'scorecard_question_breakdown'
+  | 'team_members_scorecard_sections'
+  | 'team_members'
+type Answer<Name extends Report> = AnswerTo<`/api/v1/qa_reporting/${Name}`, 'get'>
+
+type WireSums = { count: number; sum: number; sum_squares: number }
+
+const sums = ({ count, sum, sum_squares }: WireSums): ScoreSums => ({ n: count, sum, squares: sum_squares })
+
+export const scoreOf = (of: { scores: WireSums; previous_scores: WireSums }): Score => ({
+  now: sums(of.scores),
+  before: sums(of.previous_scores),
+})
+
+export type ReviewTotals = {
+  totalReviewCount: number
+  averageScore: number | null
+  employeeCount: number
+  reviewedEmployeeCount: number
+  scoredReviewCount: number
+  reviewsWithOnlyAnnotationsCount: number
+  appealedReviewsCount: number
+  totalAnnotations: number
+}
+
+export const totalsOf = (
+  overview: Answer<'team_overview'>,
+  totals: Answer<'total_reviews'>,
+): ReviewTotals => ({
+  totalReviewCount: totals.total_reviews,
+  averageScore: overview.average_score,
+  employeeCount: overview.employees_count,
+  reviewedEmployeeCount: overview.reviewed_employees_count,
+  scoredReviewCount: totals.reviews_scored,
+  reviewsWithOnlyAnnotationsCount: totals.annotations_only,
+  appealedReviewsCount: totals.appealed_count,
+  totalAnnotations: overview.total_annotations,
+})
+
+export type ScorecardStats = {
+  scorecardName: string
+  scorecardId: number
+  averageScore: number | null
+  scoredReviewCount: number
+  scoredWithAnnotationsOnlyCount: number
+  scoredTeamMemberCount: number
+}
+export type WireScorecard = Answer<'scorecards_overview'>['scorecards'][number]
+
+export const scorecardStats = (row: WireScorecard): ScorecardStats => ({
+  scorecardName: row.scorecard_name,
+  scorecardId: row.scorecard_id,
+  averageScore: row.average_score,
+  scoredReviewCount: row.scored_review_count,
+  scoredWithAnnotationsOnlyCount: row.scored_with_annotations_only_count,
+  scoredTeamMemberCount: row.scored_team_member_count,
+})
+
+export type ScorecardRow = ScorecardStats & { version: number; of: Measured }
+
+export const scorecardRow = (row: WireScorecard): ScorecardRow => ({
+  ...scorecardStats(row),
+  version: row.version_number,
+  of: measured(scoreOf(row)),
+})
+
+/** A day, a week or a month of a trend; both days are counted in. */
+export type Bucket = { from: PlainDate; to: PlainDate; scores: ScoreSums }
+export type Interval = Answer<'trends_over_time'>['interval']
+export type Trend = { interval: Interval; of: Measured; buckets: Bucket[] }
+
+export const trendOf = (answer: Answer<'trends_over_time'>): Trend => ({
+  interval: answer.interval,
+  of: measured(scoreOf(answer)),
+  buckets: answer.points.map(bucketOf),
+})
+
+const bucketOf = ({ from, to, scores }: { from: string; to: string; scores: WireSums }): Bucket => ({
+  from,
+  to,
+  scores: sums(scores),
+})
+
+export type Section = { id: number; name: string; of: Measured }
+
+export const sectionsOf = ({ sections }: Answer<'scorecard_section_breakdown'>): Section[] =>
+  sections.map((section) => ({
+    id: section.section_id,
+    name: section.title,
+    of: measured(scoreOf(section)),
+  }))
+
+export type SectionTrends = { interval: Interval; series: { id: number; name: string; buckets: Bucket[] }[] }
+
+export const sectionTrendsOf = (answer: Answer<'scorecard_section_trends_over_time'>): SectionTrends => ({
+  interval: answer.interval,
+  series: answer.series.map(({ section_id, title, points }) => ({
+    id: section_id,
+    name: title,
+    buckets: points.map(bucketOf),
+  })),
+})
+
+export type Question = {
+  id: number
+  text: string
+  section: string
+  of: Measured
+  options: { id: number; text: string; autofail: boolean; count: number }[]
+  notApplicable: number
+}
+
+export const questionsOf = ({ questions }: Answer<'scorecard_question_breakdown'>): Question[] =>
+  questions.map((question) => ({
+    id: question.question_id,
+    text: question.text,
+    section: question.section_title,
+    of: measured(scoreOf(question)),
+    options: question.options.map(({ option_id, text, autofail, count }) => ({
+      id: option_id,
+      text,
+      autofail,
+      count,
+    })),
+    notApplicable: question.not_applicable_count,
+  }))
+
+export type MemberSectionStats = {
+  employeeId: number
+  name: string
+  image: string | null
+  scoredReviewCount: number
+  unscoredReviewCount: number
+  averageScore: { score: number | null; previousScore: number | null }
+  /** By the number of the section. */
+  sectionScores: Record<string, number | null>
+}
+export type WireMemberSections = Answer<'team_members_scorecard_sections'>['team_members'][number]
+
+export const memberSectionStats = (row: WireMemberSections): MemberSectionStats => ({
+  employeeId: row.employee_id,
+  name: row.name,
+  image: row.image,
+  scoredReviewCount: row.scored,
+  unscoredReviewCount: row.unscored,
+  averageScore: {
+    score: row.average_score.score,
+    previousScore: row.average_score.previous_score,
+  },
+  sectionScores: Object.fromEntries(
+    Object.entries(row.sections).map(([id, { scores }]) => [id, scores.average]),
+  ),
+})
+
+export type MemberRow = MemberSectionStats & { of: Measured; cells: ReadonlyMap<number, Measured> }
+export type MemberSections = {
+  sections: { id: number; name: string }[]
+  members: MemberRow[]
+  pages: number
+  total: number
+}
+
+export const memberSectionsOf = (answer: Answer<'team_members_scorecard_sections'>): MemberSections => ({
+  sections: answer.sections.map(({ section_id, title }) => ({ id: section_id, name: title })),
+  members: answer.team_members.map((row) => ({
+    ...memberSectionStats(row),
+    of: measured(scoreOf(row)),
+    cells: new Map(Object.entries(row.sections).map(([id, each]) => [Number(id), measured(scoreOf(each))])),
+  })),
+  pages: answer.total_pages,
+  total: answer.total_members,
+})
+
+export type TeamMember = {
+  id: number
+  name: string
+  image: string | null
+  scored: number
+  unscored: number
+  /** The newest of their reviews. */
+  reviewIds: number[]
+  scorecards: ReadonlyMap<number, Measured>
+}
+export type TeamReport = {
+  scorecards: { id: number; name: string }[]
+  members: TeamMember[]
+  pages: number
+  total: number
+}
+
+export const teamReportOf = (answer: Answer<'team_members'>): TeamReport => ({
+  scorecards: answer.scorecards.map(({ id, name }) => ({ id, name })),
+  members: answer.team_members.map(({ review_ids, scorecards, ...member }) => ({
+    ...member,
+    reviewIds: review_ids,
+    scorecards: new Map(
+      Object.entries(scorecards).map(([id, each]) => [
+        Number(id),
+        measured({
+          now: { n: each.scores_count, sum: each.scores_sum, squares: each.scores_sum_squares },
+          before: {
+            n: each.previous_scores_count,
+            sum: each.previous_scores_sum,
+            squares: each.previous_scores_sum_squares,
+          },
+        }),
+      ]),
+    ),
+  })),
+  pages: answer.total_pages,
+  total: answer.total_members,
+})

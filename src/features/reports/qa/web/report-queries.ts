@@ -1,0 +1,158 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type QaFilters, qaFilters, reviewQuery } from '#features/qa/reviews/web/list/qa-filters.ts'
+import {
+  memberSectionsOf,
+  questionsOf,
+  scorecardRow,
+  sectionsOf,
+  sectionTrendsOf,
+  teamReportOf,
+  totalsOf,
+  trendOf,
+} from '#features/reports/qa/web/model.ts'
+import { columnOf, type TeamSort } from '#features/reports/qa/web/team-sort.ts'
+import type { DateRange } from '#lib/dates.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
+
+/** As many people as the server's page has. */
+export const MEMBERS_PAGE = 25
+
+/** Among the reviews, so that a change of these has the reports asked anew. */
+const key = (name: string, filters: QaFilters, ...more: unknown[]) =>
+  ['qa-reviews', 'reports', name, String(qaFilters.write(filters)), ...more] as const
+
+/** The same filters in other days. */
+const inRange = (filters: QaFilters, range: DateRange | null | undefined): QaFilters =>
+  range
+    ? { ...filters, startDate: range.start, endDate: range.end, startMoment: null, endMoment: null }
+    : filters
+
+/** Reports are about completed reviews alone. */
+const queryOf = (filters: QaFilters) => ({ ...reviewQuery(filters, 'completed'), completed: undefined })
+
+/** Old figures stay in sight while those of other filters are on their way. */
+const STAY = { placeholderData: keepPreviousData }
+
+export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
+  const asked = inRange(filters, range)
+  return queryOptions({
+    queryKey: key('totals', asked),
+    queryFn: async ({ signal }) => {
+      const options = { params: { query: queryOf(asked) }, signal }
+      const [overview, totals] = await Promise.all([
+        bodyOf(api.GET('/api/v1/qa_reporting/team_overview', options)),
+        bodyOf(api.GET('/api/v1/qa_reporting/total_reviews', options)),
+      ])
+      return totalsOf(overview, totals)
+    },
+    ...STAY,
+  })
+}
+
+export const trendQuery = (filters: QaFilters, range?: DateRange | null) => {
+  const asked = inRange(filters, range)
+  return queryOptions({
+    queryKey: key('trend', asked),
+    queryFn: async ({ signal }) =>
+      trendOf(
+        await bodyOf(
+          api.GET('/api/v1/qa_reporting/trends_over_time', { params: { query: queryOf(asked) }, signal }),
+        ),
+      ),
+    ...STAY,
+  })
+}
+
+export const scorecardsQuery = (filters: QaFilters) =>
+  queryOptions({
+    queryKey: key('scorecards', filters),
+    queryFn: async ({ signal }) => {
+      const query = queryOf(filters)
+      const answer = await bodyOf(
+        api.GET('/api/v1/qa_reporting/scorecards_overview', { params: { query }, signal }),
+      )
+      return answer.scorecards.map(scorecardRow)
+    },
+    ...STAY,
+  })
+
+const ofForm = (filters: QaFilters, scorecardId: number) => ({
+  ...queryOf({ ...filters, forms: [] }),
+  qa_form_id: String(scorecardId),
+})
+
+export const sectionsQuery = (filters: QaFilters, scorecardId: number) =>
+  queryOptions({
+    queryKey: key('sections', filters, scorecardId),
+    queryFn: async ({ signal }) =>
+      sectionsOf(
+        await bodyOf(
+          api.GET('/api/v1/qa_reporting/scorecard_section_breakdown', {
+            params: { query: ofForm(filters, scorecardId) },
+            signal,
+          }),
+        ),
+      ),
+    ...STAY,
+  })
+
+export const sectionTrendsQuery = (filters: QaFilters, scorecardId: number) =>
+  queryOptions({
+    queryKey: key('section-trends', filters, scorecardId),
+    queryFn: async ({ signal }) =>
+      sectionTrendsOf(
+        await bodyOf(
+          api.GET('/api/v1/qa_reporting/scorecard_section_trends_over_time', {
+            params: { query: ofForm(filters, scorecardId) },
+            signal,
+          }),
+        ),
+      ),
+    ...STAY,
+  })
+
+export const questionsQuery = (filters: QaFilters, scorecardId: number) =>
+  queryOptions({
+    queryKey: key('questions', filters, scorecardId),
+    queryFn: async ({ signal }) =>
+      questionsOf(
+        await bodyOf(
+          api.GET('/api/v1/qa_reporting/scorecard_question_breakdown', {
+            params: { query: ofForm(filters, scorecardId) },
+            signal,
+          }),
+        ),
+      ),
+    ...STAY,
+  })
+
+export const memberSectionsQuery = (filters: QaFilters, scorecardId: number, page: number) =>
+  queryOptions({
+    queryKey: key('member-sections', filters, scorecardId, page),
+    queryFn: async ({ signal }) =>
+      memberSectionsOf(
+        await bodyOf(
+          api.GET('/api/v1/qa_reporting/team_members_scorecard_sections', {
+            params: { query: { ...ofForm(filters, scorecardId), members_page: page } },
+            signal,
+          }),
+        ),
+      ),
+    ...STAY,
+  })
+
+export const teamMembersQuery = (
+  filters: QaFilters,
+  { sort, page }: { sort: TeamSort | null; page: number },
+) =>
+  queryOptions({
+    queryKey: key('team-members', filters, sort, page),
+    queryFn: async ({ signal }) => {
+      const order = sort && { order_by: columnOf(sort), order_direction: sort.dir }
+      const query = { ...queryOf(filters), members_page: page, ...order }
+      return teamReportOf(
+        await bodyOf(api.GET('/api/v1/qa_reporting/team_members', { params: { query }, signal })),
+      )
+    },
+    ...STAY,
+  })

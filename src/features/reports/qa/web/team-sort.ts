@@ -1,0 +1,24 @@
+/** `by`: a column of the team-member report; a number is that of a scorecard. */
+export type TeamSort = { by: string; dir: 'asc' | 'desc' }
+
+/** The column sorted by, clicked while it is ascending, turns round; any other click sorts upward. */
+export const nextSort = (now: TeamSort | null, column: string): TeamSort => ({
+  by: column,
+  dir: now?.by === column && now.dir === 'asc' ? 'desc' : 'asc',
+})
+
+/** What the server calls the column. */
+export const columnOf = ({ by }: TeamSort): string => (/^\d/.test(by) ? `scorecard_${by}` : by)
+
+const COLUMN = /^(name|scored|unscored|average|[1-9]\d{0,15})$/
+
+export function readTeamSort(query: URLSearchParams): TeamSort | null {
+  const by = query.get('order_by') ?? ''
+  return COLUMN.test(by) ? { by, dir: query.get('order_direction') === 'desc' ? 'desc' : 'asc' } : null
+}
+
+export function writeTeamSort(query: URLSearchParams, sort: TeamSort | null): void {
+  if (!sort) return
+  query.set('order_by', sort.by)
+  query.set('order_direction', sort.dir)
+}

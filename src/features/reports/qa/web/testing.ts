@@ -1,0 +1,200 @@
+/** Answers of the server for tests of the reports: three team members, two scorecards, five days. */
+
+const sums = (...scores: number[]) => ({
+  count: scores.length,
+  sum: scores.reduce((sum, score) => sum + score, 0),
+  sum_squares: scores.reduce((sum, score) => sum + score ** 2, 0),
+  average: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+})
+const NONE = sums()
+export const scoresOf = sums
+
+const compared = (scores: readonly number[], previous: readonly number[] = []) => ({
+  scores: sums(...scores),
+  previous_scores: sums(...previous),
+})
+const average = (scores: readonly number[]) => sums(...scores).average
+
+const HIGH = [90, 92, 94, 91, 93, 95]
+const LOW = [60, 62, 64, 61, 63, 65]
+
+const scorecard = (
+  id: number,
+  name: string,
+  scores: readonly number[],
+  previous: readonly number[] = [],
+) => ({
+  scorecard_id: id,
+  scorecard_name: name,
+  version_number: 1,
+  has_sections: true,
+  average_score: average(scores),
+  scored_review_count: scores.length,
+  scored_with_annotations_only_count: 1,
+  scored_team_member_count: 3,
+  ...compared(scores, previous),
+})
+
+const form = { qa_form_id: 7, scorecard_name: 'Voice support', version_number: 1 }
+
+const member = (
+  id: number,
+  name: string,
+  scores: readonly number[],
+  previous: readonly number[],
+  sections: Record<string, readonly number[]>,
+) => ({
+  employee_id: id,
+  name,
+  image: null,
+  scored: scores.length,
+  unscored: 2,
+  average_score: { score: average(scores), previous_score: average(previous) },
+  ...compared(scores, previous),
+  sections: Object.fromEntries(Object.entries(sections).map(([key, each]) => [key, compared(each)])),
+})
+
+const memberScores = (scores: readonly number[], previous: readonly number[] = []) => ({
+  scores_average: average(scores),
+  scores_sum: sums(...scores).sum,
+  scores_count: scores.length,
+  scores_sum_squares: sums(...scores).sum_squares,
+  previous_scores_average: average(previous),
+  previous_scores_sum: sums(...previous).sum,
+  previous_scores_count: previous.length,
+  previous_scores_sum_squares: sums(...previous).sum_squares,
+})
+
+const day = (n: number, scores: readonly number[]) => ({
+  from: `2026-11-0${n}`,
+  to: `2026-11-0${n}`,
+  reviews: scores.length,
+  average_score: average(scores),
+  scores: sums(...scores),
+})
+
+const R = 'GET /api/v1/qa_reporting'
+
+export const aReport = () => ({
+  [`${R}/team_overview`]: {
+    average_score: 86.7,
+    employees_count: 10,
+    reviewed_employees_count: 4,
+    total_annotations: 7,
+  },
+  [`${R}/total_reviews`]: { total_reviews: 9, reviews_scored: 8, annotations_only: 1, appealed_count: 2 },
+  [`${R}/trends_over_time`]: {
+    interval: 'day',
+    ...compared(HIGH, [90, 91, 92, 93, 94, 95]),
+    points: [day(1, HIGH), day(2, []), day(3, LOW), day(4, HIGH), day(5, [80])],
+  },
+  [`${R}/scorecards_overview`]: {
+    scorecards: [scorecard(7, 'Voice support', HIGH, LOW), scorecard(8, 'Chat', [80, 90])],
+  },
+  [`${R}/scorecard_section_breakdown`]: {
+    ...form,
+    sections: [
+      { section_id: 71, title: 'Opening', weight: 50, average_score: 92.5, ...compared(HIGH) },
+      { section_id: 72, title: 'Closing', weight: 50, average_score: 62.5, ...compared([...HIGH, ...LOW]) },
+    ],
+  },
+  [`${R}/scorecard_section_trends_over_time`]: {
+    ...form,
+    interval: 'day',
+    series: [
+      { section_id: 71, title: 'Opening', points: [day(1, HIGH), day(2, LOW)] },
+      { section_id: 72, title: 'Closing', points: [day(1, LOW), day(2, [])] },
+    ],
+  },
+  [`${R}/scorecard_question_breakdown`]: {
+    ...form,
+    questions: [
+      {
+        question_id: 701,
+        text: 'Greets the customer',
+        section_id: 71,
+        section_title: 'Opening',
+        answered_count: 8,
+        not_applicable_count: 1,
+        average_score: 92.5,
+        ...compared(HIGH),
+        options: [
+          { option_id: 7011, text: 'Yes', score: 10, autofail: false, count: 6 },
+          { option_id: 7012, text: 'No', score: 0, autofail: true, count: 1 },
+        ],
+      },
+      {
+        question_id: 702,
+        text: 'Says what happens next',
+        section_id: 72,
+        section_title: 'Closing',
+        answered_count: 6,
+        not_applicable_count: 0,
+        average_score: 62.5,
+        ...compared(LOW),
+        options: [{ option_id: 7021, text: 'Yes', score: 10, autofail: false, count: 6 }],
+      },
+    ],
+  },
+  [`${R}/team_members_scorecard_sections`]: {
+    ...form,
+    sections: [
+      { section_id: 71, title: 'Opening' },
+      { section_id: 72, title: 'Closing' },
+    ],
+    team_members: [
+      member(1, 'Ada Lund', [80, 80, 80, 80, 80], [70, 70, 70, 70, 70], { 71: HIGH, 72: LOW }),
+      member(2, 'Bo Aas', [90, 92], [], { 71: [90] }),
+    ],
+    total_pages: 2,
+    total_members: 27,
+  },
+  [`${R}/team_members`]: {
+    scorecards: [
+      { id: 7, name: 'Voice support', has_sections: true },
+      { id: 8, name: 'Chat', has_sections: false },
+    ],
+    team_members: [
+      {
+        id: 1,
+        name: 'Ada Lund',
+        image: null,
+        scored: 6,
+        unscored: 1,
+        review_ids: [31, 30],
+        scorecards: { 7: memberScores(HIGH, LOW) },
+      },
+      {
+        id: 2,
+        name: 'Bo Aas',
+        image: null,
+        scored: 2,
+        unscored: 0,
+        review_ids: [],
+        scorecards: { 8: memberScores([80, 90]) },
+      },
+    ],
+    total_pages: 2,
+    total_members: 27,
+  },
+})
+
+/** The same calls where the filters let nothing through. */
+export const nothingFound = () => ({
+  ...aReport(),
+  [`${R}/team_overview`]: {
+    average_score: null,
+    employees_count: 0,
+    reviewed_employees_count: 0,
+    total_annotations: 0,
+  },
+  [`${R}/total_reviews`]: { total_reviews: 0, reviews_scored: 0, annotations_only: 0, appealed_count: 0 },
+  [`${R}/trends_over_time`]: {
+    interval: 'day',
+    scores: NONE,
+    previous_scores: NONE,
+    points: [day(1, []), day(2, [])],
+  },
+  [`${R}/scorecards_overview`]: { scorecards: [] },
+  [`${R}/team_members`]: { scorecards: [], team_members: [], total_pages: 0, total_members: 0 },
+})

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useDates } from '#features/feedback/web/use-dates.ts'
+import type { Bucket, Interval } from '#features/reports/qa/web/model.ts'
+import { readersLocale } from '#lib/moment-format.ts'
+import { meanOfSums, sumsInterval } from '#lib/score-sums.ts'
+import type { TrendPoint, TrendSlot } from '#ui/charts/trend.ts'
+import { TOO_FEW } from '#ui/Interval.tsx'
+
+const TICKS = {
+  day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: '2-digit' },
+} as const
+
+/** The pieces of a trend as places on an axis; what ends today or later still runs. */
+export function useSlots(): (
+  interval: Interval,
+  buckets: readonly Bucket[],
+  href: (bucket: Bucket) => string,
+) => TrendSlot[] {
+  const { i18n } = useTranslation()
+  const dates = useDates()
+  return (interval, buckets, href) => {
+    const tick = new Intl.DateTimeFormat(readersLocale(i18n.language), {
+      ...TICKS[interval],
+      timeZone: 'UTC',
+    })
+    return buckets.map((bucket) => ({
+      key: bucket.from,
+      tick: tick.format(new Date(`${bucket.from}T00:00:00Z`)),
+      title: bucket.from === bucket.to ? dates.weekday(bucket.from) : dates.range(bucket.from, bucket.to),
+      unfinished: bucket.to >= dates.today,
+      ...(bucket.scores.n > 0 && { href: href(bucket) }),
+    }))
+  }
+}
+
+export function pointOf({ scores }: Bucket): TrendPoint {
+  const interval = sumsInterval(scores)
+  const few = scores.n < TOO_FEW
+  return {
+    value: meanOfSums(scores),
+    low: few ? null : (interval?.lower ?? null),
+    high: few ? null : (interval?.upper ?? null),
+    n: scores.n,
+  }
+}

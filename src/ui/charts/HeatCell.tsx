@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import s from '#ui/charts/heat.module.css'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { TOO_FEW } from '#ui/Interval.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
+
+export interface HeatValue {
+  value: number | null
+  low?: number | null
+  high?: number | null
+  n: number
+}
+
+/** Where a value lies against its reference: by how much its interval clears it; 0 where it does not. */
+export type Stand = -2 | -1 | 0 | 1 | 2
+
+/** Beyond this many points the tint is the stronger one. */
+const FAR = 5
+
+export function standOf({ value, low, high, n }: HeatValue, reference: number | null): Stand {
+  if (reference === null || value === null || low == null || high == null || n < TOO_FEW) return 0
+  if (low > reference) return value - reference > FAR ? 2 : 1
+  if (high < reference) return reference - value > FAR ? -2 : -1
+  return 0
+}
+
+export interface HeatCellProps {
+  of: HeatValue
+  /** What it stands against, and how that is called: "company". */
+  reference?: number | null
+  referenceName?: string
+  /** What the value is of, for those who hear it without its row and column. */
+  label: string
+  href?: string
+  digits?: number
+}
+
+/** One cell of a heatmap: tinted, with a mark, only where the interval clears the reference; too few are a dash. */
+export function HeatCell({
+  of,
+  reference = null,
+  referenceName = '',
+  label,
+  href,
+  digits = 0,
+}: HeatCellProps) {
+  const { t } = useTranslation('charts')
+  const text = useUiText()
+  const format = useNumberFormat(digits)
+  const stand = standOf(of, reference)
+  const few = of.n < TOO_FEW
+  const { value, low, high, n } = of
+  const figure =
+    value === null || few
+      ? text('tooFew', { n })
+      : low == null || high == null
+        ? `${format(value)}, ${text('n', { n })}`
+        : text('intervalLabel', { value: format(value), low: format(low), high: format(high), n })
+  const where = stand === 0 ? [] : [t(stand > 0 ? 'above' : 'below', { reference: referenceName })]
+  const words = [label, figure, ...where].join(', ')
+  const content = (
+    <>
+      {stand !== 0 && <Icon name={stand > 0 ? 'triangle-filled' : 'triangle-inverted-filled'} />}
+      {value === null || few ? '–' : format(value)}
+    </>
+  )
+  const look = cx(s.cell, stand > 0 && s.above, stand < 0 && s.below, few && s.few)
+  return href && n > 0 ? (
+    <Link
+      className={look}
+      href={href}
+      data-far={Math.abs(stand) === 2 || undefined}
+      aria-label={words}
+      title={words}
+    >
+      {content}
+    </Link>
+  ) : (
+    <span className={look} data-far={Math.abs(stand) === 2 || undefined} title={words}>
+      <span aria-hidden="true">{content}</span>
+      <span className="sr">{words}</span>
+    </span>
+  )
+}
+
+/** What the tints mean, above a heatmap. */
+export function HeatKey({ above, below, neither }: { above: string; below: string; neither: string }) {
+  return (
+    <span className={s.key}>
+      <span>
+        <i className={s.above}>
+          <Icon name="triangle-filled" />
+        </i>
+        {above}
+      </span>
+      <span>
+        <i className={s.below}>
+          <Icon name="triangle-inverted-filled" />
+        </i>
+        {below}
+      </span>
+      <span>{neither}</span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react'
+
+type LazyChartProps = { fallback: ReactNode; children: ReactNode }
+
+/** Where the drawing part does not arrive, the figures stand there as a table. */
+export class LazyChart extends Component<LazyChartProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

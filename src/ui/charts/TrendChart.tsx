@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyChart } from '#ui/charts/LazyChart.tsx'
+import { TrendTable } from '#ui/charts/TrendTable.tsx'
+import s from '#ui/charts/trend.module.css'
+import { hasData, type TrendData } from '#ui/charts/trend.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+export interface TrendChartProps extends TrendData {
+  /** What it shows, for those who cannot see it: "Average QA score by week". */
+  label: string
+  /** Set behind each value. */
+  unit?: string
+  digits?: number
+  /** From where to where the values can go; the axis shows it whole or is marked as broken. */
+  scale?: readonly [number, number]
+  height?: number
+  /** The same as a table; goes well with useTableToggle. */
+  asTable?: boolean
+}
+
+/** The drawing part is large and fetched with the first chart. */
+const TrendDrawing = lazy(async () => ({
+  default: (await import('#ui/charts/TrendDrawing.tsx')).TrendDrawing,
+}))
+
+/** Lines over time with their 95 % intervals, or the same figures as a table. */
+export function TrendChart(props: TrendChartProps) {
+  const { label, slots, series, asTable = false, height = 200 } = props
+  const { t } = useTranslation('charts')
+  if (!hasData(series)) return <p className={s.nothing}>{t('noData')}</p>
+  if (asTable) return <TrendTable {...props} />
+  return (
+    <figure className={s.chart} aria-label={label} style={{ minBlockSize: height }}>
+      <LazyChart fallback={<TrendTable {...props} />}>
+        <Suspense fallback={<Skeleton height={height} width="100%" />}>
+          <TrendDrawing {...props} height={height} key={slots.length} />
+        </Suspense>
+      </LazyChart>
+    </figure>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import type { TrendChartProps } from '#ui/charts/TrendChart.tsx'
+import s from '#ui/charts/trend.module.css'
+import type { TrendPoint } from '#ui/charts/trend.ts'
+import { IntervalText } from '#ui/Interval.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type TrendTableProps = Pick<TrendChartProps, 'label' | 'slots' | 'series' | 'unit' | 'digits'>
+
+/** All that the chart shows, in words: also the lines that there was no colour left for. */
+export function TrendTable({ label, slots, series, unit = '', digits = 1 }: TrendTableProps) {
+  const { t } = useTranslation('charts')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+    <section className={s.scroll} aria-label={label} tabIndex={0}>
+      <table className={s.table}>
+        <caption className="sr">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('period')}</th>
+            {series.map(({ id, label: name, sub }) => (
+              <th key={id} scope="col">
+                {sub ? `${name}, ${sub}` : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map(({ key, title, unfinished, href }, slot) => (
+            <tr key={key}>
+              <th scope="row">
+                {href ? <Link href={href}>{title}</Link> : title}
+                {unfinished && <small>{t('unfinished')}</small>}
+              </th>
+              {series.map(({ id, points }) => (
+                <td key={id}>
+                  <Value point={points[slot]} unit={unit} digits={digits} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Value({ point, unit, digits }: { point: TrendPoint | undefined; unit: string; digits: number }) {
+  const format = useNumberFormat(digits)
+  if (!point || point.value === null) return '–'
+  return (
+    <>
+      {`${format(point.value)}${unit} `}
+      {point.n !== undefined && (
+        <IntervalText n={point.n} low={point.low} high={point.high} digits={digits} />
+      )}
+    </>
+  )
+}

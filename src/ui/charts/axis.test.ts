@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { axisOf } from '#ui/charts/axis.ts'
+
+const line = (values: readonly (number | null)[], band = 0) => [
+  {
+    id: 'a',
+    label: 'A',
+    points: values.map((value) => ({
+      value,
+      low: value === null ? null : value - band,
+      high: value === null ? null : value + band,
+    })),
+  },
+]
+
+test('a line on a small part of the scale gets that part, marked as broken', () => {
+  expect(axisOf(line([86, 88, 84], 2), [0, 100])).toEqual({
+    domain: [82, 90],
+    ticks: [82, 84, 86, 88, 90],
+    broken: true,
+  })
+})
+
+test('lines over much of the scale, and none at all, have the whole of it', () => {
+  for (const values of [[5, 90], [null], []])
+    expect(axisOf(line(values), [0, 100])).toEqual({
+      domain: [0, 100],
+      ticks: [0, 20, 40, 60, 80, 100],
+      broken: false,
+    })
+})
+
+test('a flat line has room, also at the end of the scale', () => {
+  const { domain, ticks } = axisOf(line([100, 100]), [0, 100])
+  expect(domain[1]).toBe(100)
+  expect(domain[0]).toBeLessThan(100)
+  expect(ticks.length).toBeGreaterThan(1)
+})
+
+test('the axis is within the scale and holds all values, with two ticks or more', () => {
+  const value = fc.double({ min: 0, max: 100, noNaN: true })
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 12 }), fc.nat(20), (values, band) => {
+      const { domain, ticks, broken } = axisOf(line(values, band), [0, 100])
+      expect(domain[0]).toBeGreaterThanOrEqual(0)
+      expect(domain[1]).toBeLessThanOrEqual(100)
+      expect(domain[0]).toBeLessThanOrEqual(Math.max(0, Math.min(...values) - band) + 1e-6)
+      expect(domain[1]).toBeGreaterThanOrEqual(Math.min(100, Math.max(...values) + band) - 1e-6)
+      expect(broken).toBe(domain[0] > 0)
+      expect(ticks.length).toBeGreaterThan(1)
+      expect(ticks.length).toBeLessThanOrEqual(6)
+      expect(ticks.every((tick) => tick >= domain[0] && tick <= domain[1])).toBe(true)
+    }),
+  )
+})

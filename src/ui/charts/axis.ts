@@ -1,0 +1,48 @@
+import type { TrendSeries } from '#ui/charts/trend.ts'
+
+export interface Axis {
+  domain: readonly [low: number, high: number]
+  ticks: readonly number[]
+  /** Does not begin where the scale does: two slashes say so. */
+  broken: boolean
+}
+
+const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 25, 50, 100]
+const MOST_STEPS = 5
+/** Steps are no finer than this part of the scale: noise is not to look like mountains. */
+const FINEST = 50
+/** Lines that fill less of the whole scale than this are drawn on a part of it. */
+const ENOUGH = 0.5
+
+/** The vertical axis of what is shown: the whole scale, or the part of it that the lines and bands lie in, marked as broken. */
+export function axisOf(series: readonly TrendSeries[], scale: readonly [number, number]): Axis {
+  const [from, to] = scale
+  const values = series.flatMap(({ points, compare }) =>
+    points.flatMap(({ value, low, high }) =>
+      value === null ? [] : compare ? [value] : [value, low ?? value, high ?? value],
+    ),
+  )
+  const [least, most] = [Math.max(from, Math.min(...values)), Math.min(to, Math.max(...values))]
+  if (values.length === 0 || most - least > ENOUGH * (to - from)) return wholeAxis(scale)
+  const finest = (to - from) / FINEST
+  const step = STEPS.find((each) => each >= finest && (most - least) / each <= MOST_STEPS - 1) ?? to - from
+  // A flat line has room above or below it.
+  const high = Math.min(to, Math.max(ceilTo(most, step), floorTo(least, step) + 2 * step))
+  const low = Math.max(from, Math.min(floorTo(least, step), high - 2 * step))
+  if (low === from && high - low > ENOUGH * (to - from)) return wholeAxis(scale)
+  return { domain: [low, high], ticks: ticksBetween(low, high, step), broken: low > from }
+}
+
+function wholeAxis([from, to]: readonly [number, number]): Axis {
+  const step = STEPS.find((each) => (to - from) / each <= MOST_STEPS) ?? to - from
+  return { domain: [from, to], ticks: ticksBetween(from, to, step), broken: false }
+}
+
+const ticksBetween = (low: number, high: number, step: number): number[] =>
+  Array.from({ length: Math.floor((high - low) / step + 1e-9) + 1 }, (_, index) =>
+    rounded(low + index * step),
+  )
+
+const floorTo = (value: number, step: number) => rounded(Math.floor(value / step + 1e-9) * step)
+const ceilTo = (value: number, step: number) => rounded(Math.ceil(value / step - 1e-9) * step)
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+/** The switch between a chart and its table, for the head of its card. `section`: one chart of a page has the key T. */
+export function useTableToggle(section?: string): { shown: boolean; button: ReactNode } {
+  const { t } = useTranslation('charts')
+  const [shown, setShown] = useState(false)
+  const toggle = () => setShown((before) => !before)
+  useShortcuts(
+    [{ keys: 't', label: t('asTable'), section: section ?? '', run: toggle }],
+    section !== undefined,
+  )
+  const button = (
+    <Button
+      size="sm"
+      icon="table"
+      pressed={shown}
+      onClick={toggle}
+      {...(section !== undefined && { kbd: 't' })}
+    >
+      {t('table')}
+    </Button>
+  )
+  return { shown, button }
+}
