@@ -18,6 +18,8 @@ export type TrendsPage =
   | 'company/tags'
   | 'service_recovery'
 
+export type CalibrationTab = 'overview' | 'scorecard' | 'all' | 'sessions'
+
 export const paths = {
   /** The viewer's own stream: admins and everyone else have an address each. */
   stream: (viewer: { isAdmin: boolean }, filters?: Query) =>
@@ -70,7 +72,10 @@ export const paths = {
   scorecard: (id: number | 'new', query?: Query) => link(`/qa/forms/${id}`, query),
   qaReport: (type = 'overview', filters?: Query) => link(`/qa/reports/${type}`, filters),
   qaInteractions: (filters?: Query) => link('/qa/interactions', filters),
-  qaCalibrations: (tab = 'overview') => `/qa/calibrations/${tab}`,
+  qaCalibrations: (tab: CalibrationTab = 'overview', filters?: Query) =>
+    link(`/qa/calibrations/${tab}`, filters),
+  /** One calibration; `new` for one that is to be made. */
+  qaCalibration: (id: number | 'new', from?: Query) => link(`/qa/calibrations/${id}`, from),
   qaAssignments: () => '/qa/assignments',
   qaReviewers: (filters?: Query) => link('/qa/reviewers', filters),
   newReview: (from?: Query) => link('/qa/reviews/new', from),
@@ -153,6 +158,9 @@ export const PAGES = [
   '/qa/reports/scorecard',
   '/qa/reports/teammembers',
   '/qa/reviewers',
+  '/qa/calibrations',
+  '/qa/calibrations/new',
+  '/qa/calibrations/$id',
   '/one_on_ones',
   '/one_on_ones/$sessionId',
   '/one_on_ones/templates',

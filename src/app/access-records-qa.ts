@@ -139,7 +139,7 @@ async function reviewOf(world: World, kind: Kind, relation: Relation) {
 const forms = new WeakMap<StaffedCompany, Promise<SavedForm>>()
 
 /** One scorecard a company for all reviews; a new one where it is asked for. */
-function formOf(world: World, relation: Relation, fresh = false): Promise<SavedForm> {
+export function formOf(world: World, relation: Relation, fresh = false): Promise<SavedForm> {
   const company = world.companyOf(relation)
   const make = async () => ok(await (await world.maker(relation)).post('/api/v1/qa_forms', sentForm()))
   const known = fresh ? make() : (forms.get(company) ?? make())
@@ -147,7 +147,7 @@ function formOf(world: World, relation: Relation, fresh = false): Promise<SavedF
   return known
 }
 
-async function questionOf(
+export async function questionOf(
   world: World,
   relation: Relation,
 ): Promise<{ form: number; question: number; option: number }> {

@@ -1,4 +1,5 @@
 import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#app/access-record-kinds.ts'
+import { CALIBRATION_RECORDS } from '#app/access-records-calibrations.ts'
 import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
 import { METRIC_RECORDS } from '#app/access-records-metrics.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
@@ -115,6 +116,7 @@ export const RECORDS = {
   ...RECOGNITION_RECORDS,
   ...METRIC_RECORDS,
   ...QA_RECORDS,
+  ...CALIBRATION_RECORDS,
   ...SURVEY_RECORDS,
 } as const satisfies Record<string, RecordKind>
 

@@ -1,3 +1,4 @@
+import { CALIBRATIONS } from '#app/access-lines-calibrations.ts'
 import { COACHING } from '#app/access-lines-coaching.ts'
 import { EMPLOYEES } from '#app/access-lines-employees.ts'
 import { FEEDBACK } from '#app/access-lines-feedback.ts'
@@ -33,6 +34,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...SURVEYS,
   ...INTERACTIONS,
   ...QA,
+  ...CALIBRATIONS,
   ...COACHING,
   ...RECOGNITION,
   ...METRICS,

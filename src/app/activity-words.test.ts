@@ -21,6 +21,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
     ...['reviewer_hidden', 'reviewer_shown'],
   ],
   qa_annotation: ['added', 'changed'],
+  qa_calibration: [...['changed', 'completed', 'deleted', 'restored', 'option_selected', 'option_cleared']],
   // Handed to one place that records them.
   coaching_session: [...['created', 'changed', 'shared', 'reshared', 'acknowledged', 'deleted', 'restored']],
   coaching_note: ['saved', 'deleted'],

@@ -28,6 +28,7 @@ import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
 import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
+import { calibrationEndpoints } from '#features/qa/calibrations/rest.ts'
 import { passEndpoints } from '#features/qa/reviews/passes/rest.ts'
 import { reviewEndpoints } from '#features/qa/reviews/rest.ts'
 import { interactionSeams, reviewedResponses } from '#features/qa/reviews/seams.ts'
@@ -78,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
   ...metricEndpoints,
+  ...calibrationEndpoints({ findSolicitation: solicitationSubject.find }),
   ...coachingEndpoints,
   ...notificationEndpoints,
   ...qaReportEndpoints,

@@ -13,6 +13,7 @@ import { defineReportingGroupJobs } from '#features/people/reporting-groups/jobs
 import { defineRoleJobs } from '#features/people/roles/jobs.ts'
 import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
 import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
+import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
 import { defineRequestImportJobs } from '#features/surveys/delivery/import/jobs.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
@@ -40,6 +41,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineInvitationJobs(services, systemViewer)
   defineRoleJobs(services, systemViewer)
   defineMetricJobs(services, relay, systemViewer)
+  defineCalibrationJobs(services, systemViewer)
   defineCoachingJobs(services, systemViewer)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

@@ -111,7 +111,7 @@ async function hold(services: Services, { coach, coachee, random, templateId, la
   if (random.chance(0.6)) await acknowledgeSession(services, coachee, id)
 }
 
-async function viewersOf(services: Services, { people }: DemoCompany): Promise<Viewer[]> {
+export async function viewersOf(services: Services, { people }: DemoCompany): Promise<Viewer[]> {
   const found: Viewer[] = []
   for (const { email } of people) {
     const login = await findLogin(services.database.kysely, email)

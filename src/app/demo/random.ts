@@ -1,3 +1,5 @@
+import { seeded } from '#lib/seeded.ts'
+
 /** A generator that gives the same numbers for the same seed, on every machine and in every version of Node.js. */
 export type Random = {
   /** At least 0, below 1. */
@@ -12,15 +14,8 @@ export type Random = {
   normal(): number
 }
 
-/** Mulberry32 over a hash of the seed: small, fast, and even enough for made-up data; nothing secret comes from it. */
 export function createRandom(seed: string): Random {
-  let state = hash(seed)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seeded(hash(seed))
   const pick = <T>(list: readonly T[]): T => at(list, Math.floor(next() * list.length))
   return {
     next,

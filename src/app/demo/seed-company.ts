@@ -1,3 +1,4 @@
+import { seedCalibrations } from '#app/demo/calibrations.ts'
 import { seedCoaching } from '#app/demo/coaching.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
 import { seedMetrics } from '#app/demo/metrics.ts'
@@ -51,6 +52,7 @@ export async function seedCompany(
   made.responses = await ingest(services, viewer, demoResponses(company, now, days))
   await seedFollowUps(services, viewer, company)
   await seedReviews(services, viewer, company, { now, days })
+  await seedCalibrations(services, company, { now })
   await seedCoaching(services, company, { now })
   await seedSurveys(services, viewer, company)
   await seedMetrics(services, viewer)

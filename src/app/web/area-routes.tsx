@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { page, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { checkGate } from '#app/web/guards.ts'
@@ -27,17 +27,21 @@ export const areaRoutes = <Name extends string>(
   routes: readonly AreaRoute<Name>[],
 ) => routes.map(([path, name, gate = gateOf(path)]) => areaRoute(area, path, name, gate))
 
-/** A single one, for what needs more than its page. */
+/** A single one, for what needs more than its page; it may not exist for every value in its path. */
 export const areaRoute = <Name extends string>(
   area: () => Promise<Record<Name, AreaPage>>,
   path: Page,
   name: Name,
   gate = gateOf(path),
+  exists: (params: Record<string, string>) => boolean = () => true,
 ) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: path as string,
-    beforeLoad: ({ context }) => checkGate(gate, context.session),
+    beforeLoad: ({ context, params }) => {
+      checkGate(gate, context.session)
+      if (!exists(params)) throw notFound()
+    },
     loader: async () => {
       const found = (await loadChunk(area))[name]
       await texts(...found.texts)

@@ -1,5 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
+import { calibrationRoutes } from '#app/web/calibration-routes.tsx'
 import { coachingRoutes } from '#app/web/coaching-routes.tsx'
 import { checkGate, checkHome, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
 import { metricRoutes } from '#app/web/metric-routes.tsx'
@@ -141,6 +142,7 @@ export const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     ...surveyRoutes,
     ...qaRoutes,
+    ...calibrationRoutes,
     ...coachingRoutes,
     ...recognitionRoutes,
     ...metricRoutes,

@@ -19,14 +19,30 @@ export const replayScorecards: Action = {
   whileViewingAs: true,
 }
 
-/** Read reviews: everybody whose role gives access to QA, within its scope. */
-export const readReviewsAction: Action = { name: 'qa.reviews.read', allows: hasQa }
+const hasCalibrations = (viewer: Viewer): boolean =>
+  scopeOf(viewer, 'QA_CALIBRATION') !== null &&
+  (viewer.permissions.manageCalibrations || viewer.permissions.reviewQA)
+
+/** Read reviews: everybody whose role gives access to QA, within its scope; those of calibrations one takes part in. */
+export const readReviewsAction: Action = {
+  name: 'qa.reviews.read',
+  allows: (viewer) => hasQa(viewer) || hasCalibrations(viewer),
+}
 
 /** Review: make reviews, answer, annotate, complete them. Whose own reviews they are is looked at in addition. */
 export const reviewAction: Action = {
   name: 'qa.reviews.write',
   allows: (viewer) => viewer.permissions.reviewQA && hasQa(viewer),
 }
+
+/** Answer, annotate and complete a review that is there: one's own of a calibration too. */
+export const answerAction: Action = {
+  name: 'qa.reviews.answer',
+  allows: (viewer) => reviewAction.allows(viewer) || hasCalibrations(viewer),
+}
+
+/** Read calibrations, take part in them, and make some. Which of them one leads is looked at in addition. */
+export const calibrateAction: Action = { name: 'qa.calibrations', allows: hasCalibrations }
 
 /** Confirm to have read a review of one's own work. */
 export const acknowledgeAction: Action = { name: 'qa.reviews.acknowledge', allows: hasQa }

@@ -726,6 +726,33 @@ export interface QaAnswer {
   updated_at: Timestamp;
 }
 
+export interface QaCalibration {
+  company_id: number;
+  completed_at: Timestamp | null;
+  completed_by: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  employee_id: number;
+  form_id: number;
+  id: Generated<number>;
+  invited: Generated<number>;
+  meeting_at: Timestamp;
+  notes: Generated<string>;
+  owner_id: number;
+  question_ids: ArrayType<number>;
+  reminded_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface QaCalibrationOption {
+  calibration_id: number;
+  company_id: number;
+  option_id: number | null;
+  question_id: number;
+  selected_by: number;
+  updated_at: Timestamp;
+}
+
 export interface QaForm {
   active: boolean;
   company_id: number;
@@ -785,9 +812,11 @@ export interface QaQuestion {
 export interface QaReview {
   acknowledged_at: Timestamp | null;
   annotations_count: Generated<number>;
+  asked_question_ids: ArrayType<number> | null;
   audit_id: number | null;
   autofailed: Generated<boolean>;
   blind: Generated<boolean>;
+  calibration_completed_at: Timestamp | null;
   channel_id: number | null;
   company_id: number;
   completed_at: Timestamp | null;
@@ -1327,6 +1356,8 @@ export interface DB {
   property_key: PropertyKey;
   qa_annotation: QaAnnotation;
   qa_answer: QaAnswer;
+  qa_calibration: QaCalibration;
+  qa_calibration_option: QaCalibrationOption;
   qa_form: QaForm;
   qa_option: QaOption;
   qa_pass: QaPass;

@@ -9601,7 +9601,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The answers of a review, or those of several reviews to one question */
+        /** The answers of a review, or those of several reviews, to one question or to all */
         get: {
             parameters: {
                 query?: {
@@ -10464,6 +10464,677 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_calibrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calibrations that the viewer leads, takes part in, or that there are; those to come, or those completed */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "owned" | "assigned" | "all-incomplete" | "completed" | "all-completed";
+                    page?: number;
+                    per?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_calibrations: {
+                                id: number;
+                                meeting_at: string;
+                                notes: string;
+                                completed_at: string | null;
+                                /** @enum {string} */
+                                status: "in_progress" | "awaiting_consensus" | "completed";
+                                qa_form: {
+                                    id: number;
+                                    name: string;
+                                };
+                                qa_reviews: {
+                                    id: number;
+                                    reviewer: {
+                                        id: number;
+                                        name: string;
+                                        image: string | null;
+                                    };
+                                    completed_at: string | null;
+                                    score: number | null;
+                                }[];
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                owner: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                created_at: string;
+                                updated_at: string;
+                                own_qa_review_id: number | null;
+                                can_manage: boolean;
+                            }[];
+                            total_pages: number;
+                            page: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a calibration with a review for everybody who takes part */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_form_id: number;
+                        participant_ids: number[];
+                        qa_question_ids: number[];
+                        /** Format: date-time */
+                        meeting_at: string;
+                        employee_id?: number | null;
+                        solicitation_id?: number | null;
+                        interaction_id?: (number | string) | null;
+                        interaction_url?: string | null;
+                        filename?: string | null;
+                        transcript?: (string | {
+                            speaker?: ("agent" | "customer" | "bot" | "system") | null;
+                            text: string;
+                            translated_text?: string | null;
+                            at?: string | null;
+                        }[]) | null;
+                        interaction?: {
+                            started_at?: string | null;
+                            resolved_at?: string | null;
+                            summary?: string | null;
+                            tags?: string[] | null;
+                        } | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            meeting_at: string;
+                            notes: string;
+                            completed_at: string | null;
+                            /** @enum {string} */
+                            status: "in_progress" | "awaiting_consensus" | "completed";
+                            qa_form: {
+                                id: number;
+                                name: string;
+                            };
+                            qa_reviews: {
+                                id: number;
+                                reviewer: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                completed_at: string | null;
+                                score: number | null;
+                            }[];
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            owner: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            created_at: string;
+                            updated_at: string;
+                            own_qa_review_id: number | null;
+                            can_manage: boolean;
+                            qa_form_id: number;
+                            selected_options: {
+                                qa_question_id: number;
+                                qa_option_id: number | null;
+                                na_option: boolean;
+                                selected_by: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                updated_at: string;
+                            }[];
+                            participants: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            }[];
+                            questions: {
+                                id: number;
+                                text: string;
+                            }[];
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            solicitation_id: number | null;
+                            answers_open: boolean;
+                            current_user_qa_review: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_calibrations/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events: which calibrations are new or changed, by id, after Last-Event-ID or `after`; does not end */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_calibrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One calibration, for those who take part or lead it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            meeting_at: string;
+                            notes: string;
+                            completed_at: string | null;
+                            /** @enum {string} */
+                            status: "in_progress" | "awaiting_consensus" | "completed";
+                            qa_form: {
+                                id: number;
+                                name: string;
+                            };
+                            qa_reviews: {
+                                id: number;
+                                reviewer: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                completed_at: string | null;
+                                score: number | null;
+                            }[];
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            owner: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            created_at: string;
+                            updated_at: string;
+                            own_qa_review_id: number | null;
+                            can_manage: boolean;
+                            qa_form_id: number;
+                            selected_options: {
+                                qa_question_id: number;
+                                qa_option_id: number | null;
+                                na_option: boolean;
+                                selected_by: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                updated_at: string;
+                            }[];
+                            participants: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            }[];
+                            questions: {
+                                id: number;
+                                text: string;
+                            }[];
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            solicitation_id: number | null;
+                            answers_open: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        /** Write notes, move the meeting, complete it, or bring a deleted one back */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        completed_at?: string | null;
+                        notes?: string;
+                        /** Format: date-time */
+                        meeting_at?: string;
+                        deleted_at?: null;
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            meeting_at: string;
+                            notes: string;
+                            completed_at: string | null;
+                            /** @enum {string} */
+                            status: "in_progress" | "awaiting_consensus" | "completed";
+                            qa_form: {
+                                id: number;
+                                name: string;
+                            };
+                            qa_reviews: {
+                                id: number;
+                                reviewer: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                completed_at: string | null;
+                                score: number | null;
+                            }[];
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            owner: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            created_at: string;
+                            updated_at: string;
+                            own_qa_review_id: number | null;
+                            can_manage: boolean;
+                            qa_form_id: number;
+                            selected_options: {
+                                qa_question_id: number;
+                                qa_option_id: number | null;
+                                na_option: boolean;
+                                selected_by: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                updated_at: string;
+                            }[];
+                            participants: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            }[];
+                            questions: {
+                                id: number;
+                                text: string;
+                            }[];
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            solicitation_id: number | null;
+                            answers_open: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a calibration with its reviews */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_calibrations/{id}/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its scorecard with the chosen questions alone */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            slug: string;
+                            active: boolean;
+                            /** @enum {string} */
+                            type: "regular" | "audit";
+                            weighted_sections: boolean;
+                            editable: boolean;
+                            lineage: string;
+                            version_number: number;
+                            replaced: boolean;
+                            question_count: number;
+                            section_count: number;
+                            qa_reviews_count: number;
+                            updated_at: string;
+                            sections: {
+                                id: number;
+                                title: string;
+                                position: number;
+                                default_section: boolean;
+                                weight: number;
+                                questions: {
+                                    id: number;
+                                    text: string;
+                                    instructions: string;
+                                    na_option: boolean;
+                                    position: number;
+                                    options: {
+                                        id: number;
+                                        text: string;
+                                        score: number;
+                                        autofail: boolean;
+                                        position: number;
+                                    }[];
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_calibrations/{id}/meeting.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its meeting as a file for calendars */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/calendar": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_calibrations/{id}/option": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** What was agreed on for a question */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        qa_question_id: number;
+                        qa_option_id?: number | null;
+                        na_option?: boolean | null;
+                        updated_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            meeting_at: string;
+                            notes: string;
+                            completed_at: string | null;
+                            /** @enum {string} */
+                            status: "in_progress" | "awaiting_consensus" | "completed";
+                            qa_form: {
+                                id: number;
+                                name: string;
+                            };
+                            qa_reviews: {
+                                id: number;
+                                reviewer: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                completed_at: string | null;
+                                score: number | null;
+                            }[];
+                            employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            owner: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            };
+                            created_at: string;
+                            updated_at: string;
+                            own_qa_review_id: number | null;
+                            can_manage: boolean;
+                            qa_form_id: number;
+                            selected_options: {
+                                qa_question_id: number;
+                                qa_option_id: number | null;
+                                na_option: boolean;
+                                selected_by: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                updated_at: string;
+                            }[];
+                            participants: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                            }[];
+                            questions: {
+                                id: number;
+                                text: string;
+                            }[];
+                            interaction_id: number | null;
+                            ext_interaction_id: string | null;
+                            interaction_url: string | null;
+                            interaction_snapshot_id: number | null;
+                            solicitation_id: number | null;
+                            answers_open: boolean;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

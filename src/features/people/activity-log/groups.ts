@@ -40,7 +40,16 @@ export const ACTION_GROUPS = {
     'coaching_notices',
     'coaching_intelligence',
   ],
-  qa: ['interactions', 'interaction', 'qa_form', 'qa_review', 'qa_answer', 'qa_annotation', 'qa_pass'],
+  qa: [
+    'interactions',
+    'interaction',
+    'qa_form',
+    'qa_review',
+    'qa_answer',
+    'qa_annotation',
+    'qa_pass',
+    'qa_calibration',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export const GROUP_NAMES = [

@@ -10,7 +10,7 @@ import {
 } from '#features/qa/reviews/parts-store.ts'
 import { maskFor, meant, presentAnswer, presentSaved } from '#features/qa/reviews/present.ts'
 import { lockOwn, told } from '#features/qa/reviews/reading.ts'
-import { seesReview } from '#features/qa/reviews/review.ts'
+import { comparesReview, seesReview } from '#features/qa/reviews/review.ts'
 import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
 import { findReview, findReviews, type ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -28,16 +28,16 @@ export const listAnswers = (services: Services, viewer: Viewer, reviewId: number
   })
 
 /**
- * The answers of several reviews to one question. Whoever takes part and has not completed the own review sees the
- * own answers alone, so that nobody is led by the others.
+ * The answers of several reviews, to one question or to all. Whoever takes part and has not completed the own review
+ * sees the own answers alone, so that nobody is led by the others.
  */
 export const compareAnswers = (
   services: Services,
   viewer: Viewer,
-  { reviewIds, questionId }: { reviewIds: readonly number[]; questionId: number },
+  { reviewIds, questionId }: { reviewIds: readonly number[]; questionId: number | undefined },
 ): Promise<Answer[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const seen = (await findReviews(tx, reviewIds)).filter((row) => seesReview(viewer, row))
+    const seen = (await findReviews(tx, reviewIds)).filter((row) => comparesReview(viewer, row))
     const isOwn = (row: ReviewRow) => row.reviewer_id === viewer.person?.id
     const undecided = seen.some((row) => isOwn(row) && row.completed_at === null)
     const shown = new Map((undecided ? seen.filter(isOwn) : seen).map((row) => [row.id, row]))
@@ -79,7 +79,8 @@ async function write(
   input: Omit<AnswerChange, 'qa_review_id' | 'qa_question_id'>,
 ): Promise<SavedAnswer> {
   refuseCompleted(tx, row)
-  const question = await findQuestion(tx, row.form_id, questionId)
+  const isAsked = row.asked_question_ids?.includes(questionId) ?? true
+  const question = isAsked ? await findQuestion(tx, row.form_id, questionId) : undefined
   if (!question) throw invalid([{ path: 'qa_question_id', message: 'is no question of the scorecard' }])
   const before = await findAnswerTo(tx, row.id, questionId)
   const wished = wish({ ...input, comments: meant(tx, row, input.comments, before?.comments) }, before)

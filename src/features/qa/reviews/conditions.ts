@@ -6,9 +6,14 @@ import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** What a filter and the viewer's rights mean for a review `r`: the rules of review.ts, said in SQL. */
+/**
+ * What a filter and the viewer's rights mean for a review `r`: the rules of review.ts, said in SQL. Reviews of
+ * calibrations stand in no list and no figure of reviews.
+ */
 export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Condition {
-  const conditions = [sql<SqlBool>`r.company_id = ${viewer.company.id} and r.deleted_at is null`]
+  const conditions = [
+    sql<SqlBool>`r.company_id = ${viewer.company.id} and r.deleted_at is null and r.qa_calibration_id is null`,
+  ]
   const add = (condition: Condition) => conditions.push(condition)
   const oneOf = (column: string, ids: readonly number[] | undefined) => {
     if (ids !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)

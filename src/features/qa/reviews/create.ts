@@ -5,8 +5,9 @@ import { ownPerson } from '#features/people/own-person.ts'
 import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
 import { withdrawPass } from '#features/qa/reviews/passes/take-back.ts'
 import { demandReview, presented, told } from '#features/qa/reviews/reading.ts'
-import { channelExists, findReviewee, insertReview } from '#features/qa/reviews/store.ts'
+import { channelExists, findReviewee, insertReviews, type NewReviewRow } from '#features/qa/reviews/store.ts'
 import { countUse, formToUse } from '#features/qa/scorecards/scorecards.ts'
+import type { ProductArea } from '#platform/access/permissions.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
@@ -23,56 +24,24 @@ export const createReview = (
   input: NewReview,
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const form = await formToUse(tx, input.qa_form_id)
-    if (!form) throw at('qa_form_id', 'is no scorecard')
-    if (!form.active || form.type !== 'regular')
-      throw at('qa_form_id', 'is no scorecard for reviews at the moment')
-    const solicitation = input.solicitation_id ? await findSolicitation(tx, input.solicitation_id) : undefined
-    if (input.solicitation_id && !solicitation) throw at('solicitation_id', 'does not exist')
-    if (input.channel_id && !(await channelExists(tx, input.channel_id)))
-      throw at('channel_id', 'does not exist')
-    const { interactionId, taken } = await interactionOf(tx, input)
-    const employeeId = input.employee_id ?? taken?.employeeId ?? solicitation?.employeeId ?? null
-    if (employeeId === null) throw at('employee_id', 'is required: the interaction is nobody’s')
-    const employee = await demandReviewee(tx, employeeId)
-    const brought = broughtEvents(input)
-    const snapshotId =
-      taken?.id ??
-      (brought.length > 0 ? await keepSnapshot(tx, broughtSnapshot(input, employeeId, brought)) : null)
-    const id = await insertReview(tx, {
-      form_id: form.id,
-      employee_id: employee.id,
-      team_id: employee.team_id,
-      reviewer_id: ownPerson(viewer).id,
-      interaction_id: interactionId,
-      snapshot_id: snapshotId,
-      has_transcript: taken ? taken.hasTranscript : brought.length > 0,
-      ext_interaction_id:
-        taken?.externalId ?? (input.interaction_id == null ? null : String(input.interaction_id)),
-      interaction_url: input.interaction_url ?? null,
-      filename: input.filename || null,
-      solicitation_id: input.solicitation_id ?? null,
-      qa_assignment_id: input.qa_assignment_id ?? null,
-      qa_allocation_id: input.qa_allocation_id ?? null,
-      channel_id: input.channel_id ?? taken?.channelId ?? null,
-      language: taken?.language ?? null,
-      properties: JSON.stringify(taken?.properties ?? {}),
-      origin: input.origin,
-      partially_matched: input.partially_matched ?? false,
-      blind: input.blind ?? false,
-      count_toward_score: input.count_toward_score ?? true,
-      hide_reviewer: input.hide_reviewer ?? false,
+    const reviewer = ownPerson(viewer).id
+    const fields = await reviewFields(tx, findSolicitation, input, 'QA')
+    const [made] = await insertReviews(tx, [{ ...fields, ...wishes(input), reviewer_id: reviewer }])
+    if (!made) throw new Error('A review was not made.')
+    const { id } = made
+    await countUse(tx, fields.form_id, 1)
+    await withdrawPass(tx, {
+      interactionId: fields.interaction_id,
+      solicitationId: input.solicitation_id ?? null,
     })
-    await countUse(tx, form.id, 1)
-    await withdrawPass(tx, { interactionId, solicitationId: input.solicitation_id ?? null })
     tx.audit({
       action: 'qa_review.started',
       objectType: 'qa_review',
       objectId: id,
       after: {
-        qa_form_id: form.id,
-        employee_id: employee.id,
-        interaction_id: interactionId,
+        qa_form_id: fields.form_id,
+        employee_id: fields.employee_id,
+        interaction_id: fields.interaction_id,
         origin: input.origin,
       },
     })
@@ -80,10 +49,77 @@ export const createReview = (
     return presented(tx, await demandReview(tx, id))
   })
 
+/** What a review is about, however many make one of it. */
+export type ReviewSource = Pick<
+  NewReview,
+  | 'qa_form_id'
+  | 'employee_id'
+  | 'interaction_id'
+  | 'interaction_url'
+  | 'filename'
+  | 'transcript'
+  | 'interaction'
+  | 'solicitation_id'
+  | 'channel_id'
+>
+type SourceFields = Omit<NewReviewRow, 'reviewer_id' | keyof ReturnType<typeof wishes>>
+
+/** The scorecard, the person and the copy of the interaction, each held or looked at within the viewer's scope. */
+export async function reviewFields(
+  tx: Tx,
+  findSolicitation: FindSolicitation,
+  input: ReviewSource,
+  area: ProductArea,
+): Promise<SourceFields> {
+  const form = await formToUse(tx, input.qa_form_id)
+  if (!form) throw at('qa_form_id', 'is no scorecard')
+  if (!form.active || form.type !== 'regular')
+    throw at('qa_form_id', 'is no scorecard for reviews at the moment')
+  const solicitation = input.solicitation_id ? await findSolicitation(tx, input.solicitation_id) : undefined
+  if (input.solicitation_id && !solicitation) throw at('solicitation_id', 'does not exist')
+  if (input.channel_id && !(await channelExists(tx, input.channel_id)))
+    throw at('channel_id', 'does not exist')
+  const { interactionId, taken } = await interactionOf(tx, input)
+  const employeeId = input.employee_id ?? taken?.employeeId ?? solicitation?.employeeId ?? null
+  if (employeeId === null) throw at('employee_id', 'is required: the interaction is nobody’s')
+  const employee = await demandReviewee(tx, employeeId, area)
+  const brought = broughtEvents(input)
+  const snapshotId =
+    taken?.id ??
+    (brought.length > 0 ? await keepSnapshot(tx, broughtSnapshot(input, employeeId, brought)) : null)
+  return {
+    form_id: form.id,
+    employee_id: employee.id,
+    team_id: employee.team_id,
+    interaction_id: interactionId,
+    snapshot_id: snapshotId,
+    has_transcript: taken ? taken.hasTranscript : brought.length > 0,
+    ext_interaction_id:
+      taken?.externalId ?? (input.interaction_id == null ? null : String(input.interaction_id)),
+    interaction_url: input.interaction_url ?? null,
+    filename: input.filename || null,
+    solicitation_id: input.solicitation_id ?? null,
+    channel_id: input.channel_id ?? taken?.channelId ?? null,
+    language: taken?.language ?? null,
+    properties: JSON.stringify(taken?.properties ?? {}),
+  }
+}
+
+/** Why and how it is reviewed. */
+const wishes = (input: NewReview) => ({
+  qa_assignment_id: input.qa_assignment_id ?? null,
+  qa_allocation_id: input.qa_allocation_id ?? null,
+  origin: input.origin,
+  partially_matched: input.partially_matched ?? false,
+  blind: input.blind ?? false,
+  count_toward_score: input.count_toward_score ?? true,
+  hide_reviewer: input.hide_reviewer ?? false,
+})
+
 /** Ours, and the snapshot of it; neither for one that only its source knows. */
 async function interactionOf(
   tx: Tx,
-  input: NewReview,
+  input: ReviewSource,
 ): Promise<{ interactionId: number | null; taken: TakenSnapshot | undefined }> {
   if (input.interaction_id == null) return { interactionId: null, taken: undefined }
   const id = await interactionIdOf(tx, input.interaction_id)
@@ -94,15 +130,15 @@ async function interactionOf(
   return { interactionId: id ?? null, taken }
 }
 
-async function demandReviewee(tx: Tx, id: number) {
-  const visible = visibleEmployeeIds(tx.viewer, 'QA')
+async function demandReviewee(tx: Tx, id: number, area: ProductArea) {
+  const visible = visibleEmployeeIds(tx.viewer, area)
   const employee = visible === null || visible.includes(id) ? await findReviewee(tx, id) : undefined
   if (!employee) throw at('employee_id', 'is nobody whose work you may review')
   return employee
 }
 
 /** What was said, as the snapshot of an interaction tells it; ids below zero, since none of it is stored elsewhere. */
-function broughtEvents({ transcript }: NewReview): SnapshotContent['events'] {
+function broughtEvents({ transcript }: ReviewSource): SnapshotContent['events'] {
   const turns = typeof transcript === 'string' ? [{ text: transcript }] : (transcript ?? [])
   return turns
     .filter(({ text }) => text !== '')
@@ -117,7 +153,7 @@ function broughtEvents({ transcript }: NewReview): SnapshotContent['events'] {
     }))
 }
 
-const broughtSnapshot = (input: NewReview, employeeId: number, events: SnapshotContent['events']) => ({
+const broughtSnapshot = (input: ReviewSource, employeeId: number, events: SnapshotContent['events']) => ({
   interactionId: null,
   employeeId,
   content: {

@@ -67,7 +67,10 @@ export function presentReview(viewer: Viewer, row: ReviewRow): Review {
     audit: row.audit_id !== null,
     can_edit: editsReview(viewer, row),
     can_acknowledge:
-      row.employee_id === viewer.person?.id && row.completed_at !== null && row.acknowledged_at === null,
+      row.qa_calibration_id === null &&
+      row.employee_id === viewer.person?.id &&
+      row.completed_at !== null &&
+      row.acknowledged_at === null,
     updated_at: row.updated_at.toISOString(),
   }
   const { ext_interaction_id, filename } = maskFor(

@@ -2,15 +2,17 @@ import { snapshotOf } from '#features/interactions/snapshots/snapshots.ts'
 import type { Review, Workspace } from '#features/qa/reviews/contract.ts'
 import { findAnnotations, findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { maskFor, presentAnnotation, presentReview, presentSaved } from '#features/qa/reviews/present.ts'
-import { editsReview, isBlindTo, seesReview } from '#features/qa/reviews/review.ts'
+import { askedOf, editsReview, isBlindTo, seesReview } from '#features/qa/reviews/review.ts'
 import { findReview, findReviews, lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
 import { findForm } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import { forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export const REVIEWS_TOPIC = 'qa_reviews'
+/** Calibrations stand behind reviews; their screens show how far each review is. */
+export const CALIBRATIONS_TOPIC = 'qa_calibrations'
 
 export const readReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => presented(tx, await demandReview(tx, id)))
@@ -24,13 +26,16 @@ export const readWorkspace = (services: Services, viewer: Viewer, id: number): P
     const mask = maskFor(viewer, row)
     return {
       review: presented(tx, row),
-      form,
+      form: askedOf(form, row),
       answers: (await findAnswers(tx, [id])).map((answer) => mask(presentSaved(answer))),
       annotations: (await findAnnotations(tx, id)).map((annotation) => mask(presentAnnotation(annotation))),
       snapshot:
         row.snapshot_id === null ? null : await snapshotOf(tx, row.snapshot_id, isBlindTo(viewer, row)),
     }
   })
+
+/** Nothing of a calibration changes any more, its reviews included. */
+export const CALIBRATION_COMPLETED = 'The calibration has already been completed'
 
 /** One that the viewer sees; 404 for others and for discarded ones. */
 export async function demandReview(tx: Tx, id: number): Promise<ReviewRow> {
@@ -48,6 +53,7 @@ export async function lockOwn(tx: Tx, id: number, { discarded = false } = {}): P
   const row = await lockReview(tx, id)
   const gone = row?.deleted_at != null && !(discarded && editsReview(tx.viewer, row))
   if (!row || gone || !seesReview(tx.viewer, row)) throw notFound('This review')
+  if (row.calibration_completed_at !== null) throw invalid([{ path: '', message: CALIBRATION_COMPLETED }])
   if (!editsReview(tx.viewer, row)) throw forbidden('Only its reviewer can change a review.')
   return row
 }
@@ -55,6 +61,7 @@ export async function lockOwn(tx: Tx, id: number, { discarded = false } = {}): P
 export const presented = (tx: Tx, row: ReviewRow): Review => presentReview(tx.viewer, row)
 
 /** After a change: its screens and other areas hear of it. */
-export function told(tx: Tx, row: Pick<ReviewRow, 'id'>, created = false): void {
+export function told(tx: Tx, row: { id: number; qa_calibration_id?: number | null }, created = false): void {
   tx.show({ topic: REVIEWS_TOPIC, ...(created ? { created: [row.id] } : { changed: [row.id] }) })
+  if (row.qa_calibration_id != null) tx.show({ topic: CALIBRATIONS_TOPIC, changed: [row.qa_calibration_id] })
 }

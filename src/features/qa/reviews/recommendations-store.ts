@@ -35,12 +35,12 @@ export async function findRecommended(
         select count(*) as unreviewed from (
           select from response r
            where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${wish.since}
-             and not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = r.id and q.deleted_at is null)
+             and not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = r.id and q.deleted_at is null and q.qa_calibration_id is null)
              and ${notPassedResponse(company, wish.without)}
            limit 100) counted) u
       left join lateral (
         select q.completed_at from qa_review q
-         where q.company_id = ${company} and q.employee_id = e.id and q.deleted_at is null and q.completed_at is not null
+         where q.company_id = ${company} and q.employee_id = e.id and q.deleted_at is null and q.qa_calibration_id is null and q.completed_at is not null
          order by q.completed_at desc, q.id desc limit 1) l on true
      where e.company_id = ${company} and e.status <> 'DEACTIVATED' and e.id <> ${wish.without}
        and ${among(wish.visible)} and ${among(wish.employees)} and (u.unreviewed > 0 or ${wish.employees !== null})
@@ -59,7 +59,7 @@ export async function findUnreviewed(
   const { rows } = await sql<{ id: number; responded_at: Date; stars: number | null }>`
     select r.id, r.responded_at, r.stars from response r
      where r.company_id = ${tx.companyId} and r.employee_id = ${employeeId} and r.id <> all(${skipped}::bigint[])
-       and not exists (select from qa_review q where q.company_id = ${tx.companyId} and q.solicitation_id = r.id and q.deleted_at is null)
+       and not exists (select from qa_review q where q.company_id = ${tx.companyId} and q.solicitation_id = r.id and q.deleted_at is null and q.qa_calibration_id is null)
        and ${notPassedResponse(tx.companyId, tx.viewer.person?.id ?? 0)}
      order by r.responded_at desc, r.id desc limit ${limit}`.execute(tx.db)
   return rows

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { liveCursor } from '#features/feedback/stream/contract.ts'
-import { acknowledgeAction, readReviewsAction, reviewAction } from '#features/qa/policy.ts'
+import { acknowledgeAction, answerAction, readReviewsAction, reviewAction } from '#features/qa/policy.ts'
 import {
   annotate,
   changeAnnotation,
@@ -49,6 +49,8 @@ const tag = 'QA reviews'
 const params = z.object({ id: idParam })
 const reads = { tag, action: readReviewsAction }
 const writes = { tag, action: reviewAction }
+/** Of a review that is there; one of a calibration is not only for those who review. */
+const answers = { tag, action: answerAction }
 /** A transcript that a reviewer brings along. */
 const CREATE_BODY_LIMIT = 8 * 1_048_576
 
@@ -134,7 +136,7 @@ export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSo
     handle: ({ services, viewer, body }) => createReview(services, viewer, findSolicitation, body),
   }),
   endpoint({
-    ...writes,
+    ...answers,
     method: 'PUT',
     url: '/api/v1/qa_reviews/:id',
     summary: 'Complete, reopen, discard or bring back a review; count it or not; hide its reviewer',
@@ -157,21 +159,19 @@ export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSo
     ...reads,
     method: 'GET',
     url: '/api/v1/qa_answers',
-    summary: 'The answers of a review, or those of several reviews to one question',
+    summary: 'The answers of a review, or those of several reviews, to one question or to all',
     query: answerQuery,
     response: answerListSchema,
     handle: async ({ services, viewer, query }) => {
       const { qa_review_id: reviewId, qa_question_id: questionId, qa_review_ids: reviewIds } = query
       if (reviewId !== undefined) return { qa_answers: await listAnswers(services, viewer, reviewId) }
-      if (questionId === undefined || reviewIds === undefined)
-        throw invalid([
-          { path: 'qa_review_id', message: 'is required, or qa_question_id with qa_review_ids' },
-        ])
+      if (reviewIds === undefined)
+        throw invalid([{ path: 'qa_review_id', message: 'is required, or qa_review_ids' }])
       return { qa_answers: await compareAnswers(services, viewer, { reviewIds, questionId }) }
     },
   }),
   endpoint({
-    ...writes,
+    ...answers,
     method: 'POST',
     url: '/api/v1/qa_answers',
     summary: 'Answer a question of a review; sent again it changes the answer',
@@ -180,7 +180,7 @@ export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSo
     handle: ({ services, viewer, body }) => answerQuestion(services, viewer, body),
   }),
   endpoint({
-    ...writes,
+    ...answers,
     method: 'PUT',
     url: '/api/v1/qa_answers/:id',
     summary: 'Change an answer',
@@ -201,7 +201,7 @@ export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSo
     }),
   }),
   endpoint({
-    ...writes,
+    ...answers,
     method: 'POST',
     url: '/api/v1/qa_annotations',
     summary: 'Annotate a message, a piece of a recording, or the whole',
@@ -211,7 +211,7 @@ export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSo
     handle: ({ services, viewer, body }) => annotate(services, viewer, body),
   }),
   endpoint({
-    ...writes,
+    ...answers,
     method: 'PUT',
     url: '/api/v1/qa_annotations/:id',
     summary: 'Change an annotation',
@@ -221,7 +221,7 @@ export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSo
     handle: ({ services, viewer, params: { id }, body }) => changeAnnotation(services, viewer, id, body),
   }),
   endpoint({
-    ...writes,
+    ...answers,
     method: 'DELETE',
     url: '/api/v1/qa_annotations/:id',
     summary: 'Delete an annotation',

@@ -5,7 +5,7 @@ import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
  * interaction that it names. $1 is the company in every statement of the stream.
  */
 export const reviewedCondition: ReviewedCondition = ({ ids, score_min, score_max }, parameters) => {
-  const matches = ['q.completed_at is not null', 'q.deleted_at is null']
+  const matches = ['q.completed_at is not null', 'q.deleted_at is null', 'q.qa_calibration_id is null']
   if (ids && ids.length > 0) matches.push(`q.form_id = any(${parameters.add(ids)}::bigint[])`)
   if (score_min !== undefined) matches.push(`q.score >= ${parameters.add(score_min)}::numeric`)
   if (score_max !== undefined) matches.push(`q.score <= ${parameters.add(score_max)}::numeric`)

@@ -2,7 +2,7 @@ import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
 import { findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
 import { lockOwn, presented, told } from '#features/qa/reviews/reading.ts'
-import { scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
+import { askedOf, scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
 import {
   type ChangeRow,
   countAnswers,
@@ -39,6 +39,7 @@ export const changeReview = (
 export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange): Promise<ReviewRow> {
   const { id } = row
   const steps = stepsOf(row, change)
+  if (row.qa_calibration_id !== null) refuseUncalibrated(steps)
   if (steps.length === 0) return row
   if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
     throw stale(presented(tx, row))
@@ -63,9 +64,15 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
       after: values(after),
     })
   told(tx, row)
+  const of = { reviewId: id, employeeId: row.employee_id, formId: row.form_id }
   for (const step of steps) {
     const type = EVENTS[step]
-    if (type) tx.emit({ type, payload: { reviewId: id, employeeId: row.employee_id, formId: row.form_id } })
+    if (row.qa_calibration_id !== null)
+      tx.emit({
+        type: 'calibrationReviewCompleted',
+        payload: { ...of, calibrationId: row.qa_calibration_id },
+      })
+    else if (type) tx.emit({ type, payload: of })
   }
   return after
 }
@@ -74,7 +81,7 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
 export const acknowledgeReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockReview(tx, id)
-    if (!row || row.deleted_at !== null) throw notFound('This review')
+    if (!row || row.deleted_at !== null || row.qa_calibration_id !== null) throw notFound('This review')
     if (row.employee_id !== viewer.person?.id)
       throw forbidden('Only the person whose work was reviewed can acknowledge the review.')
     if (row.completed_at === null)
@@ -125,6 +132,23 @@ function stepsOf(row: ReviewRow, change: ReviewChange): Step[] {
   return steps
 }
 
+/** A review of a calibration is answered and completed, and nothing else: others have looked at it since. */
+function refuseUncalibrated(steps: readonly Step[]): void {
+  const refused = steps.find((step) => step !== 'completed')
+  if (refused)
+    throw invalid([{ path: FIELD_OF[refused], message: 'A review of a calibration stays as it is.' }])
+}
+const FIELD_OF: Record<Step, keyof ReviewChange> = {
+  completed: 'completed_at',
+  reopened: 'completed_at',
+  discarded: 'deleted_at',
+  restored: 'deleted_at',
+  counted: 'count_toward_score',
+  not_counted: 'count_toward_score',
+  reviewer_hidden: 'hide_reviewer',
+  reviewer_shown: 'hide_reviewer',
+}
+
 type Work = (tx: Tx, row: ReviewRow) => Promise<{ set: ReviewFields; attribute: keyof ReviewFields }>
 
 const STEPS: Record<Step, Work> = {
@@ -173,13 +197,15 @@ const EVENTS: Partial<Record<Step, string>> = {
 
 /** The score is computed from what is stored, never taken from a client. */
 async function completion(tx: Tx, row: ReviewRow, at = tx.now): Promise<ReviewFields> {
-  const form = await findForm(tx, row.form_id)
-  if (!form) throw notFound('This scorecard')
+  const whole = await findForm(tx, row.form_id)
+  if (!whole) throw notFound('This scorecard')
+  const form = askedOf(whole, row)
   const result = scoreWith(form, await findAnswers(tx, [row.id]))
   const counted = result.sections
     .flatMap(({ questions }) => questions)
     .filter(({ state }) => state === 'scored')
-  await countAnswers(tx, row.id, at, counted)
+  // What breakdowns read holds nothing of calibrations.
+  if (row.qa_calibration_id === null) await countAnswers(tx, row.id, at, counted)
   return {
     completed_at: at,
     score: result.score,

@@ -3,14 +3,14 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The condition on an interaction `i` that there is a review of it. */
 export const reviewedInteraction = (companyId: number) => sql<SqlBool>`exists (
-  select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null)`
+  select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null
+     and q.qa_calibration_id is null)`
 
 export async function findReviewed(tx: Tx, interactionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct interaction_id as id from qa_review
-     where company_id = ${tx.companyId} and interaction_id = any(${interactionIds}::bigint[]) and deleted_at is null`.execute(
-    tx.db,
-  )
+     where company_id = ${tx.companyId} and interaction_id = any(${interactionIds}::bigint[]) and deleted_at is null
+       and qa_calibration_id is null`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 
@@ -27,10 +27,13 @@ export async function findBlind(
   return rows.map(({ id }) => id)
 }
 
-/** Whose each review is, for open screens; drafts are nobody's, so that whom they are about hears nothing of them. */
+/**
+ * Whose each review is, for open screens; drafts and those of calibrations are nobody's, so
+ * that whom they are about hears nothing of them.
+ */
 export const reviewOwnersQuery = (companyId: number, ids: readonly number[]) => ({
   name: 'qa_review_owners',
-  text: `select id, case when completed_at is not null then employee_id end as employee_id
+  text: `select id, case when completed_at is not null and qa_calibration_id is null then employee_id end as employee_id
            from app.qa_review where company_id = $1 and id = any($2::bigint[])`,
   values: [companyId, ids],
 })
@@ -64,6 +67,7 @@ export async function findReviewIdsOf(tx: Tx, interactionIds: readonly number[])
   const { rows } = await sql<{ id: number }>`
     select id from qa_review
      where company_id = ${tx.companyId} and interaction_id = any(${interactionIds}::bigint[]) and deleted_at is null
+       and qa_calibration_id is null
      order by id desc limit 1000`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
@@ -71,6 +75,7 @@ export async function findReviewIdsOf(tx: Tx, interactionIds: readonly number[])
 /** The condition on an interaction `i` that a completed review of it was failed by one answer, or that none was. */
 export const autofailedInteraction = (companyId: number, wish: boolean) => {
   const found = sql<SqlBool>`exists (
-    select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null and q.autofailed)`
+    select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null
+       and q.qa_calibration_id is null and q.autofailed)`
   return wish ? found : sql<SqlBool>`not ${found}`
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
+/** Of the calibration a review belongs to: whether the viewer's own review of it is completed; null without one. */
+const ownPart = (tx: Tx) => sql<boolean | null>`(
+  select m.completed_at is not null from qa_review m
+   where m.company_id = ${tx.companyId} and m.qa_calibration_id = r.qa_calibration_id
+     and m.reviewer_id = ${tx.viewer.person?.id ?? 0} and m.deleted_at is null)`
+
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('qa_review as r')
@@ -34,6 +40,7 @@ const select = (tx: Tx) =>
       'c.slug as channel_slug',
       'i.audio_file',
       'i.audio_url',
+      ownPart(tx).as('own_part'),
     ])
     .where('r.company_id', '=', tx.companyId)
 
@@ -74,22 +81,27 @@ export type NewReviewRow = {
   blind: boolean
   count_toward_score: boolean
   hide_reviewer: boolean
+  qa_calibration_id?: number
+  asked_question_ids?: number[]
 }
 
-export async function insertReview(tx: Tx, review: NewReviewRow): Promise<number> {
-  const { id } = await tx.db
+export const insertReviews = (
+  tx: Tx,
+  reviews: readonly NewReviewRow[],
+): Promise<{ id: number; reviewer_id: number }[]> =>
+  tx.db
     .insertInto('qa_review')
-    .values({
-      ...review,
-      company_id: tx.companyId,
-      started_at: tx.now,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+    .values(
+      reviews.map((review) => ({
+        ...review,
+        company_id: tx.companyId,
+        started_at: tx.now,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })),
+    )
+    .returning(['id', 'reviewer_id'])
+    .execute()
 
 export type ReviewFields = {
   completed_at?: Date | null

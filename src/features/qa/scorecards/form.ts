@@ -47,6 +47,15 @@ export const isUnsaved = ({ id }: { id: number }): boolean => id < 0
 export const questionsOf = ({ sections }: Pick<Form, 'sections'>): FormQuestion[] =>
   sections.flatMap(({ questions }) => questions)
 
+/** The same with some of its questions alone, and the sections that they stand in. */
+export const withQuestions = <F extends Pick<Form, 'sections'>>(form: F, ids: readonly number[]): F => ({
+  ...form,
+  sections: form.sections.flatMap((section) => {
+    const questions = section.questions.filter(({ id }) => ids.includes(id))
+    return questions.length === 0 ? [] : [{ ...section, questions }]
+  }),
+})
+
 export const FORM_TYPE_LABELS: Record<FormType, string> = {
   regular: 'QA Review Scorecard',
   audit: 'Audit Scorecard',

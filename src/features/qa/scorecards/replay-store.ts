@@ -10,7 +10,7 @@ export async function replayedReviews(tx: Tx, formId: number, wish: Wish): Promi
     wish.visible === null ? sql<SqlBool>`true` : sql<SqlBool>`employee_id = any(${wish.visible}::bigint[])`
   const { rows } = await sql<Row>`
     select id, score, autofailed from qa_review
-     where company_id = ${tx.companyId} and form_id = ${formId} and deleted_at is null
+     where company_id = ${tx.companyId} and form_id = ${formId} and deleted_at is null and qa_calibration_id is null
        and completed_at >= ${wish.from} and completed_at < ${wish.before} and ${whose}
      order by completed_at desc, id desc limit ${wish.limit}`.execute(tx.db)
   return rows

@@ -62,8 +62,8 @@ export async function readQuestions(
 /** A form that is about to be used, held so that nobody changes it meanwhile. */
 export const formToUse = (tx: Tx, id: number) => lockForm(tx, id)
 
-/** A review with it came, or went; from the first one on its content stays as it is. */
-export const countUse = (tx: Tx, id: number, by: 1 | -1) => countReview(tx, id, by)
+/** Reviews with it came, or went; from the first one on its content stays as it is. */
+export const countUse = (tx: Tx, id: number, by: number) => countReview(tx, id, by)
 
 /** Inside a transaction of whoever uses it. */
 export async function findForm(tx: Tx, id: number): Promise<SavedForm | undefined> {

@@ -131,7 +131,7 @@ export async function lastVersion(tx: Tx, lineage: string): Promise<number> {
 }
 
 /** A review came or went; from the first one on the content stays as it is. */
-export const countReview = (tx: Tx, formId: number, by: 1 | -1) =>
+export const countReview = (tx: Tx, formId: number, by: number) =>
   tx.db
     .updateTable('qa_form')
     .set({

@@ -1,7 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What is read about reviews: themselves, who made them, what has been reviewed, and whom to review next. */
-const TOLD: readonly unknown[] = ['qa-reviews', 'qa-reviewers', 'interactions', 'review-recommendations']
+/**
+ * What is read about reviews: themselves, who made them, what has been reviewed, whom to review next, and what is
+ * calibrated.
+ */
+const TOLD: readonly unknown[] = [
+  'qa-reviews',
+  'qa-reviewers',
+  'interactions',
+  'review-recommendations',
+  'qa-calibrations',
+]
 /** Open reviews keep their own copy; the next interaction is chosen once for each of them. */
 const KEPT: readonly unknown[] = ['workspace', 'random']
 

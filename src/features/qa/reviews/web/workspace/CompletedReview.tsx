@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
+import { ReviewCrumb } from '#features/qa/reviews/web/workspace/ReviewCrumb.tsx'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { useReviewWrites } from '#features/qa/reviews/web/workspace/use-review-writes.ts'
 import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
-import { paths } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
 /** A review to be read; whoever wrote it may open it again. */
@@ -22,12 +20,7 @@ export function CompletedReview({ workspace }: { workspace: Workspace }) {
       <PageBar
         title={t('workspace.title')}
         fact={workspace.form.name}
-        crumb={
-          <>
-            <Link href={paths.reviews()}>{t('workspace.reviews')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<ReviewCrumb review={review} />}
       />
       <ReviewReading
         review={workspace}

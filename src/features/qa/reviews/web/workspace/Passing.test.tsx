@@ -97,7 +97,6 @@ describe('in the workspace', () => {
   test.each([
     ['somebody else’s', { ...OWN, reviewer: { id: 6, name: 'Bo Dahl', image: null } }],
     ['of an assignment', { ...OWN, qa_assignment_id: 3 }],
-    ['of a calibration', { ...OWN, qa_calibration_id: 3 }],
     ['about nothing that could be offered', { ...OWN, interaction_id: null }],
   ])('a review that is %s is not for passing over', async (_, change) => {
     await opened(testWorkspace(change), { 'GET /api/v1/interactions/random': { interaction_id: null } })
@@ -105,6 +104,17 @@ describe('in the workspace', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(await screen.findByRole('menuitem', { name: 'Discard the review' })).toBeTruthy()
     expect(screen.queryByRole('menuitem', { name: /Pass this one over/ })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a review of a calibration is written and completed: not passed over, counted, hidden or discarded', async () => {
+    await opened(testWorkspace({ ...OWN, qa_calibration_id: 3 }))
+    press('s')
+    expect(screen.getByRole('link', { name: 'Calibration' }).getAttribute('href')).toBe('/qa/calibrations/3')
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Change the keys',
+    ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { ReviewCrumb } from '#features/qa/reviews/web/workspace/ReviewCrumb.tsx'
 import type { Completion } from '#features/qa/reviews/web/workspace/use-completion.ts'
 import s from '#features/qa/reviews/web/workspace/workspace.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
-import { paths } from '#paths.ts'
 import { useTimeOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SaveState } from '#ui/SaveState.tsx'
@@ -28,7 +27,9 @@ export function WorkspaceBar({ completion, onKeys, onPass }: WorkspaceBarProps) 
   const { workspace, desk, keymap } = useWorkspace()
   const { review, form } = workspace
   const { next, place, busy, writes } = completion
-  const items: (MenuEntry | 'separator')[] = [
+  // One of a calibration counts for nobody and belongs to its meeting: it is written, no more.
+  const isCalibrated = review.qa_calibration_id !== null
+  const ofItsOwn: MenuEntry[] = [
     {
       label: t(review.count_toward_score ? 'workspace.doNotCount' : 'workspace.count'),
       icon: 'gauge',
@@ -39,7 +40,8 @@ export function WorkspaceBar({ completion, onKeys, onPass }: WorkspaceBarProps) 
       icon: review.hide_reviewer ? 'eye' : 'eye-off',
       onSelect: () => writes.turn({ hide_reviewer: !review.hide_reviewer }),
     },
-    { label: t('workspace.changeKeys'), icon: 'keyboard', onSelect: onKeys },
+  ]
+  const ends: (MenuEntry | 'separator')[] = [
     'separator',
     ...(onPass
       ? [
@@ -58,6 +60,11 @@ export function WorkspaceBar({ completion, onKeys, onPass }: WorkspaceBarProps) 
       onSelect: () => void writes.discard(desk.flush),
     },
   ]
+  const items: (MenuEntry | 'separator')[] = [
+    ...(isCalibrated ? [] : ofItsOwn),
+    { label: t('workspace.changeKeys'), icon: 'keyboard', onSelect: onKeys },
+    ...(isCalibrated ? [] : ends),
+  ]
   const menu = (
     <Menu
       position="bottom-end"
@@ -69,12 +76,7 @@ export function WorkspaceBar({ completion, onKeys, onPass }: WorkspaceBarProps) 
   return (
     <PageBar
       title={review.employee ? t('workspace.titleOf', { name: review.employee.name }) : t('workspace.blind')}
-      crumb={
-        <>
-          <Link href={paths.reviews()}>{t('workspace.reviews')}</Link>
-          <Icon name="chevron-right" />
-        </>
-      }
+      crumb={<ReviewCrumb review={review} />}
       fact={
         <span className={s.fact}>
           <span className="wide-only">{form.name}</span>

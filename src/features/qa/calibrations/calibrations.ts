@@ -1,0 +1,179 @@
+import { ownPerson } from '#features/people/own-person.ts'
+import type { Calibration, CalibrationChange, OptionChoice } from '#features/qa/calibrations/contract.ts'
+import { invite } from '#features/qa/calibrations/invitations.ts'
+import { chosenForm, type Held, lockManaged, presented } from '#features/qa/calibrations/reading.ts'
+import {
+  type CalibrationFields,
+  type CalibrationRow,
+  deleteOption,
+  findCalibration,
+  findOptions,
+  saveOption,
+  updateCalibration,
+} from '#features/qa/calibrations/store.ts'
+import { closeCalibrated, discardCalibrated } from '#features/qa/reviews/calibrated.ts'
+import { CALIBRATION_COMPLETED, CALIBRATIONS_TOPIC } from '#features/qa/reviews/reading.ts'
+import { questionsOf } from '#features/qa/scorecards/form.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Writes notes, moves the meeting, completes, brings back. A completed one stands still for good; a value that is
+ * there already changes nothing, however old the copy is.
+ */
+export const changeCalibration = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  change: CalibrationChange,
+): Promise<Calibration> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const held = await lockManaged(tx, id, { deleted: change.deleted_at === null })
+    if (held.row.deleted_at !== null) await restore(services, tx, held)
+    if (changesMore(change)) await changeLocked(services, tx, held, change)
+    return reread(tx, held)
+  })
+
+/** Gone from every list, with its reviews; a change brings it back. */
+export const deleteCalibration = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { row, reviews } = await lockManaged(tx, id)
+    await updateCalibration(tx, id, { deleted_at: tx.now }, laterThan(row.updated_at, tx.now))
+    await discardCalibrated(tx, row, true)
+    recorded(tx, row, 'deleted', {})
+    tx.emit({ type: 'calibrationDeleted', payload: { calibrationId: id, employeeId: row.employee_id } })
+    if (isAhead(tx, row)) await invite(services, tx, row, reviews, 'cancelled')
+  })
+
+/** What the meeting agreed on for a question; who chose it last stands beside it. */
+export const chooseOption = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  choice: OptionChoice,
+): Promise<Calibration> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const held = await lockManaged(tx, id)
+    const { row } = held
+    refuseCompleted(row)
+    const wished = await wishOf(tx, row, choice)
+    const before = (await findOptions(tx, id)).find((option) => option.question_id === choice.qa_question_id)
+    const isSame = wished === undefined ? !before : before?.option_id === wished
+    if (isSame) return reread(tx, held)
+    const seen = choice.updated_at
+    const known = before?.updated_at.getTime() ?? null
+    if (seen !== undefined && known !== (seen === null ? null : Date.parse(seen)))
+      throw stale(await reread(tx, held))
+    if (wished === undefined) await deleteOption(tx, id, choice.qa_question_id)
+    else
+      await saveOption(
+        tx,
+        { calibration_id: id, question_id: choice.qa_question_id },
+        {
+          option_id: wished,
+          selected_by: ownPerson(viewer).id,
+          updated_at: before ? laterThan(before.updated_at, tx.now) : tx.now,
+        },
+      )
+    const of = { qa_question_id: choice.qa_question_id }
+    recorded(tx, row, wished === undefined ? 'option_cleared' : 'option_selected', {
+      ...(before && { before: { ...of, qa_option_id: before.option_id } }),
+      ...(wished !== undefined && { after: { ...of, qa_option_id: wished } }),
+    })
+    return reread(tx, held)
+  })
+
+async function changeLocked(
+  services: Services,
+  tx: Tx,
+  held: Held,
+  change: CalibrationChange,
+): Promise<void> {
+  const { row } = held
+  refuseCompleted(row)
+  const meetingAt = change.meeting_at === undefined ? row.meeting_at : new Date(change.meeting_at)
+  const moved = meetingAt.getTime() !== row.meeting_at.getTime()
+  const noted = change.notes !== undefined && change.notes !== row.notes
+  const completed = change.completed_at != null
+  if (!moved && !noted && !completed) return
+  if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
+    throw stale(await reread(tx, held))
+  const fields: CalibrationFields = {
+    ...(noted && { notes: change.notes ?? '' }),
+    ...(moved && { meeting_at: meetingAt, reminded_at: null, invited: row.invited + 1 }),
+    ...(completed && { completed_at: tx.now, completed_by: ownPerson(tx.viewer).id }),
+  }
+  await updateCalibration(tx, row.id, fields, laterThan(row.updated_at, tx.now))
+  if (noted || moved)
+    recorded(tx, row, 'changed', {
+      before: {
+        ...(noted && { notes: row.notes }),
+        ...(moved && { meeting_at: row.meeting_at.toISOString() }),
+      },
+      after: { ...(noted && { notes: change.notes }), ...(moved && { meeting_at: meetingAt.toISOString() }) },
+    })
+  if (moved) await invite(services, tx, { ...row, meeting_at: meetingAt }, held.reviews, 'moved')
+  if (completed) {
+    await closeCalibrated(tx, row.id)
+    recorded(tx, row, 'completed', {})
+    tx.emit({
+      type: 'calibrationCompleted',
+      payload: { calibrationId: row.id, employeeId: row.employee_id, formId: row.form_id },
+    })
+  }
+}
+
+async function restore(services: Services, tx: Tx, { row, reviews }: Held): Promise<void> {
+  await updateCalibration(tx, row.id, { deleted_at: null }, laterThan(row.updated_at, tx.now))
+  await discardCalibrated(tx, row, false)
+  recorded(tx, row, 'restored', {})
+  tx.emit({ type: 'calibrationRestored', payload: { calibrationId: row.id, employeeId: row.employee_id } })
+  if (isAhead(tx, row)) await invite(services, tx, row, reviews, 'invited')
+}
+
+/** An option of one of the chosen questions, null for 'not applicable', undefined to take it back. */
+async function wishOf(tx: Tx, row: CalibrationRow, choice: OptionChoice): Promise<number | null | undefined> {
+  const question = questionsOf(await chosenForm(tx, row)).find(({ id }) => id === choice.qa_question_id)
+  if (!question) throw at('qa_question_id', 'is no question of this calibration')
+  const option = choice.qa_option_id ?? null
+  if (choice.na_option) {
+    if (option !== null) throw at('na_option', 'is true although an answer is chosen')
+    if (!question.na_option) throw at('na_option', 'is no answer to this question: it is always applicable')
+    return null
+  }
+  if (option === null) return undefined
+  if (!question.options.some(({ id }) => id === option))
+    throw at('qa_option_id', 'is no answer to this question')
+  return option
+}
+
+const isAhead = (tx: Tx, { completed_at, meeting_at }: CalibrationRow): boolean =>
+  completed_at === null && meeting_at > tx.now
+
+const changesMore = ({ completed_at, notes, meeting_at }: CalibrationChange): boolean =>
+  completed_at !== undefined || notes !== undefined || meeting_at !== undefined
+
+function refuseCompleted({ completed_at }: CalibrationRow): void {
+  if (completed_at !== null) throw at('', CALIBRATION_COMPLETED)
+}
+
+async function reread(tx: Tx, { row: { id }, reviews }: Held): Promise<Calibration> {
+  const row = await findCalibration(tx, id)
+  if (!row) throw notFound('This calibration')
+  return presented(tx, row, reviews)
+}
+
+function recorded(
+  tx: Tx,
+  { id }: CalibrationRow,
+  what: string,
+  values: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+) {
+  tx.audit({ action: `qa_calibration.${what}`, objectType: 'qa_calibration', objectId: id, ...values })
+  tx.show({ topic: CALIBRATIONS_TOPIC, changed: [id] })
+}
+
+const at = (path: string, message: string) => invalid([{ path, message }])

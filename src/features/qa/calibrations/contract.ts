@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { CALIBRATION_STATUSES } from '#features/qa/calibrations/status.ts'
+import { newReviewSchema } from '#features/qa/reviews/contract.ts'
+import { storableText } from '#lib/storable-text.ts'
+
+const MOST_QUESTIONS = 1_000
+const MOST_PARTICIPANTS = 50
+
+const id = z.int().positive()
+const person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
+const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
+
+const { qa_form_id, employee_id, interaction_id, interaction_url, filename, transcript, interaction } =
+  newReviewSchema.shape
+
+export const newCalibrationSchema = z.strictObject({
+  qa_form_id,
+  /** Named twice, somebody takes part once; who makes it takes part unasked. */
+  participant_ids: z
+    .array(id)
+    .min(1, { error: 'choose at least one participant' })
+    .max(MOST_PARTICIPANTS, { error: `at most ${MOST_PARTICIPANTS} people take part` }),
+  qa_question_ids: z.array(id).min(1, { error: 'choose at least one question' }).max(MOST_QUESTIONS),
+  meeting_at: moment,
+  /** Whose work it is; the interaction's where it is left out. */
+  employee_id,
+  solicitation_id: id.nullish(),
+  interaction_id,
+  interaction_url,
+  filename,
+  transcript,
+  interaction,
+})
+export type NewCalibration = z.output<typeof newCalibrationSchema>
+
+/** Times are intent: set or cleared; the server stamps them. */
+export const calibrationChangeSchema = z.strictObject({
+  /** Completes it; there is no way back. */
+  completed_at: z.string().max(100).nullish(),
+  notes: storableText(20_000).optional(),
+  meeting_at: moment.optional(),
+  /** Null brings a deleted one back. */
+  deleted_at: z.null().optional(),
+  /** Of the copy that was changed: an older one answers 409. Absent: not looked at. */
+  updated_at: moment.nullish(),
+})
+export type CalibrationChange = z.output<typeof calibrationChangeSchema>
+
+export const optionChoiceSchema = z.strictObject({
+  qa_question_id: id,
+  /** Null with `na_option` false takes the choice back. */
+  qa_option_id: id.nullish(),
+  /** Not applicable. */
+  na_option: z.boolean().nullish(),
+  /** Of the choice that was seen, null where there was none: another one there answers 409. Absent: not looked at. */
+  updated_at: moment.nullish(),
+})
+export type OptionChoice = z.output<typeof optionChoiceSchema>
+
+const selectedOption = z.object({
+  qa_question_id: z.number(),
+  /** Null beside `na_option`. */
+  qa_option_id: z.number().nullable(),
+  na_option: z.boolean(),
+  selected_by: person,
+  updated_at: z.string(),
+})
+
+const calibrationReview = z.object({
+  id: z.number(),
+  reviewer: person,
+  completed_at: z.string().nullable(),
+  /** Null too while the viewer may not see the others' answers. */
+  score: z.number().nullable(),
+})
+
+export const listedCalibrationSchema = z.object({
+  id: z.number(),
+  meeting_at: z.string(),
+  notes: z.string(),
+  completed_at: z.string().nullable(),
+  status: z.enum(CALIBRATION_STATUSES),
+  qa_form: z.object({ id: z.number(), name: z.string() }),
+  /** One a participant, in the order of their names. */
+  qa_reviews: z.array(calibrationReview),
+  /** Whose work it is about. */
+  employee: person,
+  /** Who made it and leads it. */
+  owner: person,
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The viewer's own review, if the viewer takes part. */
+  own_qa_review_id: z.number().nullable(),
+  /** Whether the viewer may choose the consensus, write notes, complete and delete it. */
+  can_manage: z.boolean(),
+})
+export type ListedCalibration = z.output<typeof listedCalibrationSchema>
+
+export const calibrationSchema = listedCalibrationSchema.extend({
+  qa_form_id: z.number(),
+  /** Empty while the viewer has a review of it to complete, unless the viewer leads it. */
+  selected_options: z.array(selectedOption),
+  participants: z.array(person),
+  /** The chosen ones, in the scorecard's order. */
+  questions: z.array(z.object({ id: z.number(), text: z.string() })),
+  interaction_id: z.number().nullable(),
+  ext_interaction_id: z.string().nullable(),
+  interaction_url: z.string().nullable(),
+  interaction_snapshot_id: z.number().nullable(),
+  solicitation_id: z.number().nullable(),
+  /** Whether the answers of the reviews that are completed are open to the viewer. */
+  answers_open: z.boolean(),
+})
+export type Calibration = z.output<typeof calibrationSchema>
+
+export const newCalibrationAnswer = calibrationSchema.extend({
+  current_user_qa_review: z.object({ id: z.number() }),
+})
+
+/** Lists: mine to lead, mine to take part in, everybody's; of those that are not completed and those that are. */
+export const LIST_STATUSES = ['owned', 'assigned', 'all-incomplete', 'completed', 'all-completed'] as const
+export type ListStatus = (typeof LIST_STATUSES)[number]
+
+export const calibrationListQuery = z.object({
+  status: z.enum(LIST_STATUSES).default('assigned'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type CalibrationListQuery = z.output<typeof calibrationListQuery>
+
+export const calibrationListSchema = z.object({
+  qa_calibrations: z.array(listedCalibrationSchema),
+  total_pages: z.number(),
+  page: z.number(),
+})

@@ -1,0 +1,74 @@
+import { ownPerson } from '#features/people/own-person.ts'
+import type { Calibration, NewCalibration } from '#features/qa/calibrations/contract.ts'
+import { invite } from '#features/qa/calibrations/invitations.ts'
+import { demandCalibration, presented } from '#features/qa/calibrations/reading.ts'
+import { findReviewers, insertCalibration } from '#features/qa/calibrations/store.ts'
+import { calibratedSource, startCalibrated } from '#features/qa/reviews/calibrated.ts'
+import type { FindSolicitation } from '#features/qa/reviews/create.ts'
+import { CALIBRATIONS_TOPIC } from '#features/qa/reviews/reading.ts'
+import { questionsOf } from '#features/qa/scorecards/form.ts'
+import { findForm } from '#features/qa/scorecards/scorecards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** With a review for everybody who takes part, all of the same copy of the interaction; who makes it takes part. */
+export const createCalibration = (
+  services: Services,
+  viewer: Viewer,
+  findSolicitation: FindSolicitation,
+  input: NewCalibration,
+): Promise<Calibration & { current_user_qa_review: { id: number } }> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { id: me } = ownPerson(viewer)
+    const source = await calibratedSource(tx, findSolicitation, input)
+    const questionIds = await chosenQuestions(tx, source.form_id, input.qa_question_ids)
+    const reviewerIds = [...new Set([me, ...input.participant_ids])]
+    if (source.employee_id === me)
+      throw at('employee_id', 'is yourself: your own work is calibrated by others')
+    await refuseStrangers(tx, reviewerIds, source.employee_id)
+    const id = await insertCalibration(tx, {
+      form_id: source.form_id,
+      question_ids: questionIds,
+      employee_id: source.employee_id,
+      owner_id: me,
+      meeting_at: input.meeting_at,
+    })
+    const reviews = await startCalibrated(tx, source, { calibrationId: id, questionIds, reviewerIds })
+    const own = reviews.find(({ reviewer_id }) => reviewer_id === me)
+    if (!own) throw new Error('The creator has no review.')
+    tx.audit({
+      action: 'qa_calibration.created',
+      objectType: 'qa_calibration',
+      objectId: id,
+      after: {
+        qa_form_id: source.form_id,
+        employee_id: source.employee_id,
+        participant_ids: reviewerIds,
+        meeting_at: input.meeting_at,
+      },
+    })
+    tx.show({ topic: CALIBRATIONS_TOPIC, created: [id] })
+    tx.emit({ type: 'calibrationCreated', payload: { calibrationId: id, employeeId: source.employee_id } })
+    const { row, reviews: made } = await demandCalibration(tx, id)
+    await invite(services, tx, row, made, 'invited')
+    return { ...(await presented(tx, row, made)), current_user_qa_review: { id: own.id } }
+  })
+
+/** In the scorecard's order, each once. */
+async function chosenQuestions(tx: Tx, formId: number, wished: readonly number[]): Promise<number[]> {
+  const form = await findForm(tx, formId)
+  const known = form ? questionsOf(form).map(({ id }) => id) : []
+  if (wished.some((id) => !known.includes(id)))
+    throw at('qa_question_ids', 'names a question that is not of this scorecard')
+  return known.filter((id) => wished.includes(id))
+}
+
+async function refuseStrangers(tx: Tx, ids: readonly number[], employeeId: number): Promise<void> {
+  if (ids.includes(employeeId)) throw at('participant_ids', 'names the person whose work it is about')
+  const known = await findReviewers(tx, ids)
+  if (ids.some((id) => !known.has(id))) throw at('participant_ids', 'names somebody who may not review')
+}
+
+const at = (path: string, message: string) => invalid([{ path, message }])

@@ -1,0 +1,255 @@
+import {
+  type Alignment,
+  alignmentOf,
+  daysOf,
+  type FormAlignment,
+  grouped,
+  type QuestionAgreement,
+  type QuestionAlignment,
+  type Scores,
+  type SectionAlignment,
+  scoresOf,
+} from '#features/qa/calibrations/scores.ts'
+import { findScoreRows, type ScoreFilter } from '#features/qa/calibrations/scores-query.ts'
+import { calibrateAction } from '#features/qa/policy.ts'
+import { QaDateRange } from '#features/qa/reviews/graphql-filters.ts'
+import { formsById } from '#features/qa/scorecards/scorecards.ts'
+import { rangeBounds } from '#lib/company-days.ts'
+import { WEEKDAYS } from '#lib/date-presets.ts'
+import {
+  addDays,
+  type DateRange,
+  dayOfWeek,
+  defaultRange,
+  parseDate,
+  rangeDays,
+  todayIn,
+} from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { idAt, idsAt } from '#platform/graphql/ids.ts'
+import type { Services } from '#platform/services.ts'
+
+const MOST_DAYS = 366
+
+const CalibrationAgreementState = builder.enumType('CalibrationAgreementState', {
+  values: { OK: { value: 'ok' }, TOO_FEW: { value: 'too_few' } } as const,
+})
+
+const CalibrationAgreement = builder.objectRef<QuestionAgreement>('CalibrationAgreement').implement({
+  description: 'How far reviewers agreed with each other before they talked, chance taken into account.',
+  fields: (t) => ({
+    state: t.field({ type: CalibrationAgreementState, resolve: ({ state }) => state }),
+    unitsCount: t.int({
+      description: 'Calibrations in which at least two answered the question.',
+      resolve: ({ units }) => units,
+    }),
+    pairsCount: t.int({ description: 'Pairs of answers.', resolve: ({ pairs }) => pairs }),
+    percentAgreement: t.float({
+      nullable: true,
+      resolve: ({ observed }) => (observed === null ? null : 100 * observed),
+    }),
+    alpha: t.float({
+      nullable: true,
+      description: 'Krippendorff’s α for nominal data; null where all answers are the same.',
+      resolve: ({ alpha }) => alpha,
+    }),
+    alphaLow: t.float({
+      nullable: true,
+      description: 'The ends of its 95 % interval; null for too few calibrations.',
+      resolve: ({ alphaInterval }) => alphaInterval()?.lower ?? null,
+    }),
+    alphaHigh: t.float({ nullable: true, resolve: ({ alphaInterval }) => alphaInterval()?.upper ?? null }),
+    ac1: t.float({ nullable: true, description: 'Gwet’s AC1.', resolve: ({ ac1 }) => ac1 }),
+    ac1Low: t.float({
+      nullable: true,
+      description: 'The ends of its 95 % interval; null for too few calibrations.',
+      resolve: ({ interval }) => interval()?.lower ?? null,
+    }),
+    ac1High: t.float({ nullable: true, resolve: ({ interval }) => interval()?.upper ?? null }),
+  }),
+})
+
+const AlignmentFields = builder.interfaceRef<Alignment>('CalibrationAlignment').implement({
+  description: 'How far answers met what the meeting agreed on.',
+  fields: (t) => ({
+    alignedAnswersCount: t.exposeInt('alignedAnswersCount'),
+    alignmentScore: t.exposeFloat('alignmentScore', { nullable: true }),
+    answersCount: t.exposeInt('answersCount'),
+    calibrationsCount: t.exposeInt('calibrationsCount'),
+    dates: t.exposeStringList('dates'),
+    trend: t.field({
+      type: ['Float'],
+      nullable: { list: false, items: true },
+      description: 'The alignment score of each of the dates; null where nothing was calibrated.',
+      resolve: ({ trend }) => trend,
+    }),
+  }),
+})
+
+const CalibrationQuestionScore = builder.objectRef<QuestionAlignment>('CalibrationQuestionScore').implement({
+  interfaces: [AlignmentFields],
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    text: t.exposeString('text'),
+    agreement: t.field({ type: CalibrationAgreement, resolve: ({ agreement }) => agreement() }),
+  }),
+})
+
+const CalibrationSectionScore = builder.objectRef<SectionAlignment>('CalibrationSectionScore').implement({
+  interfaces: [AlignmentFields],
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    title: t.exposeString('title'),
+    questions: t.field({
+      type: [CalibrationQuestionScore],
+      complexity: { field: 1, multiplier: 4 },
+      resolve: ({ questions }) => questions,
+    }),
+  }),
+})
+
+const CalibrationFormScore = builder.objectRef<FormAlignment>('CalibrationFormScore').implement({
+  interfaces: [AlignmentFields],
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.exposeString('name'),
+    sections: t.field({
+      type: [CalibrationSectionScore],
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ sections }) => sections,
+    }),
+  }),
+})
+
+const CalibrationScores = builder.objectRef<Scores>('CalibrationScores').implement({
+  interfaces: [AlignmentFields],
+  fields: (t) => ({
+    forms: t.field({
+      type: [CalibrationFormScore],
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ forms }) => forms,
+    }),
+  }),
+})
+
+const CalibrationTrends = builder
+  .objectRef<Pick<Alignment, 'dates' | 'trend'>>('CalibrationTrends')
+  .implement({
+    fields: (t) => ({
+      dates: t.exposeStringList('dates', { description: 'The first day of each period.' }),
+      trend: t.field({
+        type: ['Float'],
+        nullable: { list: false, items: true },
+        resolve: ({ trend }) => trend,
+      }),
+    }),
+  })
+
+const INTERVALS = { DAY: { value: 'day' }, WEEK: { value: 'week' }, MONTH: { value: 'month' } } as const
+const CalibrationInterval = builder.enumType('CalibrationInterval', { values: INTERVALS })
+type Interval = (typeof INTERVALS)[keyof typeof INTERVALS]['value']
+
+const CalibrationFilters = builder.inputType('CalibrationFilters', {
+  fields: (t) => ({
+    employeeIds: t.idList({ description: 'Whose work was calibrated.' }),
+    teamIds: t.idList(),
+    groupIds: t.idList(),
+    reviewerIds: t.idList({ description: 'Whose answers count.' }),
+  }),
+})
+
+type Ids = readonly (string | number)[] | null | undefined
+type Filters = { employeeIds?: Ids; teamIds?: Ids; groupIds?: Ids; reviewerIds?: Ids }
+type Range = { startDate?: string | null | undefined; endDate?: string | null | undefined }
+
+builder.queryFields((t) => ({
+  calibrationScores: t.field({
+    type: CalibrationScores,
+    description: 'Calibrations that were completed in a range, the last 7 days unless asked otherwise.',
+    args: {
+      range: t.arg({ type: QaDateRange }),
+      formId: t.arg.id(),
+      filters: t.arg({ type: CalibrationFilters }),
+    },
+    resolve: permitted(
+      calibrateAction,
+      (
+        args: { range?: Range | null; formId?: string | number | null; filters?: Filters | null },
+        { services, viewer },
+      ) => {
+        const range = rangeOf(viewer, services, args.range)
+        const filter = filterOf(viewer, range, args.filters)
+        if (args.formId != null) filter.formId = idAt('formId', args.formId)
+        return tenantTransaction(services, viewer, async (tx) => {
+          const rows = await findScoreRows(tx, filter)
+          const forms = await formsById(
+            tx,
+            rows.map(({ form_id }) => form_id),
+          )
+          return scoresOf(rows, forms, daysOf(range, viewer.company.timeZone))
+        })
+      },
+    ),
+  }),
+  calibrationTrends: t.field({
+    type: CalibrationTrends,
+    description: 'The alignment score by day, week or month; the last 7 days by day unless asked otherwise.',
+    args: { range: t.arg({ type: QaDateRange }), interval: t.arg({ type: CalibrationInterval }) },
+    resolve: permitted(
+      calibrateAction,
+      (args: { range?: Range | null; interval?: Interval | null }, { services, viewer }) => {
+        const range = rangeOf(viewer, services, args.range)
+        const days = daysOf(range, viewer.company.timeZone)
+        const periods = grouped(days, startsOf(viewer, args.interval ?? 'day'))
+        return tenantTransaction(services, viewer, async (tx) =>
+          alignmentOf(await findScoreRows(tx, filterOf(viewer, range, null)), periods),
+        )
+      },
+    ),
+  }),
+}))
+
+/** A day alone stands for the seven that end or begin with it. */
+function rangeOf(
+  { company }: Viewer,
+  { clock }: Pick<Services, 'clock'>,
+  range: Range | null | undefined,
+): DateRange {
+  const day = (path: string, text: string | null | undefined) => {
+    if (text == null) return null
+    if (parseDate(text) === null)
+      throw invalid([{ path, message: 'must be a real date, written yyyy-MM-dd' }])
+    return text
+  }
+  const [start, end] = [day('range.startDate', range?.startDate), day('range.endDate', range?.endDate)]
+  const usual = defaultRange(end ?? (start ? addDays(start, 6) : todayIn(company.timeZone, clock.now())))
+  const asked = { start: start ?? usual.start, end: end ?? usual.end }
+  if (asked.start > asked.end) throw invalid([{ path: 'range.endDate', message: 'is before the start' }])
+  if (rangeDays(asked) > MOST_DAYS)
+    throw invalid([{ path: 'range.startDate', message: `must not be more than ${MOST_DAYS} days back` }])
+  return asked
+}
+
+function filterOf(viewer: Viewer, range: DateRange, filters: Filters | null | undefined): ScoreFilter {
+  const ids = (name: keyof Filters) => {
+    const given = filters?.[name]
+    return given == null ? undefined : idsAt(`filters.${name}`, given, 1_000)
+  }
+  return {
+    ...rangeBounds(range, viewer.company.timeZone),
+    employeeIds: ids('employeeIds'),
+    teamIds: ids('teamIds'),
+    groupIds: ids('groupIds'),
+    reviewerIds: ids('reviewerIds'),
+  }
+}
+
+function startsOf({ company }: Viewer, interval: Interval): (date: string) => string {
+  if (interval === 'day') return (date) => date
+  if (interval === 'month') return (date) => `${date.slice(0, 8)}01`
+  const first = (WEEKDAYS as readonly string[]).indexOf(company.weekStart)
+  return (date) => addDays(date, -((dayOfWeek(date) - first + 7) % 7))
+}

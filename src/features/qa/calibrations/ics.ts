@@ -1,0 +1,57 @@
+export type Meeting = {
+  uid: string
+  /** Calendars keep the copy with the highest number. */
+  sequence: number
+  changedAt: Date
+  startsAt: Date
+  minutes: number
+  summary: string
+  description: string
+  url: string
+}
+
+/** A meeting as calendars read it (RFC 5545). */
+export function meetingFile(meeting: Meeting): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Plaudit//Calibrations//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${text(meeting.uid)}`,
+    `SEQUENCE:${meeting.sequence}`,
+    `DTSTAMP:${moment(meeting.changedAt)}`,
+    `DTSTART:${moment(meeting.startsAt)}`,
+    `DURATION:PT${meeting.minutes}M`,
+    `SUMMARY:${text(meeting.summary)}`,
+    `DESCRIPTION:${text(meeting.description)}`,
+    `URL:${meeting.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const moment = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** What people wrote stays within its line. */
+const text = (value: string): string =>
+  value
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|[\n\r\u2028\u2029\u0085]/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+
+/** Lines of at most 75 bytes; a character is never torn. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const sign of line) {
+    const room = parts.length === 0 ? 75 : 74
+    if (Buffer.byteLength(part + sign) > room) {
+      parts.push(part)
+      part = ''
+    }
+    part += sign
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,90 @@
+import { imagePath } from '#features/people/image-path.ts'
+import { type Standing, standingOf } from '#features/qa/calibrations/calibration.ts'
+import type { Calibration, ListedCalibration } from '#features/qa/calibrations/contract.ts'
+import { calibrationStatus } from '#features/qa/calibrations/status.ts'
+import type { CalibrationRow, OptionRow } from '#features/qa/calibrations/store.ts'
+import type { CalibratedReview } from '#features/qa/reviews/calibrated.ts'
+import type { SavedForm } from '#features/qa/scorecards/contract.ts'
+import { questionsOf } from '#features/qa/scorecards/form.ts'
+import { fullName } from '#lib/text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
+type Named = { first_name: string; last_name: string; image_file: string | null }
+const personOf = (id: number, { first_name, last_name, image_file }: Named) => ({
+  id,
+  name: fullName(first_name, last_name),
+  image: imagePath(image_file),
+})
+
+export function presentListed(
+  viewer: Viewer,
+  row: CalibrationRow,
+  reviews: readonly CalibratedReview[],
+  standing: Standing = standingOf(viewer, row, reviews),
+): ListedCalibration {
+  return {
+    id: row.id,
+    meeting_at: row.meeting_at.toISOString(),
+    notes: standing.answersOpen || standing.manages ? row.notes : '',
+    completed_at: row.completed_at?.toISOString() ?? null,
+    status: calibrationStatus({ completed_at: row.completed_at, qa_reviews: reviews }),
+    qa_form: { id: row.form_id, name: row.form_name },
+    qa_reviews: reviews.map((review) => ({
+      id: review.id,
+      reviewer: personOf(review.reviewer_id, review),
+      completed_at: review.completed_at?.toISOString() ?? null,
+      score: standing.answersOpen || review.id === standing.own?.id ? review.score : null,
+    })),
+    employee: personOf(row.employee_id, {
+      first_name: row.employee_first_name,
+      last_name: row.employee_last_name,
+      image_file: row.employee_image_file,
+    }),
+    owner: personOf(row.owner_id, {
+      first_name: row.owner_first_name,
+      last_name: row.owner_last_name,
+      image_file: row.owner_image_file,
+    }),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    own_qa_review_id: standing.own?.id ?? null,
+    can_manage: standing.manages,
+  }
+}
+
+export function presentCalibration(
+  viewer: Viewer,
+  row: CalibrationRow,
+  {
+    reviews,
+    options,
+    form,
+  }: { reviews: readonly CalibratedReview[]; options: readonly OptionRow[]; form: SavedForm },
+): Calibration {
+  const standing = standingOf(viewer, row, reviews)
+  const [first] = reviews
+  const listed = presentListed(viewer, row, reviews, standing)
+  // What was agreed on would lead those who have not answered yet; whoever chooses it has to see it.
+  const shown = standing.answersOpen || standing.manages ? options : []
+  return {
+    ...listed,
+    qa_form_id: row.form_id,
+    selected_options: shown.map((option) => ({
+      qa_question_id: option.question_id,
+      qa_option_id: option.option_id,
+      na_option: option.option_id === null,
+      selected_by: personOf(option.selected_by, option),
+      updated_at: option.updated_at.toISOString(),
+    })),
+    participants: listed.qa_reviews.map(({ reviewer }) => reviewer),
+    questions: questionsOf(form)
+      .filter(({ id }) => row.question_ids.includes(id))
+      .map(({ id, text }) => ({ id, text })),
+    interaction_id: first?.interaction_id ?? null,
+    ext_interaction_id: first?.ext_interaction_id ?? null,
+    interaction_url: first?.interaction_url ?? null,
+    interaction_snapshot_id: first?.snapshot_id ?? null,
+    solicitation_id: first?.solicitation_id ?? null,
+    answers_open: standing.answersOpen,
+  }
+}

@@ -1,0 +1,154 @@
+import type { ScoreRow } from '#features/qa/calibrations/scores-query.ts'
+import { type Form, questionsOf } from '#features/qa/scorecards/form.ts'
+import {
+  type Agreement,
+  ac1Interval,
+  agreementOf,
+  alphaInterval,
+  FEWEST_UNITS,
+  type Unit,
+} from '#lib/agreement.ts'
+import { addDays, type DateRange, dateIn, type PlainDate } from '#lib/dates.ts'
+
+export type Alignment = {
+  alignedAnswersCount: number
+  /** Per cent, two decimals; null without answers. */
+  alignmentScore: number | null
+  answersCount: number
+  calibrationsCount: number
+  dates: PlainDate[]
+  trend: (number | null)[]
+}
+export type QuestionAlignment = Alignment & { id: number; text: string; agreement: () => QuestionAgreement }
+export type SectionAlignment = Alignment & { id: number; title: string; questions: QuestionAlignment[] }
+export type FormAlignment = Alignment & { id: number; name: string; sections: SectionAlignment[] }
+export type Scores = Alignment & { forms: FormAlignment[] }
+
+type Interval = { lower: number; upper: number }
+export type QuestionAgreement = Agreement & {
+  state: 'ok' | 'too_few'
+  /** Of AC1. */
+  interval: () => Interval | null
+  alphaInterval: () => Interval | null
+}
+
+/** Per cent of answers that met what was agreed on. */
+export const alignmentScore = (aligned: number, answers: number): number | null =>
+  answers === 0 ? null : Math.round((10_000 * aligned) / answers) / 100
+
+/** The starts of the periods that figures are told for, and where a moment belongs. */
+export type Periods = { dates: readonly PlainDate[]; of(moment: Date): number }
+
+export function daysOf({ start, end }: DateRange, timeZone: string): Periods {
+  const dates: PlainDate[] = []
+  for (let date = start; date <= end; date = addDays(date, 1)) dates.push(date)
+  const places = new Map(dates.map((date, place) => [date, place]))
+  return { dates, of: (moment) => places.get(dateIn(timeZone, moment)) ?? -1 }
+}
+
+/** Several days as one: each belongs to the period whose start it is `startOf`. */
+export function grouped(days: Periods, startOf: (date: PlainDate) => PlainDate): Periods {
+  const starts = days.dates.map(startOf)
+  const dates = [...new Set(starts)]
+  return { dates, of: (moment) => dates.indexOf(starts[days.of(moment)] ?? '') }
+}
+
+/**
+ * How far answers met the consensus. Questions without a consensus count neither way, but in how far reviewers agree
+ * with each other.
+ */
+export function scoresOf(
+  rows: readonly ScoreRow[],
+  forms: readonly Pick<Form, 'id' | 'name' | 'sections'>[],
+  periods: Periods,
+): Scores {
+  const byForm = Map.groupBy(rows, ({ form_id }) => form_id)
+  return {
+    ...alignmentOf(rows, periods),
+    forms: forms.flatMap((form) => {
+      const own = byForm.get(form.id)
+      return own ? [formOf(form, own, periods)] : []
+    }),
+  }
+}
+
+export function alignmentOf(rows: readonly ScoreRow[], periods: Periods): Alignment {
+  const answered = periods.dates.map(() => ({ aligned: 0, answers: 0 }))
+  let aligned = 0
+  let answers = 0
+  for (const row of rows) {
+    if (!row.decided) continue
+    answers += row.answers
+    if (row.aligned) aligned += row.answers
+    const period = answered[periods.of(row.completed_at)]
+    if (!period) continue
+    period.answers += row.answers
+    if (row.aligned) period.aligned += row.answers
+  }
+  return {
+    alignedAnswersCount: aligned,
+    alignmentScore: alignmentScore(aligned, answers),
+    answersCount: answers,
+    calibrationsCount: new Set(rows.map(({ calibration_id }) => calibration_id)).size,
+    dates: [...periods.dates],
+    trend: answered.map((period) => alignmentScore(period.aligned, period.answers)),
+  }
+}
+
+function formOf(
+  form: Pick<Form, 'id' | 'name' | 'sections'>,
+  rows: readonly ScoreRow[],
+  periods: Periods,
+): FormAlignment {
+  const byQuestion = Map.groupBy(rows, ({ question_id }) => question_id)
+  return {
+    id: form.id,
+    name: form.name,
+    ...alignmentOf(rows, periods),
+    sections: form.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      ...alignmentOf(
+        questionsOf({ sections: [section] }).flatMap(({ id }) => byQuestion.get(id) ?? []),
+        periods,
+      ),
+      questions: section.questions.map((question) => {
+        const own = byQuestion.get(question.id) ?? []
+        const categories = question.options.length + (question.na_option ? 1 : 0)
+        return {
+          id: question.id,
+          text: question.text,
+          ...alignmentOf(own, periods),
+          agreement: () => agreementAmong(own, categories, question.id),
+        }
+      }),
+    })),
+  }
+}
+
+/** How far reviewers agreed with each other, whatever was agreed on afterwards. */
+export function agreementAmong(
+  rows: readonly ScoreRow[],
+  categories: number,
+  seed: number,
+): QuestionAgreement {
+  const units: Unit[] = [...Map.groupBy(rows, ({ calibration_id }) => calibration_id).values()].map((own) =>
+    own.flatMap(({ option_id, answers }) => Array.from({ length: answers }, () => String(option_id))),
+  )
+  const agreement = agreementOf(units, categories)
+  return {
+    ...agreement,
+    state: agreement.units < FEWEST_UNITS ? 'too_few' : 'ok',
+    // Drawing samples takes its time: only what is asked for, and once.
+    interval: once(() => ac1Interval(units, categories, { seed })),
+    alphaInterval: once(() => alphaInterval(units, { seed })),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

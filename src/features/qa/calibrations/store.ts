@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_calibration as c')
+    .innerJoin('qa_form as f', (join) =>
+      join.onRef('f.id', '=', 'c.form_id').on('f.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'c.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as o', (join) =>
+      join.onRef('o.id', '=', 'c.owner_id').on('o.company_id', '=', tx.companyId),
+    )
+    .selectAll('c')
+    .select([
+      'f.name as form_name',
+      'e.first_name as employee_first_name',
+      'e.last_name as employee_last_name',
+      'e.image_file as employee_image_file',
+      'o.first_name as owner_first_name',
+      'o.last_name as owner_last_name',
+      'o.image_file as owner_image_file',
+    ])
+    .where('c.company_id', '=', tx.companyId)
+
+export type CalibrationRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findCalibration = (tx: Tx, id: number): Promise<CalibrationRow | undefined> =>
+  select(tx).where('c.id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends: changes of one calibration go one after another. */
+export const lockCalibration = (tx: Tx, id: number): Promise<CalibrationRow | undefined> =>
+  select(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+
+export const findCalibrations = (tx: Tx, ids: readonly number[]): Promise<CalibrationRow[]> =>
+  select(tx).where('c.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+
+export async function insertCalibration(
+  tx: Tx,
+  fields: {
+    form_id: number
+    question_ids: number[]
+    employee_id: number
+    owner_id: number
+    meeting_at: string
+  },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('qa_calibration')
+    .values({ ...fields, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type CalibrationFields = {
+  notes?: string
+  meeting_at?: Date
+  completed_at?: Date
+  completed_by?: number
+  deleted_at?: Date | null
+  reminded_at?: Date | null
+  invited?: number
+}
+
+export const updateCalibration = (tx: Tx, id: number, fields: CalibrationFields, updatedAt: Date) =>
+  tx.db
+    .updateTable('qa_calibration')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const findOptions = (tx: Tx, calibrationId: number) =>
+  tx.db
+    .selectFrom('qa_calibration_option as s')
+    .innerJoin('employee as v', (join) =>
+      join.onRef('v.id', '=', 's.selected_by').on('v.company_id', '=', tx.companyId),
+    )
+    .select([
+      's.question_id',
+      's.option_id',
+      's.selected_by',
+      's.updated_at',
+      'v.first_name',
+      'v.last_name',
+      'v.image_file',
+    ])
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.calibration_id', '=', calibrationId)
+    .execute()
+export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
+
+export const saveOption = (
+  tx: Tx,
+  of: { calibration_id: number; question_id: number },
+  fields: { option_id: number | null; selected_by: number; updated_at: Date },
+) =>
+  tx.db
+    .insertInto('qa_calibration_option')
+    .values({ ...of, ...fields, company_id: tx.companyId })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'calibration_id', 'question_id']).doUpdateSet(fields),
+    )
+    .execute()
+
+export const deleteOption = (tx: Tx, calibrationId: number, questionId: number) =>
+  tx.db
+    .deleteFrom('qa_calibration_option')
+    .where('company_id', '=', tx.companyId)
+    .where('calibration_id', '=', calibrationId)
+    .where('question_id', '=', questionId)
+    .execute()
+
+/** Those of them who are here and whose role lets them review or manage calibrations. */
+export async function findReviewers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from employee e
+      join role p on p.company_id = ${tx.companyId} and p.id = e.role_id
+     where e.company_id = ${tx.companyId} and e.id = any(${ids}::bigint[]) and e.status <> 'DEACTIVATED'
+       and p.permissions && array['reviewQA', 'manageCalibrations']`.execute(tx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Meetings before a moment that nobody was reminded of yet, each held; others that send at the same time pass over it. */
+export async function takeSoon(tx: Tx, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from qa_calibration
+     where company_id = ${tx.companyId} and completed_at is null and deleted_at is null
+       and meeting_at > ${tx.now} and meeting_at <= ${before} and reminded_at is null
+     order by meeting_at, id limit ${limit} for update skip locked`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+export const markReminded = (tx: Tx, ids: readonly number[]) =>
+  sql`
+    update qa_calibration set reminded_at = ${tx.now}
+     where company_id = ${tx.companyId} and id = any(${ids}::bigint[])`.execute(tx.db)

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import s from '#features/qa/calibrations/web/list/list.module.css'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type ListPartProps = {
+  title: string
+  count?: number | undefined
+  error: unknown
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** One list of several on a page, under its name. */
+export function ListPart({ title, count, error, onRetry, children }: ListPartProps) {
+  const id = useId()
+  const number = useNumberFormat()
+  return (
+    <section className={s.part} aria-labelledby={id}>
+      <h2 id={id}>
+        {title}
+        {count !== undefined && <small> {number(count)}</small>}
+      </h2>
+      {error ? <ReadError error={error} onRetry={onRetry} /> : <div className={s.table}>{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,263 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { aCalibration, testForm } from '#features/qa/calibrations/web/testing.ts'
+import { graphqlScores } from '#features/qa/calibrations/web/testing-scores.ts'
+import { testInteraction, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const person = (id: number, first_name: string) => ({
+  id,
+  first_name,
+  last_name: 'Ek',
+  image: null,
+  deactivated: false,
+})
+const FORMS = [testForm(), { ...testForm(), id: 2, name: 'Chat' }]
+const MADE = { ...aCalibration(), current_user_qa_review: { id: 1 } }
+
+async function opened({
+  enhanced = true,
+  search = '?interaction_id=40',
+  flags = ['qaEnabled', 'reviewQA'] as PermissionFlag[],
+  handlers = {} as Parameters<typeof stubApi>[0],
+} = {}) {
+  const server = stubApi({
+    'GET /api/v1/session': testSession({ flags, features: { enhanced_calibrations: enhanced } }),
+    'GET /api/v1/qa_forms': { qa_forms: FORMS },
+    'GET /api/v1/employees': { employees: [person(6, 'Bo'), person(7, 'Cyra')] },
+    'GET /api/v1/interactions/40': testInteraction(),
+    'POST /api/v1/qa_calibrations': () => Response.json(MADE, { status: 201 }),
+    'GET /api/v1/qa_reviews/1/workspace': testWorkspace({ qa_calibration_id: 7 }),
+    'POST /graphql': graphqlStub(graphqlScores()),
+    ...handlers,
+  })
+  const app = await renderApp(`/qa/calibrations/new${search}`)
+  await screen.findByRole('heading', { level: 1, name: 'New calibration' })
+  await screen.findByRole('option', { name: /Chat/ })
+  const sent = async () =>
+    Promise.all(
+      server.requests
+        .filter(({ method, url }) => method === 'POST' && url.endsWith('/qa_calibrations'))
+        .map((request) => request.clone().json()),
+    )
+  const keys = () =>
+    server.requests
+      .filter(({ method, url }) => method === 'POST' && url.endsWith('/qa_calibrations'))
+      .map(({ headers }) => headers.get('idempotency-key'))
+  return { ...app, sent, keys, at: () => app.router.state.location.href }
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const step = (number: number) =>
+  screen.findByRole('heading', { level: 2, name: new RegExp(`^Step ${number} of 3`) })
+const chooseForm = (id: number) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Scorecard' }), { target: { value: String(id) } })
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+async function toQuestions() {
+  chooseForm(1)
+  click('Next')
+  await step(2)
+}
+async function add(name: string) {
+  const field = screen.getByRole('combobox', { name: 'Participants' })
+  fireEvent.change(field, { target: { value: name.slice(0, 2) } })
+  // Without a layout the list counts as out of sight.
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }))
+}
+const chooseMeeting = () => {
+  fireEvent.change(screen.getByLabelText('Meeting day'), { target: { value: '2026-11-24' } })
+  fireEvent.change(screen.getByLabelText('Meeting time'), { target: { value: '10:30' } })
+}
+async function toMeeting() {
+  await toQuestions()
+  click('Select all')
+  click('Next')
+  await step(3)
+}
+
+describe('the wizard', () => {
+  test.each(['manageCalibrations', 'reviewQA'] as const)(
+    'CAL-502 CAL-518 with %s alone it starts at step 1 of 3, and goes on and back by a step',
+    async (flag) => {
+      await opened({ flags: ['qaEnabled', flag] })
+      await step(1)
+      await toQuestions()
+      click('Back')
+      await step(1)
+      await toMeeting()
+      expect(screen.getByRole('button', { name: 'Create calibration' })).toBeTruthy()
+    },
+  )
+
+  test('a step that lacks something says so and stays', async () => {
+    await opened({ search: '' })
+    click('Next')
+    expect(await screen.findByText('Find the interaction, or choose a team member.')).toBeTruthy()
+    expect(screen.getByText('Choose a scorecard.')).toBeTruthy()
+    await step(1)
+  })
+
+  test('CAL-509 CAL-511 the questions of the scorecard are listed, the worst of those calibrated lately recommended', async () => {
+    await opened()
+    await toQuestions()
+    const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('checkbox'))
+    await screen.findAllByText('Recommended')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Greets.*Recommended.*90% aligned/),
+      expect.stringMatching(/^Finds the cause.*Recommended.*60% aligned/),
+      // Nothing of it was calibrated.
+      'Checks who calls',
+    ])
+    expect(boxes()).toEqual([false, false, false])
+  })
+
+  test('CAL-520 a question is selected by a click, and not any more by another', async () => {
+    await opened()
+    await toQuestions()
+    fireEvent.click(box('Finds the cause'))
+    expect(boxes()).toEqual([false, true, false])
+    fireEvent.click(box('Finds the cause'))
+    expect(boxes()).toEqual([false, false, false])
+    click('Next')
+    expect(await screen.findByText('Choose at least one question.')).toBeTruthy()
+    await step(2)
+  })
+
+  test('CAL-521 all questions are selected at once, and cleared at once', async () => {
+    await opened()
+    await toQuestions()
+    click('Select all')
+    expect(boxes()).toEqual([true, true, true])
+    click('Clear')
+    expect(boxes()).toEqual([false, false, false])
+  })
+
+  test('another scorecard begins with no question', async () => {
+    await opened()
+    await toQuestions()
+    click('Select all')
+    click('Back')
+    chooseForm(2)
+    click('Next')
+    await step(2)
+    expect(boxes()).toEqual([false, false, false])
+  })
+
+  test('CAL-522 CAL-523 CAL-524 CAL-525 who takes part, when they meet, and on to one’s own review', async () => {
+    const app = await opened()
+    await toMeeting()
+    click('Create calibration')
+    expect(await screen.findByText('Choose at least one participant.')).toBeTruthy()
+    expect(screen.getByText('Choose the day and time of the meeting.')).toBeTruthy()
+    await add('Bo Ek')
+    await add('Cyra Ek')
+    click('Remove Bo Ek')
+    chooseMeeting()
+    click('Create calibration')
+    await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
+    expect(await app.sent()).toEqual([
+      {
+        qa_form_id: 1,
+        qa_question_ids: [1, 2, 3],
+        participant_ids: [7],
+        meeting_at: '2026-11-24T10:30:00.000Z',
+        interaction_id: 40,
+      },
+    ])
+  })
+
+  test('CAL-519 after it was made the next one begins at step 1 with nothing selected', async () => {
+    const app = await opened()
+    await toMeeting()
+    await add('Bo Ek')
+    chooseMeeting()
+    click('Create calibration')
+    await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
+    await app.router.navigate({ to: '/qa/calibrations/new' })
+    await step(1)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Interaction' }).value).toBe('')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value).toBe('')
+  })
+
+  test('what the server refuses is said in the step that can mend it', async () => {
+    const errors = [{ path: 'qa_question_ids', message: 'One of these questions does not exist.' }]
+    await opened({
+      handlers: { 'POST /api/v1/qa_calibrations': problem(422, 'Not valid', { errors }) },
+    })
+    await toMeeting()
+    await add('Bo Ek')
+    chooseMeeting()
+    click('Create calibration')
+    await step(2)
+    expect(screen.getByText('One of these questions does not exist.')).toBeTruthy()
+  })
+
+  test('without an answer the same wish is sent again by the same name', async () => {
+    let first = true
+    const app = await opened({
+      handlers: {
+        'POST /api/v1/qa_calibrations': () => {
+          if (!first) return MADE
+          first = false
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    })
+    await toMeeting()
+    await add('Bo Ek')
+    chooseMeeting()
+    click('Create calibration')
+    await screen.findByRole('alert')
+    click('Create calibration')
+    await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
+    const [one, two] = app.keys()
+    expect(one).toMatch(/^[\w-]{20,}$/)
+    expect(two).toBe(one)
+  })
+})
+
+describe('the form from before', () => {
+  test('CAL-505 all stands on one page, without questions to choose, and all of them are asked', async () => {
+    const app = await opened({ enhanced: false })
+    expect(screen.queryByRole('heading', { level: 2, name: /^Step/ })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    click('Create calibration')
+    expect(await screen.findByText('Choose a scorecard.')).toBeTruthy()
+    chooseForm(1)
+    await add('Bo Ek')
+    chooseMeeting()
+    click('Create calibration')
+    await waitFor(() => expect(app.at()).toBe('/qa/reviews/1'))
+    expect((await app.sent())[0]).toMatchObject({ qa_question_ids: [1, 2, 3], participant_ids: [6] })
+  })
+
+  test('CAL-505 with the newer screens there are steps, and recommended questions', async () => {
+    await opened()
+    await toQuestions()
+    expect(await screen.findAllByText('Recommended')).toHaveLength(2)
+  })
+})
+
+test('what is chosen is not left without a question', async () => {
+  const app = await opened()
+  await toQuestions()
+  click('Select all')
+  void app.router.navigate({ to: '/profile/edit' })
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(app.at()).toContain('/qa/calibrations/new')
+})

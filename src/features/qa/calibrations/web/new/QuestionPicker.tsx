@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/calibrations/web/new/new.module.css'
+import { toggled } from '#features/qa/calibrations/web/new/wizard.ts'
+import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type QuestionPickerProps = {
+  form: Workspace['form']
+  /** The questions that reviewers agreed on least, the worst first. */
+  recommended: readonly number[]
+  /** Alignment of the last days by question, where there is any. */
+  scores: ReadonlyMap<number, number>
+  chosen: readonly number[]
+  error: string | undefined
+  onChange: (chosen: readonly number[]) => void
+}
+
+/** Which questions of the scorecard everybody answers. */
+export function QuestionPicker({ form, recommended, scores, chosen, error, onChange }: QuestionPickerProps) {
+  const { t } = useTranslation('qa-calibrations')
+  const number = useNumberFormat()
+  const all = form.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
+  return (
+    <fieldset className={s.questions} aria-describedby={error ? 'questions-error' : undefined}>
+      <legend className="sr">{t('new.questions.legend')}</legend>
+      <div className={s.picks}>
+        <b role="status">{t('new.questions.chosen', { count: chosen.length, of: all.length })}</b>
+        {recommended.length > 0 && (
+          <Button size="sm" onClick={() => onChange([...new Set([...chosen, ...recommended])])}>
+            {t('new.questions.chooseRecommended')}
+          </Button>
+        )}
+        <Button size="sm" disabled={chosen.length === all.length} onClick={() => onChange(all)}>
+          {t('new.questions.all')}
+        </Button>
+        <Button size="sm" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          {t('new.questions.clear')}
+        </Button>
+      </div>
+      {error && (
+        <p className={s.error} id="questions-error" role="alert">
+          <Icon name="alert-circle" />
+          {error}
+        </p>
+      )}
+      {recommended.length > 0 && <p className={s.why}>{t('new.questions.why')}</p>}
+      {form.sections.map((section) => (
+        <section key={section.id} className={s.section} aria-labelledby={`section-${section.id}`}>
+          <h3 id={`section-${section.id}`} dir="auto">
+            {section.title || t('new.steps.2')}
+          </h3>
+          <ul>
+            {section.questions.map(({ id, text }) => (
+              <li key={id}>
+                <Checkbox checked={chosen.includes(id)} onChange={() => onChange(toggled(chosen, id))}>
+                  <span dir="auto">{text}</span>
+                </Checkbox>
+                {recommended.includes(id) && (
+                  <Tag tone="accent" icon="target-arrow">
+                    {t('new.questions.recommended')}
+                  </Tag>
+                )}
+                {scores.has(id) && (
+                  <small>{t('new.questions.aligned', { share: number(scores.get(id) ?? 0) })}</small>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </fieldset>
+  )
+}

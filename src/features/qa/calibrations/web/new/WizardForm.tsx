@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AboutFields, useTranscriptOf } from '#features/qa/calibrations/web/new/AboutFields.tsx'
+import { MeetingFields } from '#features/qa/calibrations/web/new/MeetingFields.tsx'
+import s from '#features/qa/calibrations/web/new/new.module.css'
+import { QuestionStep } from '#features/qa/calibrations/web/new/QuestionStep.tsx'
+import { useCreation } from '#features/qa/calibrations/web/new/use-creation.ts'
+import { type Errors, useWish } from '#features/qa/calibrations/web/new/use-wish.ts'
+import { WizardSteps } from '#features/qa/calibrations/web/new/WizardSteps.tsx'
+import type { Wish } from '#features/qa/calibrations/web/new/wish.ts'
+import {
+  back,
+  firstStepOf,
+  isBegun,
+  missingAt,
+  missingIn,
+  NEW_WIZARD,
+  next,
+  type Step,
+  WISH_FIELDS,
+} from '#features/qa/calibrations/web/new/wizard.ts'
+import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+/** What is calibrated; which questions; who with, and when. */
+export function WizardForm({ initial }: { initial: Wish }) {
+  const { t } = useTranslation('qa-calibrations')
+  const [step, setStep] = useState<Step>(NEW_WIZARD.step)
+  const state = useWish(initial)
+  const { wish } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  const transcript = useTranscriptOf(wish)
+  const forms = useQuery(activeFormsQuery)
+  const creation = useCreation({
+    transcript,
+    onErrors: (errors: Errors) => {
+      state.setErrors(errors)
+      const named = WISH_FIELDS.filter((field) => errors[field] !== undefined)
+      if (named.length > 0) setStep(firstStepOf(named))
+    },
+  })
+  const form = forms.data?.find(({ id }) => id === wish.formId)
+
+  const shown = useRef<Step>(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+
+  const goOn = () => {
+    if (state.complain(missingAt(step, wish))) return
+    if (step < 3) return setStep(next({ step, wish }).step)
+    const missing = missingIn(wish)
+    if (state.complain(missing)) setStep(firstStepOf(missing))
+    else void creation.create(wish)
+  }
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn()
+      }}
+    >
+      <UnsavedGuard when={() => isBegun(wish) && !creation.isMade()} />
+      <WizardSteps step={step} />
+      <h2 className={s.title} ref={heading} tabIndex={-1}>
+        {t('new.steps.title', { step, title: t(`new.steps.${step}`) })}
+      </h2>
+      {step === 1 && <AboutFields {...state} />}
+      {step === 2 && form && <QuestionStep form={form} {...state} />}
+      {step === 3 && <MeetingFields {...state} />}
+      {state.errors.form && <Banner tone="bad">{state.errors.form}</Banner>}
+      <div className={s.foot}>
+        {step > 1 && (
+          <Button icon="arrow-left" onClick={() => setStep(back({ step, wish }).step)}>
+            {t('new.back')}
+          </Button>
+        )}
+        <Button variant="primary" type="submit" loading={creation.busy} key={step}>
+          {t(step < 3 ? 'new.next' : 'new.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}

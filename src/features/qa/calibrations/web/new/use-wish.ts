@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Wish } from '#features/qa/calibrations/web/new/wish.ts'
+import type { WishField } from '#features/qa/calibrations/web/new/wizard.ts'
+
+export type Errors = Partial<Record<WishField | 'form', string>>
+
+/** What is chosen of a new calibration, and what is wrong with it; a field that is changed is no longer wrong. */
+export function useWish(initial: Wish) {
+  const { t } = useTranslation('qa-calibrations')
+  const [wish, setWish] = useState(initial)
+  const [errors, setErrors] = useState<Errors>({})
+  const change = (changed: (before: Wish) => Wish, fields: readonly WishField[]) => {
+    setWish(changed)
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([field]) => field !== 'form' && !fields.includes(field as WishField)),
+      ),
+    )
+  }
+  return {
+    wish,
+    errors,
+    change,
+    setErrors,
+    /** Says what is missing; false where nothing is. */
+    complain: (missing: readonly WishField[]): boolean => {
+      setErrors(Object.fromEntries(missing.map((field) => [field, t(`new.missing.${field}`)])))
+      return missing.length > 0
+    },
+  }
+}
+
+export type WishState = ReturnType<typeof useWish>

@@ -1,0 +1,310 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { Calibration } from '#features/qa/calibrations/web/calibrations-api.ts'
+import {
+  ADA,
+  aCalibration,
+  BO,
+  CYRA,
+  chosenOption,
+  testAnswers,
+  testForm,
+} from '#features/qa/calibrations/web/testing.ts'
+import { graphqlScores } from '#features/qa/calibrations/web/testing-scores.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ONE = '/api/v1/qa_calibrations/7'
+const ALREADY = 'The calibration has already been completed'
+
+/** Opens the page, and a server that takes what is decided. */
+async function opened(start: Calibration = aCalibration(), handlers: Parameters<typeof stubApi>[0] = {}) {
+  let stored = start
+  const server = stubApi({
+    'GET /api/v1/session': testSession({
+      flags: ['qaEnabled', 'manageCalibrations', 'reviewQA'],
+      features: { enhanced_calibrations: true },
+    }),
+    [`GET ${ONE}`]: () => stored,
+    [`GET ${ONE}/form`]: testForm(),
+    'GET /api/v1/qa_answers': { qa_answers: testAnswers() },
+    'GET /api/v1/qa_calibrations': { qa_calibrations: [], total_pages: 0, page: 1 },
+    [`PUT ${ONE}/option`]: async (request) => {
+      const { qa_question_id, qa_option_id, na_option } = await request.json()
+      const others = stored.selected_options.filter((each) => each.qa_question_id !== qa_question_id)
+      const isNone = qa_option_id === null && !na_option
+      stored = {
+        ...stored,
+        selected_options: isNone ? others : [...others, chosenOption(qa_question_id, qa_option_id)],
+      }
+      return stored
+    },
+    [`PUT ${ONE}`]: async (request) => {
+      const { notes, completed_at, meeting_at } = await request.json()
+      stored = {
+        ...stored,
+        ...(notes !== undefined && { notes }),
+        ...(meeting_at && { meeting_at }),
+        ...(completed_at && { completed_at, status: 'completed' as const }),
+        updated_at: '2026-11-24T10:42:00.000Z',
+      }
+      return stored
+    },
+    [`DELETE ${ONE}`]: { deleted: true },
+    'POST /graphql': graphqlStub(graphqlScores()),
+    ...handlers,
+  })
+  const app = await renderApp('/qa/calibrations/7')
+  await screen.findByRole('heading', { level: 1, name: 'Calibration: Jonas Lind' })
+  const sent = async (key: string) =>
+    Promise.all(
+      server.requests
+        .filter((request) => `${request.method} ${new URL(request.url).pathname}` === key)
+        .map((request) => request.clone().json()),
+    )
+  return {
+    ...app,
+    sent,
+    server,
+    at: () => app.router.state.location.href,
+    store: (next: Calibration) => (stored = next),
+  }
+}
+
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.body, { key, ...more })
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-question]')].map(({ dataset }) => dataset.question)
+const row = (id: number) => document.querySelector<HTMLElement>(`tr[data-question="${id}"]`) as HTMLElement
+const here = () => document.querySelector<HTMLElement>('tr[aria-current]')?.dataset.question
+
+describe('waiting', () => {
+  const WAITING = aCalibration({
+    status: 'in_progress',
+    answers_open: false,
+    qa_reviews: [
+      { id: 11, reviewer: ADA, completed_at: null, score: null },
+      { id: 12, reviewer: BO, completed_at: '2026-11-20T09:00:00.000Z', score: null },
+      { id: 13, reviewer: CYRA, completed_at: null, score: null },
+    ],
+  })
+
+  test('lists who is missing, leads to the own review, and asks for nobody’s answers', async () => {
+    const { server } = await opened(WAITING)
+    expect(await screen.findByRole('heading', { level: 2, name: '2 reviews are missing' })).toBeTruthy()
+    const people = within(screen.getByRole('region', { name: '2 reviews are missing' })).getAllByRole(
+      'listitem',
+    )
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      'ALAda LundMissing',
+      'CMCyra MoeMissing',
+      'BEBo EkDone',
+    ])
+    expect(screen.getByRole('link', { name: 'Write your review' }).getAttribute('href')).toBe(
+      '/qa/reviews/11',
+    )
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(server.requests.some(({ url }) => url.includes('qa_answers'))).toBe(false)
+    expect(screen.queryByRole('button', { name: /Complete calibration/ })).toBeNull()
+  })
+
+  test('once one’s own review is in, the others’ answers are shown beside who is missing', async () => {
+    await opened({ ...WAITING, answers_open: true })
+    expect(await screen.findByRole('table', { name: 'Answers of all reviewers' })).toBeTruthy()
+    expect(screen.getByText('2 reviews are missing: Ada Lund, Cyra Moe')).toBeTruthy()
+  })
+})
+
+describe('the matrix', () => {
+  test('disagreements come first, and what strays is said', async () => {
+    await opened()
+    await screen.findByRole('table')
+    expect(rows()).toEqual(['2', '1', '3'])
+    expect(screen.getByText('Answers differ, 1')).toBeTruthy()
+    expect(screen.getByText('All agree, 2')).toBeTruthy()
+    const given = [...row(2).querySelectorAll('td')].map(({ textContent }) => textContent)
+    expect(given.slice(1, 4)).toEqual(['Yes', 'No (differs)', 'Yes'])
+    // Why, beside it.
+    expect(screen.getByText('Nobody asked')).toBeTruthy()
+  })
+
+  test('reliability over all calibrations: the figure, or that there are too few', async () => {
+    await opened()
+    await screen.findByRole('table')
+    await waitFor(() => expect(row(2).textContent).toContain('0.31'))
+    expect(row(1).textContent).toContain('too few')
+  })
+
+  test('digits decide and lead on to what is open, 0 is N/A, J and K move', async () => {
+    const app = await opened()
+    await screen.findByRole('table')
+    expect(here()).toBe('2')
+    press('0')
+    expect(here()).toBe('1')
+    press('1')
+    expect(here()).toBe('3')
+    // Has no "not applicable", and four options neither.
+    press('0')
+    press('4')
+    press('2')
+    await waitFor(async () => expect(await app.sent(`PUT ${ONE}/option`)).toHaveLength(3))
+    expect(await app.sent(`PUT ${ONE}/option`)).toEqual([
+      { qa_question_id: 2, qa_option_id: null, na_option: true, updated_at: null },
+      { qa_question_id: 1, qa_option_id: 11, na_option: false, updated_at: null },
+      { qa_question_id: 3, qa_option_id: 32, na_option: false, updated_at: null },
+    ])
+    await waitFor(() => expect(row(2).textContent).toContain('N/A'))
+    press('k')
+    expect(here()).toBe('1')
+    press('j')
+    expect(here()).toBe('3')
+    expect(screen.getByText('all questions decided')).toBeTruthy()
+  })
+
+  test('a decision is changed and taken back, on the one that was seen', async () => {
+    const app = await opened(aCalibration({ selected_options: [chosenOption(2, 21)] }))
+    await screen.findByRole('table')
+    fireEvent.click(within(row(2)).getByRole('button'))
+    const group = screen.getByRole('group', { name: 'Consensus: Finds the cause' })
+    fireEvent.click(within(group).getByRole('button', { name: /No/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Leave it open' }))
+    await waitFor(async () => expect(await app.sent(`PUT ${ONE}/option`)).toHaveLength(2))
+    const seen = '2026-11-21T09:00:00.000Z'
+    expect(await app.sent(`PUT ${ONE}/option`)).toEqual([
+      { qa_question_id: 2, qa_option_id: 23, na_option: false, updated_at: seen },
+      { qa_question_id: 2, qa_option_id: null, na_option: false, updated_at: seen },
+    ])
+    await waitFor(() => expect(row(2).textContent).toContain('open'))
+  })
+
+  test('what somebody else decided meanwhile is shown, and said', async () => {
+    const app = await opened(aCalibration(), {
+      [`PUT ${ONE}/option`]: () => {
+        app.store(aCalibration({ selected_options: [chosenOption(2, 22)] }))
+        return problem(409, 'Changed meanwhile')
+      },
+    })
+    await screen.findByRole('table')
+    press('1')
+    await waitFor(() => expect(app.notified().join()).toContain('Somebody else has decided'))
+    await waitFor(() => expect(row(2).textContent).toContain('In part'))
+  })
+
+  test('whoever only takes part reads it', async () => {
+    const app = await opened(aCalibration({ can_manage: false }))
+    await screen.findByRole('table')
+    press('1')
+    expect(screen.queryByRole('group', { name: /^Consensus/ })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(await app.sent(`PUT ${ONE}/option`)).toEqual([])
+  })
+})
+
+describe('notes', () => {
+  test('are saved by themselves on leaving the field, on the copy that was seen', async () => {
+    const app = await opened()
+    const field = await screen.findByRole('textbox', { name: 'Notes of the meeting' })
+    fireEvent.change(field, { target: { value: 'Name the day' } })
+    fireEvent.blur(field)
+    await waitFor(async () =>
+      expect(await app.sent(`PUT ${ONE}`)).toEqual([
+        { notes: 'Name the day', updated_at: '2026-11-20T09:00:00.000Z' },
+      ]),
+    )
+  })
+
+  test('of two who write, nobody loses unasked', async () => {
+    let first = true
+    const theirs = aCalibration({ notes: 'Theirs', updated_at: '2026-11-24T10:40:00.000Z' })
+    const app = await opened(aCalibration(), {
+      [`PUT ${ONE}`]: async (request) => {
+        const { notes } = await request.json()
+        if (!first) return { ...theirs, notes }
+        first = false
+        return problem(409, 'Changed', { current: theirs })
+      },
+    })
+    const field = await screen.findByRole('textbox', { name: 'Notes of the meeting' })
+    fireEvent.change(field, { target: { value: 'Mine' } })
+    fireEvent.blur(field)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Theirs')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(async () => expect(await app.sent(`PUT ${ONE}`)).toHaveLength(2))
+    expect((await app.sent(`PUT ${ONE}`))[1]).toEqual({ notes: 'Mine', updated_at: theirs.updated_at })
+  })
+})
+
+describe('the end', () => {
+  test('completing asks first, says what is still open, and leaves it to be read', async () => {
+    const app = await opened()
+    await screen.findByRole('table')
+    press('Enter', { ctrlKey: true })
+    const dialog = await screen.findByRole('dialog', { name: 'Complete this calibration?' })
+    expect(dialog.textContent).toContain('3 questions are still open.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Complete anyway' }))
+    await waitFor(() => expect(app.notified()).toEqual(['success: Calibration completed']))
+    expect((await app.sent(`PUT ${ONE}`))[0].completed_at).toMatch(/^2/)
+    expect(await screen.findByText('Completed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Complete calibration/ })).toBeNull()
+  })
+
+  test('CAL-538 a decision on one that was completed meanwhile says so', async () => {
+    const app = await opened(aCalibration(), {
+      [`PUT ${ONE}/option`]: () => {
+        app.store(aCalibration({ status: 'completed', completed_at: '2026-11-24T10:40:00.000Z' }))
+        return problem(422, ALREADY)
+      },
+    })
+    await screen.findByRole('table')
+    press('1')
+    await waitFor(() => expect(app.notified()).toEqual([`error: ${ALREADY}`]))
+    expect(await screen.findByText('Completed')).toBeTruthy()
+    expect(row(2).textContent).toContain('open')
+  })
+
+  test('CAL-538 completing it a second time says so', async () => {
+    const app = await opened(aCalibration(), { [`PUT ${ONE}`]: problem(422, ALREADY) })
+    await screen.findByRole('table')
+    fireEvent.click(screen.getByRole('button', { name: /Complete calibration/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Complete anyway' }))
+    await waitFor(() => expect(app.notified()).toEqual([`error: ${ALREADY}`]))
+  })
+
+  test('deleted, it can be had back', async () => {
+    const app = await opened()
+    await screen.findByRole('table')
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete calibration' }))
+    await waitFor(() => expect(app.at()).toBe('/qa/calibrations/all'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(app.at()).toBe('/qa/calibrations/7'))
+    expect((await app.sent(`PUT ${ONE}`))[0]).toEqual({ deleted_at: null })
+  })
+
+  test('the meeting can be moved', async () => {
+    const app = await opened()
+    await screen.findByRole('table')
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Change the meeting' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the meeting' })
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Meeting time').value).toBe('10:30')
+    fireEvent.change(within(dialog).getByLabelText('Meeting time'), { target: { value: '14:00' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(async () =>
+      expect((await app.sent(`PUT ${ONE}`))[0]).toMatchObject({ meeting_at: '2026-11-24T14:00:00.000Z' }),
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  calibrationAnswersQuery,
+  calibrationFormQuery,
+  calibrationQuery,
+} from '#features/qa/calibrations/web/calibrations-api.ts'
+import { CalibrationSession } from '#features/qa/calibrations/web/one/CalibrationSession.tsx'
+import s from '#features/qa/calibrations/web/one/one.module.css'
+import { useCalibrationNews } from '#features/qa/calibrations/web/one/use-calibration-news.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+/** One calibration, or what stands in its place. */
+export function CalibrationPage({ id }: { id: number }) {
+  const { t } = useTranslation('qa-calibrations')
+  const calibration = useQuery({
+    ...calibrationQuery(id),
+    enabled: id > 0,
+    // Not everybody is told of what comes in: whoever comes back to the page looks.
+    refetchOnWindowFocus: true,
+  })
+  const form = useQuery({ ...calibrationFormQuery(id), enabled: id > 0 })
+  useCalibrationNews(id)
+  const done = (calibration.data?.qa_reviews ?? []).filter(({ completed_at }) => completed_at !== null)
+  const answers = useQuery({
+    ...calibrationAnswersQuery(
+      id,
+      done.map((review) => review.id),
+    ),
+    enabled: calibration.data?.answers_open === true && done.length > 0,
+    // The matrix stays while one more review comes in.
+    placeholderData: (before) => before,
+  })
+  const isGone = id <= 0 || isApiError(calibration.error, 404)
+  const isClosed = isApiError(calibration.error, 403)
+  const needed = [calibration, form, answers]
+  const failed = needed.find(({ isError, data }) => isError && data === undefined)
+  const isOpen = calibration.data?.answers_open === true && done.length > 0
+  // A copy outlives a failed look, but not the answer that there is none for this viewer any more.
+  if (calibration.data && form.data && !isGone && !isClosed && (answers.data || !isOpen))
+    return (
+      <CalibrationSession
+        calibration={calibration.data}
+        form={form.data}
+        answers={isOpen ? (answers.data ?? []) : []}
+      />
+    )
+  const toList = <ButtonLink href={paths.qaCalibrations('all')}>{t('one.toList')}</ButtonLink>
+  return (
+    <>
+      <PageBar title={t('one.title')} />
+      {isGone ? (
+        <div className={s.alone}>
+          <EmptyState
+            kind="none-match"
+            icon="scale"
+            title={t('one.gone.title')}
+            text={t('one.gone.text')}
+            action={toList}
+          />
+        </div>
+      ) : isClosed ? (
+        <div className={s.alone}>
+          <EmptyState
+            kind="no-access"
+            title={t('one.noAccess.title')}
+            text={t('one.noAccess.text')}
+            action={toList}
+          />
+        </div>
+      ) : failed ? (
+        <ReadError error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonRows rows={9} height={42} avatar={false} />
+      )}
+    </>
+  )
+}

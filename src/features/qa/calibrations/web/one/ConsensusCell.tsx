@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Question } from '#features/qa/calibrations/web/calibrations-api.ts'
+import s from '#features/qa/calibrations/web/one/one.module.css'
+import { useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What was agreed on, or that it is open. */
+export function ConsensusCell({ question }: { question: Question }) {
+  const { t } = useTranslation('qa-calibrations')
+  const { decisionOn } = useOpenCalibration()
+  const decision = decisionOn(question.id)
+  if (decision === undefined) return <span className={s.undecided}>{t('one.open')}</span>
+  const text =
+    decision.optionId === null
+      ? t('one.notApplicable')
+      : question.options.find(({ id }) => id === decision.optionId)?.text
+  return (
+    <span className={s.agreed}>
+      <Icon name="check" />
+      <span dir="auto">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Alpha } from '#features/qa/calibrations/web/one/Alpha.tsx'
+import { DecisionButtons } from '#features/qa/calibrations/web/one/DecisionButtons.tsx'
+import s from '#features/qa/calibrations/web/one/one.module.css'
+import { type Row, useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+
+/** One question beside the matrix: what can be decided, and why everybody answered as they did. */
+export function QuestionPanel({ row }: { row: Row }) {
+  const { t } = useTranslation('qa-calibrations')
+  const { reviewers, agreementOn } = useOpenCalibration()
+  const { question, number, answers } = row
+  const reasons = reviewers.flatMap((reviewer, index) => {
+    const answer = answers[index]
+    return answer ? [{ reviewer, answer }] : []
+  })
+  const said = reasons.filter(({ answer }) => answer.comments.trim() !== '')
+  return (
+    <div className={s.panel} aria-live="polite">
+      <div>
+        <h2 dir="auto">
+          {number}. {question.text}
+        </h2>
+        {question.instructions && (
+          <p className={s.instructions} dir="auto">
+            {question.instructions}
+          </p>
+        )}
+      </div>
+      <DecisionButtons question={question} />
+      <section>
+        <h3>{t('one.why')}</h3>
+        {said.length === 0 ? (
+          <p className={s.quiet}>{t('one.noComments')}</p>
+        ) : (
+          <ul className={s.reasons}>
+            {said.map(({ reviewer, answer }) => (
+              <li key={reviewer.id}>
+                <Avatar name={reviewer.name} image={reviewer.image} size="sm" />
+                <span>
+                  <b>{reviewer.name}</b> ·{' '}
+                  <b dir="auto">
+                    {answer.optionId === null
+                      ? t('one.notApplicable')
+                      : question.options.find(({ id }) => id === answer.optionId)?.text}
+                  </b>{' '}
+                  <span dir="auto">{answer.comments}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{t('one.alphaLong')}</h3>
+        <Alpha agreement={agreementOn(question.id)} width={150} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { choiceFor, nextOpen } from '#features/qa/calibrations/web/one/matrix.ts'
+import type { OpenCalibration, Row } from '#features/qa/calibrations/web/one/session-context.ts'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+
+type Around = {
+  open: OpenCalibration
+  /** As they stand on the screen. */
+  order: readonly Row[]
+  notes: RefObject<HTMLTextAreaElement | null>
+  complete: () => void
+}
+
+/** A meeting without the mouse: digits decide, J and K move, N goes on to what is open. */
+export function useSessionKeys({ open, order, notes, complete }: Around): void {
+  const { t } = useTranslation('qa-calibrations')
+  const section = t('keys.one')
+  const { activeId, decide, decisionOn, goTo } = open
+  const ids = order.map(({ question }) => question.id)
+  const active = order.find(({ question }) => question.id === activeId)?.question
+  const step = (by: 1 | -1) => {
+    const at = activeId === null ? -1 : ids.indexOf(activeId)
+    const target = ids[Math.min(ids.length - 1, Math.max(0, at + by))]
+    if (target !== undefined) goTo(target)
+  }
+  useShortcuts(
+    DIGITS.map((digit) => ({
+      keys: digit,
+      label: digit === '0' ? t('keys.notApplicable') : t('keys.decide', { number: digit }),
+      section,
+      run: () => {
+        const choice = active && choiceFor(digit, active)
+        if (active && choice) decide?.(active, choice)
+      },
+    })).filter((_, index) => index === 9 || index < Math.max(1, active?.options.length ?? 1)),
+    decide !== null,
+  )
+  useShortcuts([
+    { keys: 'j', label: t('keys.nextQuestion'), section, run: () => step(1) },
+    { keys: 'k', label: t('keys.previousQuestion'), section, run: () => step(-1) },
+    {
+      keys: 'n',
+      label: t('keys.nextOpen'),
+      section,
+      run: () => {
+        const target = nextOpen(ids, (id) => decisionOn(id) !== undefined, activeId)
+        if (target !== null) goTo(target)
+      },
+    },
+  ])
+  useShortcuts(
+    [
+      {
+        keys: 'm',
+        label: t('keys.notes'),
+        section,
+        run: (event) => {
+          // The letter is not to be typed into the field that it leads to.
+          event.preventDefault()
+          notes.current?.focus()
+        },
+      },
+      { keys: 'mod+Enter', label: t('keys.complete'), section, run: complete },
+    ],
+    decide !== null,
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/calibrations/web/overview/overview.module.css'
+import type { Scores } from '#features/qa/calibrations/web/scores-api.ts'
+import { wilsonInterval } from '#lib/statistics.ts'
+import { Figure } from '#ui/Figure.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** How far reviewers and consensus agreed, and of how much that is said. */
+export function Figures({ scores, period }: { scores: Scores; period: string }) {
+  const { t } = useTranslation('qa-calibrations')
+  const number = useNumberFormat()
+  const { alignmentScore, alignedAnswersCount, answersCount, calibrationsCount } = scores
+  const interval = wilsonInterval(alignedAnswersCount, answersCount)
+  return (
+    <dl className={s.figures} aria-label={t('overview.figures', { period })}>
+      <div>
+        <dt>{t('overview.alignment')}</dt>
+        <dd>
+          <Figure value={alignmentScore} unit="%" size="hero" />
+        </dd>
+        <dd className={s.quiet}>
+          <IntervalText
+            n={answersCount}
+            low={interval && 100 * interval.lower}
+            high={interval && 100 * interval.upper}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('overview.calibrations')}</dt>
+        <dd>
+          <Figure value={calibrationsCount} />
+        </dd>
+        <dd className={s.quiet}>{period}</dd>
+      </div>
+      <div>
+        <dt>{t('overview.answers')}</dt>
+        <dd>
+          <Figure value={alignedAnswersCount} />
+        </dd>
+        <dd className={s.quiet}>
+          {t('overview.ofAnswers', { count: answersCount, n: number(answersCount) })}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/calibrations/web/overview/overview.module.css'
+import type { usePeriod } from '#features/qa/calibrations/web/overview/use-period.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+
+/** Which days the figures are of, and their choice. */
+export function PeriodBar({
+  period,
+  children,
+}: {
+  period: ReturnType<typeof usePeriod>
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('qa-calibrations')
+  return (
+    <div className={s.bar}>
+      {children}
+      <FilterBar
+        keysSection={t('keys.list')}
+        filters={period.bar}
+        onClearAll={period.clear}
+        clearable={period.isChosen}
+      />
+      <span className={s.period}>{period.words}</span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/calibrations/web/overview/overview.module.css'
+import type { Scores } from '#features/qa/calibrations/web/scores-api.ts'
+import { wilsonInterval } from '#lib/statistics.ts'
+import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** An alignment score with its interval; of a few answers only how many there are. */
+export function Score({ scores }: { scores: Scores }) {
+  const { t } = useTranslation('qa-calibrations')
+  const number = useNumberFormat()
+  const { alignmentScore, alignedAnswersCount, answersCount } = scores
+  const interval = wilsonInterval(alignedAnswersCount, answersCount)
+  if (alignmentScore === null || !interval) return <span className={s.quiet}>{t('overview.noScore')}</span>
+  return (
+    <span className={s.score}>
+      <b>{t('overview.percent', { value: number(alignmentScore) })}</b>
+      <IntervalGlyph
+        value={alignmentScore}
+        low={100 * interval.lower}
+        high={100 * interval.upper}
+        n={answersCount}
+        width={110}
+      />
+    </span>
+  )
+}

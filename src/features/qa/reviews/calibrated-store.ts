@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_review as r')
+    .innerJoin('employee as v', (join) =>
+      join.onRef('v.id', '=', 'r.reviewer_id').on('v.company_id', '=', tx.companyId),
+    )
+    .select([
+      'r.id',
+      'r.qa_calibration_id',
+      'r.reviewer_id',
+      'r.completed_at',
+      'r.score',
+      'r.interaction_id',
+      'r.ext_interaction_id',
+      'r.interaction_url',
+      'r.snapshot_id',
+      'r.solicitation_id',
+      'v.first_name',
+      'v.last_name',
+      'v.image_file',
+      'v.email',
+      'v.language',
+      'v.status',
+    ])
+    .where('r.company_id', '=', tx.companyId)
+
+export type CalibratedRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** The reviews of some calibrations, in the order of their reviewers' names. */
+export const findCalibrated = (tx: Tx, calibrationIds: readonly number[]): Promise<CalibratedRow[]> =>
+  select(tx)
+    .where('r.qa_calibration_id', '=', sql<number>`any(${calibrationIds}::bigint[])`)
+    .orderBy(sql`lower(v.first_name || ' ' || v.last_name)`)
+    .orderBy('r.id')
+    .execute()
+
+export async function updateCalibrated(
+  tx: Tx,
+  calibrationId: number,
+  fields: { calibration_completed_at: Date } | { deleted_at: Date | null },
+): Promise<number[]> {
+  const rows = await tx.db
+    .updateTable('qa_review')
+    .set({ ...fields, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('qa_calibration_id', '=', calibrationId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ac1Interval, agreementOf, alphaInterval, FEWEST_UNITS } from '#lib/agreement.ts'
+
+/** Krippendorff's example: four observers, twelve units, '.' where an observer has no value. */
+const OBSERVERS = ['123321412...', '1233224125.3', '.3332342251.', '1233244125 1.'.replace(' ', '')]
+const UNITS = Array.from({ length: 12 }, (_, unit) =>
+  OBSERVERS.flatMap((values) => {
+    const value = values[unit] ?? '.'
+    return value === '.' ? [] : [value]
+  }),
+)
+const repeated = (times: number, unit: string[]) => Array.from({ length: times }, () => unit)
+/** Two raters over a hundred things: 85 yes by both, 5 and 5 by one of them, 5 no by both. */
+const SKEWED = [
+  ...repeated(85, ['yes', 'yes']),
+  ...repeated(5, ['yes', 'no']),
+  ...repeated(5, ['no', 'yes']),
+  ...repeated(5, ['no', 'no']),
+]
+
+describe('the numbers of the books', () => {
+  test('Krippendorff’s example has α 0.743', () => {
+    const { alpha, units } = agreementOf(UNITS, 5)
+    expect(alpha).toBeCloseTo(0.743, 3)
+    // The last one has a single value.
+    expect(units).toBe(11)
+  })
+
+  test('where one answer is common, AC1 stays near what was observed: 0.88 of 0.90', () => {
+    const { observed, ac1, alpha, pairs } = agreementOf(SKEWED, 2)
+    expect(observed).toBeCloseTo(0.9, 10)
+    expect(ac1).toBeCloseTo(0.88, 2)
+    // κ, and α with it, collapse on such a table.
+    expect(alpha).toBeCloseTo(0.447, 3)
+    expect(pairs).toBe(100)
+  })
+})
+
+describe('the ends', () => {
+  test('nothing to compare has no figures', () => {
+    const nothing = { units: 0, pairs: 0, observed: null, alpha: null, ac1: null }
+    expect(agreementOf([], 3)).toEqual(nothing)
+    expect(agreementOf([['a'], []], 3)).toEqual(nothing)
+    expect(ac1Interval([['a'], []], 3)).toBeNull()
+  })
+
+  test('the same answer everywhere agrees fully, and α has no chance to compare with', () => {
+    expect(agreementOf(repeated(3, ['a', 'a', 'a']), 2)).toEqual({
+      units: 3,
+      pairs: 9,
+      observed: 1,
+      alpha: null,
+      ac1: 1,
+    })
+  })
+
+  test('two answers that always differ are worse than chance', () => {
+    const { alpha, ac1 } = agreementOf(repeated(10, ['a', 'b']), 2)
+    expect(alpha).toBeLessThan(0)
+    expect(ac1).toBeCloseTo(-1, 9)
+  })
+
+  test('a question with one answer to choose from says nothing', () =>
+    expect(agreementOf(repeated(3, ['a', 'a']), 1).ac1).toBeNull())
+})
+
+describe('the interval', () => {
+  test('there is none for few things', () => {
+    expect(ac1Interval(repeated(FEWEST_UNITS - 1, ['a', 'b']), 2)).toBeNull()
+    expect(ac1Interval(repeated(FEWEST_UNITS, ['a', 'b']), 2)).not.toBeNull()
+  })
+
+  test('it holds the estimate, and is the same each time', () => {
+    const interval = ac1Interval(SKEWED, 2)
+    expect(interval).toEqual(ac1Interval(SKEWED, 2))
+    expect(interval?.lower).toBeGreaterThan(0.7)
+    expect(interval?.lower).toBeLessThan(0.878)
+    expect(interval?.upper).toBeGreaterThan(0.878)
+    expect(interval?.upper).toBeLessThan(1)
+  })
+
+  test('full agreement over a few things is not certainty', () => {
+    const few = ac1Interval(repeated(5, ['a', 'a']), 2)
+    const many = ac1Interval(repeated(50, ['a', 'a']), 2)
+    expect(few?.lower).toBeCloseTo(0.478, 3)
+    expect(few?.upper).toBe(1)
+    expect(many?.lower).toBeCloseTo(0.929, 3)
+  })
+})
+
+const units = fc.array(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }), { maxLength: 12 })
+
+test('figures stay within their bounds, whatever the order of things and answers', () => {
+  fc.assert(
+    fc.property(units, (given) => {
+      const found = agreementOf(given, 3)
+      const turned = agreementOf(
+        [...given].reverse().map((unit) => [...unit].reverse()),
+        3,
+      )
+      expect(turned.alpha ?? 0).toBeCloseTo(found.alpha ?? 0, 9)
+      expect(turned.ac1 ?? 0).toBeCloseTo(found.ac1 ?? 0, 9)
+      if (found.observed !== null) {
+        expect(found.observed).toBeGreaterThanOrEqual(0)
+        expect(found.observed).toBeLessThanOrEqual(1)
+        expect(found.alpha ?? 1).toBeLessThanOrEqual(1 + 1e-9)
+        expect(found.ac1 ?? 1).toBeLessThanOrEqual(1 + 1e-9)
+      }
+    }),
+  )
+})
+
+describe('the interval of α', () => {
+  test('holds α, and is the same each time', () => {
+    const interval = alphaInterval(UNITS)
+    expect(interval).toEqual(alphaInterval(UNITS))
+    expect(interval?.lower).toBeLessThan(0.743)
+    expect(interval?.upper).toBeGreaterThan(0.743)
+  })
+
+  test('of too few things, and of a single answer, there is none', () => {
+    expect(alphaInterval(repeated(FEWEST_UNITS - 1, ['a', 'b']))).toBeNull()
+    expect(alphaInterval(repeated(9, ['a', 'a']))).toBeNull()
+  })
+
+  test('full agreement of a few does not claim certainty', () => {
+    const few = [...repeated(3, ['a', 'a']), ...repeated(3, ['b', 'b'])]
+    const many = [...repeated(30, ['a', 'a']), ...repeated(30, ['b', 'b'])]
+    const [of6, of60] = [alphaInterval(few), alphaInterval(many)]
+    expect(of6?.upper).toBe(1)
+    expect(of6?.lower).toBeLessThan(of60?.lower ?? 0)
+    expect(of60?.lower).toBeLessThan(1)
+  })
+})

@@ -1,0 +1,13 @@
+/**
+ * Mulberry32: numbers from 0 to below 1, the same for the same seed on every machine and in every version of Node.js.
+ * Small, fast and even enough for made-up data and resampling; nothing secret comes from it.
+ */
+export function seeded(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
