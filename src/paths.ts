@@ -80,6 +80,8 @@ export const paths = {
   qaReviewers: (filters?: Query) => link('/qa/reviewers', filters),
   newReview: (from?: Query) => link('/qa/reviews/new', from),
   review: (id: number | string, at?: Query) => link(`/qa/reviews/${id}`, at),
+  reviewAudit: (id: number | string) => `/qa/reviews/${id}/audit`,
+  audit: (id: number | string) => `/qa/audit/${id}`,
   reviews: (filters?: Query) => link('/qa/reports/reviews', filters),
   /** One review after the other, in this order. */
   reader: (ids: readonly number[]) => `/qa/reader?reviewIds=${ids.join(',')}`,
@@ -151,6 +153,8 @@ export const PAGES = [
   '/qa/reader',
   '/qa/reviews/new',
   '/qa/reviews/$id',
+  '/qa/reviews/$id/audit',
+  '/qa/audit/$auditId',
   '/qa/interactions',
   '/qa/reports',
   '/qa/reports/overview',

@@ -1,7 +1,9 @@
 import type { Made, RecordKind } from '#app/access-record-kinds.ts'
 import type { Kind, Relation, World } from '#app/access-world.ts'
 import { ok } from '#app/qa-testing.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
 import type { StaffedCompany } from '#features/people/testing.ts'
+import { createAppeal } from '#features/qa/appeals/appeals.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 
@@ -87,6 +89,38 @@ export const QA_RECORDS = {
       return { id: ok(await (await world.maker(relation)).post('/api/v1/qa_answers', body)).id }
     },
   },
+  /** A review with an answer, which whose work it is can appeal against. */
+  answeredReview: {
+    relations: OF_PEOPLE,
+    make: (world, kind, relation) => answeredReviewOf(world, kind, relation),
+  },
+  appeal: {
+    relations: OF_PEOPLE,
+    make: (world, kind, relation) => appealOf(world, kind, relation),
+  },
+  auditScorecard: {
+    relations: OF_COMPANIES,
+    make: async (world, _kind, relation) => ({ id: await auditFormOf(world, relation) }),
+  },
+  /** A completed audit of a review of somebody's work. */
+  audit: {
+    relations: OF_PEOPLE,
+    make: async (world, kind, relation) => {
+      const owner = world.owner(kind, relation)
+      const review = await answeredReviewOf(world, kind, relation)
+      // Nobody audits a review of their own work: that of the one admin the other one does.
+      const isMakers = relation !== 'otherCompany' && owner.id === world.person('vendorAdmin').id
+      const auditor = isMakers ? await world.client('companyAdmin') : await world.maker(relation)
+      const form = await auditFormOf(world, relation)
+      const text = `mutation($review: ID!, $form: ID!) { createAudit(qaReviewId: $review, qaFormId: $form) { audit { id } } }`
+      const variables = { review: review.id, form }
+      const { data } = ok(await auditor.post('/graphql', { query: text, variables }))
+      const id = Number(data.createAudit.audit.id)
+      const completing = 'mutation($id: ID!) { completeAudit(id: $id) { audit { id } } }'
+      ok(await auditor.post('/graphql', { query: completing, variables: { id } }))
+      return { id, review: review.id, employee: owner.id }
+    },
+  },
   annotation: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -96,6 +130,38 @@ export const QA_RECORDS = {
     },
   },
 } as const satisfies Record<string, RecordKind>
+
+async function answeredReviewOf(
+  world: World,
+  kind: Kind,
+  relation: Relation,
+): Promise<{ id: number; answer: number; employee: number }> {
+  const { id } = await reviewOf(world, kind, relation)
+  const { question, option } = await questionOf(world, relation)
+  const maker = await world.maker(relation)
+  const body = { qa_review_id: id, qa_question_id: question, qa_option_id: option }
+  const answer = ok(await maker.post('/api/v1/qa_answers', body)).id
+  ok(await maker.send('PUT', `/api/v1/qa_reviews/${id}`, { completed_at: 'now' }))
+  return { id, answer, employee: world.owner(kind, relation).id }
+}
+
+/** An appeal that is open, by whose work it is about. */
+async function appealOf(world: World, kind: Kind, relation: Relation): Promise<Made> {
+  const review = await answeredReviewOf(world, kind, relation)
+  const { companyId } = world.companyOf(relation)
+  const viewer = await loadViewer(world.services, companyId, review.employee)
+  const reasons = [{ qaAnswerId: review.answer, text: 'It was so' }]
+  const wish = { qaReviewId: review.id, reasons }
+  const made = viewer && (await createAppeal(world.services, viewer, wish).catch(() => undefined))
+  // Who has no QA at all cannot appeal: what they may not ask of another's they may not ask of their own.
+  if (!made) return appealOf(world, 'agent', 'own')
+  return { id: made.id, answer: review.answer, employee: review.employee, review: review.id }
+}
+
+async function auditFormOf(world: World, relation: Relation): Promise<number> {
+  const body = sentForm({ type: 'audit', name: `Audits ${++made}` })
+  return ok(await (await world.maker(relation)).post('/api/v1/qa_forms', body)).id
+}
 
 /** A form with a recording in it. */
 export const RECORDING: [Buffer, Record<string, string>] = [

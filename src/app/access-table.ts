@@ -1,3 +1,4 @@
+import { AUDITS } from '#app/access-lines-audits.ts'
 import { CALIBRATIONS } from '#app/access-lines-calibrations.ts'
 import { COACHING } from '#app/access-lines-coaching.ts'
 import { EMPLOYEES } from '#app/access-lines-employees.ts'
@@ -35,6 +36,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...INTERACTIONS,
   ...QA,
   ...CALIBRATIONS,
+  ...AUDITS,
   ...COACHING,
   ...RECOGNITION,
   ...METRICS,

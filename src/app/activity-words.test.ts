@@ -22,6 +22,8 @@ const FILLED_IN: Record<string, readonly string[]> = {
   ],
   qa_annotation: ['added', 'changed'],
   qa_calibration: [...['changed', 'completed', 'deleted', 'restored', 'option_selected', 'option_cleared']],
+  qa_appeal: ['opened', 'changed', 'closed', 'withdrawn'],
+  qa_audit: ['completed', 'reopened', 'deleted', 'restored'],
   // Handed to one place that records them.
   coaching_session: [...['created', 'changed', 'shared', 'reshared', 'acknowledged', 'deleted', 'restored']],
   coaching_note: ['saved', 'deleted'],

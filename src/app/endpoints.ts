@@ -28,6 +28,7 @@ import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
 import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
+import { auditEndpoints } from '#features/qa/audits/rest.ts'
 import { calibrationEndpoints } from '#features/qa/calibrations/rest.ts'
 import { passEndpoints } from '#features/qa/reviews/passes/rest.ts'
 import { reviewEndpoints } from '#features/qa/reviews/rest.ts'
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   ...solicitationEndpoints,
   ...metricEndpoints,
   ...calibrationEndpoints({ findSolicitation: solicitationSubject.find }),
+  ...auditEndpoints,
   ...coachingEndpoints,
   ...notificationEndpoints,
   ...qaReportEndpoints,

@@ -261,6 +261,9 @@ const REVIEWERS = [
   'GET /api/v1/review_recommendations/{id}/random',
 ]
 
+/** And what those who audit reviews. */
+const AUDITORS = ['GET /api/v1/qa_audits/{id}/workspace']
+
 /** What people who lead a team may ask for beside that. */
 const LEADERS = [
   'PUT /api/v1/stream/{id}',
@@ -274,7 +277,7 @@ test.each(['agent', 'lead', 'reviewer'] as const)(
   async (who) => {
     const client = await signInAs(app, demo.people[who])
     const reviewing = who === 'agent' ? EVERYBODYS : [...EVERYBODYS, ...REVIEWERS]
-    const coached = who === 'reviewer' ? [] : COACHEES
+    const coached = who === 'reviewer' ? AUDITORS : COACHEES
     const coaching = operations.map(nameOf).filter((name) => name.includes('/api/v1/coaching/'))
     const theirs = who === 'lead' ? [...reviewing, ...LEADERS, ...coaching] : [...reviewing, ...coached]
     const refused = operations.filter(

@@ -103,6 +103,7 @@ async function foreignIds(): Promise<ForeignIds> {
     qaQuestion: draft.question ?? 0,
     qaOption: draft.option ?? 0,
     qaReview: draft.id ?? 0,
+    qaAnswer: (await RECORDS.answeredReview.make(world, 'companyAdmin', 'otherCompany')).answer,
     person: other.people.agent.id,
     team: other.teams.north,
     role: other.roles.AGENT,

@@ -1,3 +1,4 @@
+import { seedAudits } from '#app/demo/audits.ts'
 import { seedCalibrations } from '#app/demo/calibrations.ts'
 import { seedCoaching } from '#app/demo/coaching.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
@@ -53,6 +54,7 @@ export async function seedCompany(
   await seedFollowUps(services, viewer, company)
   await seedReviews(services, viewer, company, { now, days })
   await seedCalibrations(services, company, { now })
+  await seedAudits(services, viewer, company, { now })
   await seedCoaching(services, company, { now })
   await seedSurveys(services, viewer, company)
   await seedMetrics(services, viewer)

@@ -30,8 +30,8 @@ export const ReaderPage: AreaPage = {
 }
 export const ReviewPage: AreaPage = {
   title: 'qa-reviews:workspace.title',
-  texts: ['qa-reviews', 'interactions'],
-  load: async () => (await import('#features/qa/reviews/web/workspace/ReviewPage.tsx')).ReviewPage,
+  texts: ['qa-reviews', 'interactions', 'qa-appeals', 'qa-audits'],
+  load: async () => (await import('#app/web/review-page.tsx')).ReviewPage,
 }
 export const ReviewersPage: AreaPage = {
   title: 'app:nav.reviewers',

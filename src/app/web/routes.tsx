@@ -1,4 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { auditRoutes } from '#app/web/audit-routes.tsx'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { calibrationRoutes } from '#app/web/calibration-routes.tsx'
 import { coachingRoutes } from '#app/web/coaching-routes.tsx'
@@ -141,6 +142,7 @@ export const routeTree = rootRoute.addChildren([
     profileRoute,
     ...settingsRoutes,
     ...surveyRoutes,
+    ...auditRoutes,
     ...qaRoutes,
     ...calibrationRoutes,
     ...coachingRoutes,

@@ -52,3 +52,28 @@ export const readReviewers: Action = {
   name: 'qa.reviewers.read',
   allows: (viewer) => viewer.permissions.viewReviewers && hasQa(viewer),
 }
+
+/** Read appeals against reviews: the own ones, and those that one decides or oversees. */
+export const readAppeals: Action = { name: 'qa.appeals.read', allows: hasQa }
+
+/** Appeal, and decide: whose review it is, and who may, is looked at in addition. */
+export const appealAction: Action = { name: 'qa.appeals.write', allows: hasQa }
+
+/** How long appeals may take, and who decides them. */
+export const manageAppealSettings: Action = {
+  name: 'qa.appeals.settings',
+  allows: ({ permissions }) => permissions.manageQASettings,
+}
+
+/** Read audits of reviews. */
+export const readAudits: Action = {
+  name: 'qa.audits.read',
+  allows: (viewer) =>
+    (viewer.permissions.viewQaAudits || viewer.permissions.performQaAudits) && hasQa(viewer),
+}
+
+/** Audit reviews: begin, answer, complete and delete audits. */
+export const auditAction: Action = {
+  name: 'qa.audits.write',
+  allows: (viewer) => viewer.permissions.performQaAudits && hasQa(viewer),
+}

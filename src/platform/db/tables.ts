@@ -726,6 +726,80 @@ export interface QaAnswer {
   updated_at: Timestamp;
 }
 
+export interface QaAppeal {
+  archived_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  company_id: number;
+  created_at: Timestamp;
+  decide_by: Timestamp;
+  employee_id: number;
+  id: Generated<number>;
+  review_id: number;
+  reviewer_id: number;
+  score_after: Numeric | null;
+  score_before: Numeric | null;
+  updated_at: Timestamp;
+}
+
+export interface QaAppealAnswer {
+  answer_id: number;
+  appeal_id: number;
+  company_id: number;
+  option_after: number | null;
+  option_before: number | null;
+  overturned: Generated<boolean>;
+  reason: string;
+  resolution: string | null;
+}
+
+export interface QaAppealSettings {
+  company_id: number;
+  days_to_appeal: number;
+  days_to_decide: number;
+  never_lower: boolean;
+  second_person: boolean;
+  updated_at: Timestamp;
+}
+
+export interface QaAudit {
+  auditor_id: number;
+  autofailed: Generated<boolean>;
+  company_id: number;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  employee_id: number;
+  form_id: number;
+  hide_employee: Generated<boolean>;
+  hide_reviewer: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  points: Numeric | null;
+  possible: Numeric | null;
+  qa_allocation_id: number | null;
+  qa_assignment_id: number | null;
+  review_id: number;
+  reviewer_id: number;
+  score: Numeric | null;
+  score_before_autofail: Numeric | null;
+  started_at: Timestamp;
+  team_id: number | null;
+  updated_at: Timestamp;
+}
+
+export interface QaAuditAnswer {
+  answered: boolean;
+  audit_id: number;
+  comments: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  option_id: number | null;
+  question_id: number;
+  updated_at: Timestamp;
+}
+
 export interface QaCalibration {
   company_id: number;
   completed_at: Timestamp | null;
@@ -814,6 +888,7 @@ export interface QaReview {
   annotations_count: Generated<number>;
   asked_question_ids: ArrayType<number> | null;
   audit_id: number | null;
+  auditor_id: number | null;
   autofailed: Generated<boolean>;
   blind: Generated<boolean>;
   calibration_completed_at: Timestamp | null;
@@ -1356,6 +1431,11 @@ export interface DB {
   property_key: PropertyKey;
   qa_annotation: QaAnnotation;
   qa_answer: QaAnswer;
+  qa_appeal: QaAppeal;
+  qa_appeal_answer: QaAppealAnswer;
+  qa_appeal_settings: QaAppealSettings;
+  qa_audit: QaAudit;
+  qa_audit_answer: QaAuditAnswer;
   qa_calibration: QaCalibration;
   qa_calibration_option: QaCalibrationOption;
   qa_form: QaForm;

@@ -11142,6 +11142,308 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/qa_audits/{id}/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An audit with its scorecard and answers, and the review that is audited as its readers see it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            audit: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "regular" | "calibration";
+                                qa_form_id: number;
+                                qa_review_id: number;
+                                qa_calibration_id: number | null;
+                                qa_assignment_id: number | null;
+                                qa_allocation_id: number | null;
+                                scorecard_name: string;
+                                interaction_id: number | null;
+                                ext_interaction_id: string | null;
+                                auditor: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                };
+                                reviewer: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                review_score: number | null;
+                                hide_reviewer: boolean;
+                                hide_employee: boolean;
+                                started_at: string;
+                                completed_at: string | null;
+                                deleted_at: string | null;
+                                created_at: string;
+                                updated_at: string;
+                                score: number | null;
+                                score_before_autofail: number | null;
+                                autofailed: boolean;
+                                can_edit: boolean;
+                            };
+                            form: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                                active: boolean;
+                                /** @enum {string} */
+                                type: "regular" | "audit";
+                                weighted_sections: boolean;
+                                editable: boolean;
+                                lineage: string;
+                                version_number: number;
+                                replaced: boolean;
+                                question_count: number;
+                                section_count: number;
+                                qa_reviews_count: number;
+                                updated_at: string;
+                                sections: {
+                                    id: number;
+                                    title: string;
+                                    position: number;
+                                    default_section: boolean;
+                                    weight: number;
+                                    questions: {
+                                        id: number;
+                                        text: string;
+                                        instructions: string;
+                                        na_option: boolean;
+                                        position: number;
+                                        options: {
+                                            id: number;
+                                            text: string;
+                                            score: number;
+                                            autofail: boolean;
+                                            position: number;
+                                        }[];
+                                    }[];
+                                }[];
+                            };
+                            answers: {
+                                id: number;
+                                qa_review_id: number;
+                                qa_question_id: number;
+                                qa_option_id: number | null;
+                                answered: boolean;
+                                comments: string;
+                                updated_at: string;
+                            }[];
+                            review: {
+                                review: {
+                                    id: number;
+                                    qa_form_id: number;
+                                    scorecard_name: string;
+                                    qa_calibration_id: number | null;
+                                    qa_assignment_id: number | null;
+                                    qa_allocation_id: number | null;
+                                    employee: {
+                                        id: number;
+                                        name: string;
+                                        image: string | null;
+                                    } | null;
+                                    reviewer: {
+                                        id: number;
+                                        name: string;
+                                        image: string | null;
+                                    } | null;
+                                    interaction_id: number | null;
+                                    ext_interaction_id: string | null;
+                                    interaction_url: string | null;
+                                    interaction_snapshot_id: number | null;
+                                    filename: string | null;
+                                    solicitation_id: number | null;
+                                    channel: {
+                                        id: number;
+                                        name: string;
+                                        slug: string;
+                                    } | null;
+                                    language: string | null;
+                                    /** @enum {string} */
+                                    origin: "assignment" | "initial" | "stream";
+                                    partially_matched: boolean;
+                                    blind: boolean;
+                                    count_toward_score: boolean;
+                                    hide_reviewer: boolean;
+                                    has_transcript: boolean;
+                                    has_file: boolean;
+                                    started_at: string;
+                                    completed_at: string | null;
+                                    acknowledged_at: string | null;
+                                    deleted_at: string | null;
+                                    revised: boolean;
+                                    annotations_count: number;
+                                    score: number | null;
+                                    score_before_autofail: number | null;
+                                    autofailed: boolean;
+                                    points: number | null;
+                                    possible: number | null;
+                                    sections: {
+                                        section_id: number;
+                                        title: string;
+                                        weight: number | null;
+                                        points: number;
+                                        possible: number;
+                                        score: number | null;
+                                        share: number | null;
+                                    }[] | null;
+                                    resolution_status: string | null;
+                                    audit: boolean;
+                                    can_edit: boolean;
+                                    can_acknowledge: boolean;
+                                    updated_at: string;
+                                };
+                                form: {
+                                    id: number;
+                                    name: string;
+                                    slug: string;
+                                    active: boolean;
+                                    /** @enum {string} */
+                                    type: "regular" | "audit";
+                                    weighted_sections: boolean;
+                                    editable: boolean;
+                                    lineage: string;
+                                    version_number: number;
+                                    replaced: boolean;
+                                    question_count: number;
+                                    section_count: number;
+                                    qa_reviews_count: number;
+                                    updated_at: string;
+                                    sections: {
+                                        id: number;
+                                        title: string;
+                                        position: number;
+                                        default_section: boolean;
+                                        weight: number;
+                                        questions: {
+                                            id: number;
+                                            text: string;
+                                            instructions: string;
+                                            na_option: boolean;
+                                            position: number;
+                                            options: {
+                                                id: number;
+                                                text: string;
+                                                score: number;
+                                                autofail: boolean;
+                                                position: number;
+                                            }[];
+                                        }[];
+                                    }[];
+                                };
+                                answers: {
+                                    id: number;
+                                    qa_review_id: number;
+                                    qa_question_id: number;
+                                    qa_option_id: number | null;
+                                    answered: boolean;
+                                    comments: string;
+                                    updated_at: string;
+                                }[];
+                                annotations: {
+                                    id: number;
+                                    qa_review_id: number;
+                                    start: number | null;
+                                    stop: number | null;
+                                    content: string;
+                                    comments: string;
+                                    media_type: string | null;
+                                    interaction_event_id: number | null;
+                                }[];
+                                snapshot: {
+                                    id: number;
+                                    interaction_id: number | null;
+                                    removed: boolean;
+                                    blind: boolean;
+                                    created_at: string;
+                                    interaction: {
+                                        id?: number;
+                                        ext_interaction_id?: string;
+                                        channel?: {
+                                            id: number;
+                                            name: string;
+                                            slug: string;
+                                        };
+                                        employee?: {
+                                            id: number;
+                                            name: string;
+                                            image: string | null;
+                                        } | null;
+                                        team?: {
+                                            id: number;
+                                            name: string;
+                                        } | null;
+                                        customer?: {
+                                            name: string | null;
+                                            email: string | null;
+                                            phone: string | null;
+                                        } | null;
+                                        language?: string | null;
+                                        started_at?: string;
+                                        resolved_at?: string | null;
+                                        external_url?: string | null;
+                                        has_audio?: boolean;
+                                        tags?: string[];
+                                        summary?: string | null;
+                                        event_count?: number;
+                                        audio_url?: string | null;
+                                        audio_peaks?: number[] | null;
+                                        audio_seconds?: number | null;
+                                        properties?: {
+                                            [key: string]: string | number | boolean | null;
+                                        };
+                                        events: {
+                                            id: number;
+                                            position: number;
+                                            kind: string;
+                                            speaker: string | null;
+                                            text: string;
+                                            translated_text: string | null;
+                                            at: string | null;
+                                        }[];
+                                        updated_at?: string;
+                                    };
+                                } | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/coaching/coaching_session": {
         parameters: {
             query?: never;

@@ -1,4 +1,4 @@
-import { given, type Id, orNull } from '#features/coaching/graphql-support.ts'
+import { given, type Id } from '#features/coaching/graphql-support.ts'
 import { coach, readOneOnOnes } from '#features/coaching/policy.ts'
 import { changeSession } from '#features/coaching/sessions/change.ts'
 import {
@@ -18,6 +18,7 @@ import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idAt, idOrNull } from '#platform/graphql/ids.ts'
 import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { orNull } from '#platform/graphql/or-null.ts'
 
 type Topics = Awaited<ReturnType<typeof readTopics>>
 

@@ -1,6 +1,6 @@
 import { readInteractionAttachments } from '#features/coaching/attachments/attachments.ts'
 import type { AttachedInteraction, Attachment } from '#features/coaching/attachments/contract.ts'
-import { type Id, isIdKey, orNull } from '#features/coaching/graphql-support.ts'
+import { type Id, isIdKey } from '#features/coaching/graphql-support.ts'
 import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
 import { coach, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
 import {
@@ -23,6 +23,7 @@ import { builder, type GraphqlContext, permitted } from '#platform/graphql/build
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idAt, idOrNull } from '#platform/graphql/ids.ts'
 import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { orNull } from '#platform/graphql/or-null.ts'
 
 const ActionItemPermissions = builder.objectRef<Takeaway>('ActionItemPermissions').implement({
   fields: (t) => ({ completable: t.exposeBoolean('completable') }),

@@ -1,4 +1,4 @@
-import { type Id, isIdKey, orNull } from '#features/coaching/graphql-support.ts'
+import { type Id, isIdKey } from '#features/coaching/graphql-support.ts'
 import { countHistory, readHistory } from '#features/coaching/history/history.ts'
 import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
 import { manageTemplates, readTemplates } from '#features/coaching/policy.ts'
@@ -25,6 +25,7 @@ import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { orNull } from '#platform/graphql/or-null.ts'
 
 const TemplateStatusEnum = builder.enumType('CoachingTemplateStatus', { values: TEMPLATE_STATUSES })
 

@@ -49,6 +49,9 @@ export const ACTION_GROUPS = {
     'qa_annotation',
     'qa_pass',
     'qa_calibration',
+    'qa_appeal',
+    'qa_appeal_settings',
+    'qa_audit',
   ],
 } as const satisfies Record<string, readonly string[]>
 

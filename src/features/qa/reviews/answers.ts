@@ -1,13 +1,6 @@
+import { isOlderCopy, isSameAnswer, judgedAnswer, savedAt } from '#features/qa/reviews/answer-rules.ts'
 import type { Answer, AnswerChange, NewAnswer, SavedAnswer } from '#features/qa/reviews/contract.ts'
-import {
-  type AnswerFields,
-  type AnswerRow,
-  findAnswer,
-  findAnswers,
-  findAnswerTo,
-  findQuestion,
-  saveAnswer,
-} from '#features/qa/reviews/parts-store.ts'
+import { findAnswer, findAnswers, findAnswerTo, saveAnswer } from '#features/qa/reviews/parts-store.ts'
 import { maskFor, meant, presentAnswer, presentSaved } from '#features/qa/reviews/present.ts'
 import { lockOwn, told } from '#features/qa/reviews/reading.ts'
 import { comparesReview, seesReview } from '#features/qa/reviews/review.ts'
@@ -79,24 +72,16 @@ async function write(
   input: Omit<AnswerChange, 'qa_review_id' | 'qa_question_id'>,
 ): Promise<SavedAnswer> {
   refuseCompleted(tx, row)
-  const isAsked = row.asked_question_ids?.includes(questionId) ?? true
-  const question = isAsked ? await findQuestion(tx, row.form_id, questionId) : undefined
-  if (!question) throw invalid([{ path: 'qa_question_id', message: 'is no question of the scorecard' }])
+  if (!(row.asked_question_ids?.includes(questionId) ?? true))
+    throw invalid([{ path: 'qa_question_id', message: 'is no question of the scorecard' }])
   const before = await findAnswerTo(tx, row.id, questionId)
-  const wished = wish({ ...input, comments: meant(tx, row, input.comments, before?.comments) }, before)
-  if (wished.option_id !== null && !question.options.includes(wished.option_id))
-    throw invalid([{ path: 'qa_option_id', message: 'is no answer to this question' }])
-  if (wished.answered && wished.option_id === null && !question.na_option)
-    throw invalid([{ path: 'qa_option_id', message: 'is required: this question is always applicable' }])
-  if (before && isSame(before, wished)) return maskFor(tx.viewer, row)(presentSaved(before))
-  const seen = input.updated_at
-  if (
-    seen !== undefined &&
-    (before?.updated_at.getTime() ?? null) !== (seen === null ? null : Date.parse(seen))
-  )
+  const meantInput = { ...input, comments: meant(tx, row, input.comments, before?.comments) }
+  const wished = await judgedAnswer(tx, { formId: row.form_id, questionId }, meantInput, before)
+  if (before && isSameAnswer(before, wished)) return maskFor(tx.viewer, row)(presentSaved(before))
+  if (isOlderCopy(before, input.updated_at))
     throw stale(before ? maskFor(tx.viewer, row)(presentSaved(before)) : null)
   const of = { reviewId: row.id, questionId, formId: row.form_id, employeeId: row.employee_id }
-  const after = await saveAnswer(tx, of, wished, later(before, tx.now))
+  const after = await saveAnswer(tx, of, wished, savedAt(before, tx.now))
   tx.audit({
     action: 'qa_answer.saved',
     objectType: 'qa_review',
@@ -107,26 +92,6 @@ async function write(
   told(tx, row)
   return maskFor(tx.viewer, row)(presentSaved(after))
 }
-
-/** What is left out stays as it is; an option alone is an answer. */
-function wish(
-  { qa_option_id, answered, comments }: Pick<AnswerChange, 'qa_option_id' | 'answered' | 'comments'>,
-  before: AnswerRow | undefined,
-): AnswerFields {
-  const kept = qa_option_id === undefined && answered !== false ? (before?.option_id ?? null) : null
-  const option = qa_option_id ?? (qa_option_id === null ? null : kept)
-  const isAnswered =
-    answered ?? (option !== null || (qa_option_id === undefined && (before?.answered ?? false)))
-  if (!isAnswered && option !== null)
-    throw invalid([{ path: 'answered', message: 'is false although an answer is chosen' }])
-  return { option_id: option, answered: isAnswered, comments: comments ?? before?.comments ?? '' }
-}
-
-const isSame = (row: AnswerRow, fields: AnswerFields): boolean =>
-  row.option_id === fields.option_id && row.answered === fields.answered && row.comments === fields.comments
-
-const later = (before: AnswerRow | undefined, now: Date): Date =>
-  before && now <= before.updated_at ? new Date(before.updated_at.getTime() + 1) : now
 
 /** Named in a body and not in the address, an unknown review is a wrong value. */
 export const asValue =

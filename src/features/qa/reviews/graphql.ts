@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imagePath } from '#features/people/image-path.ts'
+import { type Person, QaPerson } from '#features/qa/person-type.ts'
 import { readReviewers, readReviewsAction } from '#features/qa/policy.ts'
 import {
   type DaysArgument,
@@ -20,21 +21,11 @@ import { findChanges } from '#features/qa/reviews/store.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
+import { orNull } from '#platform/graphql/or-null.ts'
 import type { Services } from '#platform/services.ts'
-
-type Person = { id: number; name: string; image: string | null }
-
-export const QaPerson = builder.objectRef<Person>('QaPerson').implement({
-  fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    fullName: t.exposeString('name'),
-    image: t.exposeString('image', { nullable: true }),
-  }),
-})
 
 type Change = {
   event: string
@@ -100,7 +91,7 @@ builder.queryFields((t) => ({
       readReviewsAction,
       async (args: { qaReviewId: string | number }, { services, viewer }) => {
         const id = idOrNull(args.qaReviewId)
-        return id === null ? null : history(services, viewer, id)
+        return id === null ? null : orNull(history(services, viewer, id))
       },
     ),
   }),
@@ -129,7 +120,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const history = (services: Services, viewer: Viewer, id: number): Promise<Change[] | null> =>
+const history = (services: Services, viewer: Viewer, id: number): Promise<Change[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await demandReview(tx, id)
     const changes = await findChanges(tx, id)
@@ -151,7 +142,4 @@ const history = (services: Services, viewer: Viewer, id: number): Promise<Change
             },
       createdAt: change.created_at.toISOString(),
     }))
-  }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
   })

@@ -26,6 +26,8 @@ export type ListRow = {
   resolution_status: string | null
   revised: boolean
   audit_id: number | null
+  auditor_first_name: string | null
+  auditor_last_name: string | null
   stars: number | null
   first_name: string
   last_name: string
@@ -101,10 +103,12 @@ const SELECTED = sql`
          r.ext_interaction_id, r.started_at, r.completed_at, r.acknowledged_at, r.score, r.autofailed,
          r.count_toward_score, r.hide_reviewer, r.blind, r.resolution_status, r.revised, r.audit_id, s.stars,
          e.first_name, e.last_name, e.email, e.custom_employee_id, e.image_file,
-         v.first_name as reviewer_first_name, v.last_name as reviewer_last_name, v.image_file as reviewer_image_file`
+         v.first_name as reviewer_first_name, v.last_name as reviewer_last_name, v.image_file as reviewer_image_file,
+         a.first_name as auditor_first_name, a.last_name as auditor_last_name`
 
 const namesOf = (companyId: number) => sql`
   join qa_form f on f.company_id = ${companyId} and f.id = r.form_id
   join employee e on e.company_id = ${companyId} and e.id = r.employee_id
   join employee v on v.company_id = ${companyId} and v.id = r.reviewer_id
+  left join employee a on a.company_id = ${companyId} and a.id = r.auditor_id
   left join response s on s.company_id = ${companyId} and s.id = r.solicitation_id`

@@ -96,9 +96,16 @@ function presentListed(viewer: Viewer, row: ListRow, score: number | null): List
     resolution_status: row.resolution_status,
     revised: row.revised,
     audit: row.audit_id !== null,
-    auditor: null,
+    auditor:
+      row.auditor_first_name !== null && seesAuditors(viewer)
+        ? fullName(row.auditor_first_name, row.auditor_last_name ?? '')
+        : null,
   }
 }
+
+/** Who graded a reviewer is told to those who audit. */
+const seesAuditors = ({ permissions }: Viewer): boolean =>
+  permissions.performQaAudits || permissions.viewQaAudits
 
 /** A range that ends before it begins is a mistake, not an empty one. */
 export function refuseBackwards(query: ReviewFilter): void {

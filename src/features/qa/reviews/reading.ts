@@ -19,20 +19,22 @@ export const readReview = (services: Services, viewer: Viewer, id: number): Prom
 
 /** All that the page of a review shows, as of one moment. */
 export const readWorkspace = (services: Services, viewer: Viewer, id: number): Promise<Workspace> =>
-  tenantTransaction(services, viewer, async (tx) => {
-    const row = await demandReview(tx, id)
-    const form = await findForm(tx, row.form_id)
-    if (!form) throw notFound('This review')
-    const mask = maskFor(viewer, row)
-    return {
-      review: presented(tx, row),
-      form: askedOf(form, row),
-      answers: (await findAnswers(tx, [id])).map((answer) => mask(presentSaved(answer))),
-      annotations: (await findAnnotations(tx, id)).map((annotation) => mask(presentAnnotation(annotation))),
-      snapshot:
-        row.snapshot_id === null ? null : await snapshotOf(tx, row.snapshot_id, isBlindTo(viewer, row)),
-    }
-  })
+  tenantTransaction(services, viewer, async (tx) => workspaceOf(tx, await demandReview(tx, id)))
+
+/** The same of a review that is at hand. */
+export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
+  const { viewer } = tx
+  const form = await findForm(tx, row.form_id)
+  if (!form) throw notFound('This review')
+  const mask = maskFor(viewer, row)
+  return {
+    review: presented(tx, row),
+    form: askedOf(form, row),
+    answers: (await findAnswers(tx, [row.id])).map((answer) => mask(presentSaved(answer))),
+    annotations: (await findAnnotations(tx, row.id)).map((annotation) => mask(presentAnnotation(annotation))),
+    snapshot: row.snapshot_id === null ? null : await snapshotOf(tx, row.snapshot_id, isBlindTo(viewer, row)),
+  }
+}
 
 /** Nothing of a calibration changes any more, its reviews included. */
 export const CALIBRATION_COMPLETED = 'The calibration has already been completed'

@@ -14,10 +14,16 @@ export type ReviewFacts = {
   /** When that was completed, and whether the viewer's own review of it is; null without one. */
   calibration_completed_at: Date | null
   own_part: boolean | null
+  /** Shown in a place where it is not to be known whose work it is, or who reviewed it, whatever else the viewer knows. */
+  employee_hidden?: boolean
+  reviewer_hidden?: boolean
 }
 
 /** What decides whether the names on it are shown. */
-type NamedFacts = Pick<ReviewFacts, 'employee_id' | 'reviewer_id' | 'blind' | 'hide_reviewer'>
+type NamedFacts = Pick<
+  ReviewFacts,
+  'employee_id' | 'reviewer_id' | 'blind' | 'hide_reviewer' | 'employee_hidden' | 'reviewer_hidden'
+>
 
 const me = ({ person }: Viewer): number | null => person?.id ?? null
 
@@ -66,13 +72,14 @@ export const editsReview = (viewer: Viewer, review: ReviewFacts): boolean =>
 
 /** A hidden reviewer is known to themself and to holders of viewReviewers, but never to whom the review is about. */
 export const seesReviewer = (viewer: Viewer, review: NamedFacts): boolean =>
-  !review.hide_reviewer ||
-  review.reviewer_id === me(viewer) ||
-  (viewer.permissions.viewReviewers && review.employee_id !== me(viewer))
+  !review.reviewer_hidden &&
+  (!review.hide_reviewer ||
+    review.reviewer_id === me(viewer) ||
+    (viewer.permissions.viewReviewers && review.employee_id !== me(viewer)))
 
 /** Reviews without knowing whose work it is. */
 export const isBlindTo = (viewer: Viewer, review: NamedFacts): boolean =>
-  review.blind && review.reviewer_id === me(viewer)
+  review.employee_hidden === true || (review.blind && review.reviewer_id === me(viewer))
 
 export type StoredAnswer = { question_id: number; option_id: number | null; answered: boolean }
 

@@ -44,6 +44,11 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
     throw stale(presented(tx, row))
   if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
+  // Whoever appealed waits for a decision about these answers.
+  if (row.resolution_status === 'open' && steps.some((step) => step === 'reopened' || step === 'discarded'))
+    throw new AppError('conflict', 'An appeal against this review is open. Decide it first.', {
+      current: presented(tx, row),
+    })
   const fields: ReviewFields = {}
   const history: ChangeRow[] = []
   for (const step of steps) {
@@ -196,7 +201,7 @@ const EVENTS: Partial<Record<Step, string>> = {
 }
 
 /** The score is computed from what is stored, never taken from a client. */
-async function completion(tx: Tx, row: ReviewRow, at = tx.now): Promise<ReviewFields> {
+export async function completion(tx: Tx, row: ReviewRow, at = tx.now): Promise<ReviewFields> {
   const whole = await findForm(tx, row.form_id)
   if (!whole) throw notFound('This scorecard')
   const form = askedOf(whole, row)

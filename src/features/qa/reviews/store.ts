@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReviewFacts } from '#features/qa/reviews/review.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Of the calibration a review belongs to: whether the viewer's own review of it is completed; null without one. */
@@ -44,7 +45,8 @@ const select = (tx: Tx) =>
     ])
     .where('r.company_id', '=', tx.companyId)
 
-export type ReviewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>> &
+  Pick<ReviewFacts, 'employee_hidden' | 'reviewer_hidden'>
 
 export const findReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =>
   select(tx).where('r.id', '=', id).executeTakeFirst()
@@ -116,6 +118,9 @@ export type ReviewFields = {
   points?: number | null
   possible?: number | null
   section_scores?: string | null
+  resolution_status?: string | null
+  audit_id?: number | null
+  auditor_id?: number | null
 }
 
 export const updateReview = (tx: Tx, id: number, fields: ReviewFields, updatedAt: Date) =>

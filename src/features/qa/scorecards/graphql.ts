@@ -1,102 +1,17 @@
 import { readScorecards } from '#features/qa/policy.ts'
-import type { SavedForm } from '#features/qa/scorecards/contract.ts'
+import { QaForm } from '#features/qa/scorecards/form-type.ts'
 import { readForm } from '#features/qa/scorecards/scorecards.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-
-type Section = SavedForm['sections'][number]
-type Question = Section['questions'][number]
-type Option = Question['options'][number]
-
-/** All of it stands in one record that is read whole: asking for more of it costs no more. */
-const FEW = { field: 1, multiplier: 3 }
-
-const QaFormOption = builder.objectRef<Option>('QaFormOption').implement({
-  fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    text: t.exposeString('text'),
-    score: t.exposeFloat('score'),
-    autofail: t.exposeBoolean('autofail'),
-    position: t.exposeInt('position'),
-  }),
-})
-
-const QaFormQuestion = builder.objectRef<Question>('QaFormQuestion').implement({
-  fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    text: t.exposeString('text'),
-    instructions: t.exposeString('instructions'),
-    naOption: t.exposeBoolean('na_option'),
-    position: t.exposeInt('position'),
-    options: t.field({
-      type: [QaFormOption],
-      complexity: FEW,
-      resolve: ({ options }) => options,
-    }),
-  }),
-})
-
-const QaFormSection = builder.objectRef<Section>('QaFormSection').implement({
-  fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    title: t.exposeString('title'),
-    position: t.exposeInt('position'),
-    defaultSection: t.exposeBoolean('default_section'),
-    weight: t.exposeFloat('weight'),
-    questions: t.field({
-      type: [QaFormQuestion],
-      complexity: FEW,
-      resolve: ({ questions }) => questions,
-    }),
-  }),
-})
-
-const QaFormTypeEnum = builder.enumType('QaFormType', {
-  values: { REGULAR: { value: 'regular' }, AUDIT: { value: 'audit' } } as const,
-})
-
-export const QaForm = builder.objectRef<SavedForm>('QaForm').implement({
-  description: 'A scorecard: sections of questions with scored answers.',
-  fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug'),
-    active: t.exposeBoolean('active'),
-    type: t.field({ type: QaFormTypeEnum, resolve: ({ type }) => type }),
-    isNew: t.boolean({
-      description: 'Nobody has reviewed with it yet.',
-      resolve: ({ editable }) => editable,
-    }),
-    editable: t.exposeBoolean('editable'),
-    weightedSections: t.exposeBoolean('weighted_sections'),
-    questionCount: t.exposeInt('question_count'),
-    sectionCount: t.exposeInt('section_count'),
-    qaReviewsCount: t.exposeInt('qa_reviews_count'),
-    lineage: t.exposeString('lineage', { description: 'What all versions of it share.' }),
-    versionNumber: t.exposeInt('version_number'),
-    replaced: t.exposeBoolean('replaced'),
-    updatedAt: t.exposeString('updated_at'),
-    sections: t.field({
-      type: [QaFormSection],
-      complexity: FEW,
-      resolve: ({ sections }) => sections,
-    }),
-  }),
-})
+import { orNull } from '#platform/graphql/or-null.ts'
 
 builder.queryFields((t) => ({
   qaFormDetails: t.field({
     type: QaForm,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readScorecards, async (args: { id: string | number }, { services, viewer }) => {
-      const id = idOrNull(args.id)
-      if (id === null) return null
-      return readForm(services, viewer, id).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found') return null
-        throw error
-      })
-    }),
+    resolve: permitted(readScorecards, (args: { id: string | number }, { services, viewer }) =>
+      orNull(readForm(services, viewer, idOrNull(args.id) ?? 0)),
+    ),
   }),
 }))

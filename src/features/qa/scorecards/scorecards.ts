@@ -62,6 +62,10 @@ export async function readQuestions(
 /** A form that is about to be used, held so that nobody changes it meanwhile. */
 export const formToUse = (tx: Tx, id: number) => lockForm(tx, id)
 
+/** Those that are offered for reviews, or for audits: without their parts, by name. */
+export const offeredForms = (tx: Tx, type: Form['type']): Promise<FormRow[]> =>
+  findForms(tx, { type, active: true })
+
 /** Reviews with it came, or went; from the first one on its content stays as it is. */
 export const countUse = (tx: Tx, id: number, by: number) => countReview(tx, id, by)
 

@@ -13,6 +13,7 @@ import { ScoreCard } from '#features/qa/reviews/web/reading/ScoreCard.tsx'
 import { useHashPlace } from '#features/qa/reviews/web/reading/use-hash-place.ts'
 import { scoreReview } from '#features/qa/scorecards/score.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 export type ReviewReadingProps = {
@@ -22,13 +23,17 @@ export type ReviewReadingProps = {
   onReview?: (review: Review) => void
   /** Buttons beside the score, for whoever may do more than read. */
   actions?: ReactNode
+  /** Below the score. */
+  below?: ReactNode
+  /** All in one column, where room is short. */
+  stacked?: boolean
 }
 
 /**
  * A review to be read, first by the person whose work it is: the score and how it comes about, what was good, the
  * answers, and the conversation that it is all about. Keys act here: Y, and those of the conversation.
  */
-export function ReviewReading({ review: workspace, onReview, actions }: ReviewReadingProps) {
+export function ReviewReading({ review: workspace, onReview, actions, below, stacked }: ReviewReadingProps) {
   const { t } = useTranslation('qa-reviews')
   const { review, form, answers, annotations, snapshot } = workspace
   const narrow = useNarrow()
@@ -74,9 +79,10 @@ export function ReviewReading({ review: workspace, onReview, actions }: ReviewRe
   }, [place])
 
   return (
-    <div className={s.reading}>
+    <div className={cx(s.reading, stacked && s.stacked)}>
       <div className={s.side}>
         <ScoreCard workspace={workspace} score={score} onReview={onReview} actions={actions} />
+        {below}
         {annotations.length > 0 && (
           <AnnotationsCard workspace={workspace} current={current} onShow={showAnnotation} />
         )}
@@ -92,7 +98,7 @@ export function ReviewReading({ review: workspace, onReview, actions }: ReviewRe
             currentHighlight={current}
             onHighlight={setCurrent}
             head={review.employee ? 'facts' : true}
-            scroll={narrow ? 'page' : 'own'}
+            scroll={narrow || stacked ? 'page' : 'own'}
           />
         ) : (
           <EmptyState

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
+import { ReviewParts } from '#features/qa/reviews/web/review-parts.ts'
 import { ReviewCrumb } from '#features/qa/reviews/web/workspace/ReviewCrumb.tsx'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { useReviewWrites } from '#features/qa/reviews/web/workspace/use-review-writes.ts'
@@ -14,6 +16,7 @@ export function CompletedReview({ workspace }: { workspace: Workspace }) {
   const queryClient = useQueryClient()
   const { review } = workspace
   const writes = useReviewWrites(review)
+  const { Actions, Below } = use(ReviewParts)
   const mayReopen = review.can_edit && review.completed_at !== null
   return (
     <>
@@ -28,12 +31,16 @@ export function CompletedReview({ workspace }: { workspace: Workspace }) {
           queryClient.setQueryData(workspaceQuery(review.id).queryKey, { ...workspace, review: changed })
         }
         actions={
-          mayReopen && (
-            <Button icon="pencil" loading={writes.busy} onClick={() => void writes.reopen()}>
-              {t('workspace.reopen')}
-            </Button>
-          )
+          <>
+            {mayReopen && (
+              <Button icon="pencil" loading={writes.busy} onClick={() => void writes.reopen()}>
+                {t('workspace.reopen')}
+              </Button>
+            )}
+            {Actions && <Actions review={review} />}
+          </>
         }
+        below={Below && <Below workspace={workspace} />}
       />
     </>
   )

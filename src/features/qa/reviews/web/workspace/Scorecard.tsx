@@ -8,8 +8,8 @@ import type { SectionScore } from '#features/qa/scorecards/score.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** The questions by section, one of them open; below them the notes on the whole. */
-export function Scorecard() {
+/** The questions by section, one of them open; below them the notes on the whole, where there can be some. */
+export function Scorecard({ notes = true }: { notes?: boolean }) {
   const { t } = useTranslation('qa-reviews')
   const percent = useNumberFormat(1)
   const { workspace, score, questions, activeId } = useWorkspace()
@@ -44,7 +44,7 @@ export function Scorecard() {
           </ol>
         </section>
       ))}
-      <Notes />
+      {notes && <Notes />}
     </div>
   )
 }

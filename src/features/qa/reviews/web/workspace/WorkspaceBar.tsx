@@ -127,7 +127,7 @@ function Place({ at, of }: { at: number; of: number }) {
 }
 
 /** "Saved 10:42", or why not yet. */
-function SavingState() {
+export function SavingState() {
   const { t } = useTranslation('qa-reviews')
   const timeOf = useTimeOf()
   const { state, desk } = useWorkspace()

@@ -1,0 +1,10 @@
+import { areaRoutes } from '#app/web/area-routes.tsx'
+
+/** Audits: reviews that are graded in turn. */
+export const auditRoutes = areaRoutes(
+  () => import('#app/web/audit-pages.ts'),
+  [
+    ['/qa/audit/$auditId', 'AuditPage'],
+    ['/qa/reviews/$id/audit', 'ReviewAuditPage'],
+  ],
+)

@@ -1,0 +1,282 @@
+import { ownPerson } from '#features/people/own-person.ts'
+import type {
+  Appeal,
+  AppealChange,
+  AppealSettings,
+  NewAppeal,
+  Reasons,
+  Resolution,
+  ReviewAppeals,
+} from '#features/qa/appeals/contract.ts'
+import { presentAppeal } from '#features/qa/appeals/present.ts'
+import { appealBy, deadline, decides, seesAppeals } from '#features/qa/appeals/rules.ts'
+import { settingsOf } from '#features/qa/appeals/settings.ts'
+import {
+  type AppealRow,
+  decide,
+  findAnswerIds,
+  findAppeal,
+  findAppealAnswers,
+  findAppealsOf,
+  insertAppeal,
+  replaceReasons,
+  updateAppeal,
+} from '#features/qa/appeals/store.ts'
+import { lockSeen, overturnAnswers, type ReviewRow, resolved } from '#features/qa/reviews/outcomes.ts'
+import { demandReview } from '#features/qa/reviews/reading.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** One that the viewer sees, withdrawn ones not. */
+export const readAppeal = (services: Services, viewer: Viewer, id: number): Promise<Appeal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await findAppeal(tx, id)
+    if (!row || row.archived_at !== null || !seesAppeals(viewer, row)) throw noAppeal()
+    await demandReview(tx, row.review_id).catch(asNoAppeal)
+    return presented(tx, row, await settingsOf(tx))
+  })
+
+export const readReviewAppeals = (
+  services: Services,
+  viewer: Viewer,
+  reviewId: number,
+): Promise<ReviewAppeals> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const review = await demandReview(tx, reviewId)
+    const settings = await settingsOf(tx)
+    const rows = seesAppeals(viewer, review) ? await findAppealsOf(tx, reviewId) : []
+    const answers = await findAppealAnswers(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const by = appealBy(review, settings, viewer.company.timeZone)
+    return {
+      appeals: rows.map((row) => presentAppeal(viewer, settings, row, answers)),
+      canAppeal:
+        review.employee_id === viewer.person?.id &&
+        by !== null &&
+        tx.now <= by &&
+        review.resolution_status !== 'open',
+      appealBy: by?.toISOString() ?? null,
+      neverLower: settings.neverLower,
+    }
+  })
+
+/** The person whose work was reviewed asks that answers are looked at again, each with its reason. */
+export const createAppeal = (services: Services, viewer: Viewer, input: NewAppeal): Promise<Appeal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const review = await lockSeen(tx, input.qaReviewId)
+    if (review.employee_id !== ownPerson(viewer).id)
+      throw forbidden('Only the person whose work was reviewed can appeal.')
+    const settings = await settingsOf(tx)
+    const { timeZone } = viewer.company
+    const by = appealBy(review, settings, timeZone)
+    if (by === null)
+      throw at(
+        'qaReviewId',
+        review.completed_at === null
+          ? 'is not completed yet'
+          : 'is of a calibration, which cannot be appealed',
+      )
+    const [open] = (await findAppealsOf(tx, review.id)).filter(({ closed_at }) => closed_at === null)
+    if (open)
+      throw new AppError('conflict', 'An appeal against this review is open already.', {
+        current: await presented(tx, open, settings),
+      })
+    if (tx.now > by) throw at('qaReviewId', 'can no longer be appealed: its time is over')
+    await demandAnswers(tx, review.id, input.reasons)
+    const id = await insertAppeal(tx, {
+      review_id: review.id,
+      employee_id: review.employee_id,
+      reviewer_id: review.reviewer_id,
+      decide_by: deadline(tx.now, settings.daysToDecide, timeZone),
+      score_before: review.score,
+    })
+    await replaceReasons(tx, id, input.reasons)
+    await resolved(tx, review, 'open', 'appeal_opened')
+    recorded(tx, id, 'opened', { reasons: input.reasons })
+    told(tx, 'appealOpened', review, id)
+    return reload(tx, id, settings)
+  })
+
+/** Other reasons, or other answers, as long as nothing is decided. */
+export const changeAppeal = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { reasons, updatedAt }: AppealChange,
+): Promise<Appeal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { row, settings } = await lockOpen(tx, id, ownAlone)
+    const before = await presented(tx, row, settings)
+    const same =
+      before.answers.length === reasons.length &&
+      reasons.every(({ qaAnswerId, text }) =>
+        before.answers.some((answer) => answer.qaAnswerId === qaAnswerId && answer.reason === text),
+      )
+    if (same) return before
+    if (updatedAt && Date.parse(updatedAt) !== row.updated_at.getTime()) throw stale(before)
+    await demandAnswers(tx, row.review_id, reasons)
+    await replaceReasons(tx, id, reasons)
+    await updateAppeal(tx, id, {}, laterThan(row.updated_at, tx.now))
+    recorded(tx, id, 'changed', { reasons })
+    return reload(tx, id, settings)
+  })
+
+/** Every answer that was appealed against gets words, and where they are right another answer. */
+export const resolveAppeal = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { resolutions, updatedAt }: Resolution,
+): Promise<Appeal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { row, review, settings } = await lockOpen(tx, id, demandDecider)
+    if (updatedAt && Date.parse(updatedAt) !== row.updated_at.getTime())
+      throw stale(await presented(tx, row, settings))
+    const asked = (await findAppealAnswers(tx, [id])).map(({ answer_id }) => answer_id)
+    for (const [index, { qaAnswerId }] of resolutions.entries())
+      if (!asked.includes(qaAnswerId))
+        throw at(`resolutions.${index}.qaAnswerId`, 'is not among the answers of this appeal')
+    if (resolutions.length < asked.length)
+      throw at('resolutions', 'must say something about each answer of the appeal')
+    const others = resolutions.flatMap(({ qaAnswerId, qaOptionId, notApplicable }, index) =>
+      qaOptionId === undefined && notApplicable !== true
+        ? []
+        : [
+            {
+              answerId: qaAnswerId,
+              optionId: qaOptionId ?? null,
+              path: `resolutions.${index}.qaOptionId`,
+            },
+          ],
+    )
+    const after = await overturnAnswers(tx, review, others)
+    if (settings.neverLower && isLower(after.row.score, review.score))
+      throw at('resolutions', 'would make the score lower, which an appeal never does here')
+    await decide(
+      tx,
+      id,
+      resolutions.map(({ qaAnswerId, text, qaOptionId }) => ({
+        answer_id: qaAnswerId,
+        resolution: text,
+        overturned: after.before.has(qaAnswerId),
+        option_before: after.before.get(qaAnswerId) ?? null,
+        option_after: after.before.has(qaAnswerId) ? (qaOptionId ?? null) : null,
+      })),
+    )
+    await updateAppeal(
+      tx,
+      id,
+      {
+        closed_at: tx.now,
+        closed_by: ownPerson(viewer).id,
+        score_before: review.score,
+        score_after: after.row.score,
+      },
+      laterThan(row.updated_at, tx.now),
+    )
+    await resolved(tx, after.row, 'closed', 'appeal_closed')
+    recorded(tx, id, 'closed', { resolutions, score_before: review.score, score_after: after.row.score })
+    told(tx, 'appealResolved', review, id)
+    return reload(tx, id, settings)
+  })
+
+/** Withdrawn by whoever made it; another one can be made in its place. Sent again it changes nothing. */
+export const archiveAppeal = (services: Services, viewer: Viewer, id: number): Promise<Appeal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const found = await findAppeal(tx, id)
+    if (found?.archived_at && found.employee_id === viewer.person?.id)
+      return presented(tx, found, await settingsOf(tx))
+    const { row, review, settings } = await lockOpen(tx, id, ownAlone)
+    await updateAppeal(tx, id, { archived_at: tx.now }, laterThan(row.updated_at, tx.now))
+    const earlier = (await findAppealsOf(tx, review.id)).some(({ closed_at }) => closed_at !== null)
+    await resolved(tx, review, earlier ? 'closed' : null, 'appeal_withdrawn')
+    recorded(tx, id, 'withdrawn', {})
+    told(tx, 'appealWithdrawn', review, id)
+    return reload(tx, id, settings)
+  })
+
+type May = (viewer: Viewer, row: AppealRow, settings: AppealSettings) => void
+
+const ownAlone: May = ({ person }, { employee_id }) => {
+  if (employee_id !== person?.id) throw forbidden('Only whoever made an appeal can change it.')
+}
+
+const demandDecider: May = (viewer, row, settings) => {
+  if (row.employee_id === viewer.person?.id) throw forbidden('Nobody decides an appeal of their own.')
+  if (decides(viewer, row, settings)) return
+  throw forbidden(
+    settings.secondPerson && row.reviewer_id === viewer.person?.id
+      ? 'Somebody else than the reviewer decides appeals.'
+      : 'Only the reviewer, and who manages QA, can decide an appeal.',
+  )
+}
+
+/** Held with its review, so that two decisions go one after another. */
+async function lockOpen(
+  tx: Tx,
+  id: number,
+  may: May,
+): Promise<{ row: AppealRow; review: ReviewRow; settings: AppealSettings }> {
+  const seen = await findAppeal(tx, id)
+  if (!seen || seen.archived_at !== null || !seesAppeals(tx.viewer, seen)) throw noAppeal()
+  const review = await lockSeen(tx, seen.review_id).catch(asNoAppeal)
+  const settings = await settingsOf(tx)
+  // Read again, now that nobody else can change it.
+  const row = await findAppeal(tx, id)
+  if (!row || row.archived_at !== null) throw noAppeal()
+  may(tx.viewer, row, settings)
+  if (row.closed_at !== null)
+    throw new AppError('conflict', 'This appeal is decided already.', {
+      current: await presented(tx, row, settings),
+    })
+  return { row, review, settings }
+}
+
+async function demandAnswers(tx: Tx, reviewId: number, reasons: Reasons): Promise<void> {
+  const known = await findAnswerIds(
+    tx,
+    reviewId,
+    reasons.map(({ qaAnswerId }) => qaAnswerId),
+  )
+  for (const [index, { qaAnswerId }] of reasons.entries())
+    if (!known.has(qaAnswerId)) throw at(`reasons.${index}.qaAnswerId`, 'is no answer of this review')
+}
+
+const isLower = (after: number | null, before: number | null): boolean =>
+  before !== null && (after ?? 0) < before
+
+async function presented(tx: Tx, row: AppealRow, settings: AppealSettings): Promise<Appeal> {
+  return presentAppeal(tx.viewer, settings, row, await findAppealAnswers(tx, [row.id]))
+}
+
+async function reload(tx: Tx, id: number, settings: AppealSettings): Promise<Appeal> {
+  const row = await findAppeal(tx, id)
+  if (!row) throw noAppeal()
+  return presented(tx, row, settings)
+}
+
+function recorded(
+  tx: Tx,
+  id: number,
+  what: 'opened' | 'changed' | 'closed' | 'withdrawn',
+  after: object,
+): void {
+  tx.audit({ action: `qa_appeal.${what}`, objectType: 'qa_appeal', objectId: id, after: { ...after } })
+}
+
+function told(tx: Tx, type: string, review: ReviewRow, appealId: number): void {
+  const { id, employee_id, reviewer_id } = review
+  tx.emit({ type, payload: { appealId, reviewId: id, employeeId: employee_id, reviewerId: reviewer_id } })
+}
+
+const noAppeal = () => notFound('This appeal')
+/** Of a review that is not to be seen there is no appeal either. */
+const asNoAppeal = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'not_found' ? noAppeal() : error
+}
+const at = (path: string, message: string) => invalid([{ path, message }])

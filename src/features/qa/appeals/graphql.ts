@@ -1,0 +1,299 @@
+import {
+  archiveAppeal,
+  changeAppeal,
+  createAppeal,
+  readAppeal,
+  readReviewAppeals,
+  resolveAppeal,
+} from '#features/qa/appeals/appeals.ts'
+import {
+  type Appeal,
+  type AppealedAnswer,
+  type AppealSettings,
+  appealChangeSchema,
+  newAppealSchema,
+  type ReviewAppeals,
+  resolutionSchema,
+  settingsChangeSchema,
+} from '#features/qa/appeals/contract.ts'
+import { type AppealPage, listAppeals } from '#features/qa/appeals/list.ts'
+import { changeAppealSettings, readAppealSettings } from '#features/qa/appeals/settings.ts'
+import { pageArguments, pageOf } from '#features/qa/numbered-pages.ts'
+import { QaPerson } from '#features/qa/person-type.ts'
+import { appealAction, manageAppealSettings, readAppeals, readReviewsAction } from '#features/qa/policy.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { idAt, idOrNull } from '#platform/graphql/ids.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { orNull } from '#platform/graphql/or-null.ts'
+
+type Id = string | number
+
+const QaAppealAnswer = builder.objectRef<AppealedAnswer>('QaAppealAnswer').implement({
+  fields: (t) => ({
+    qaAnswerId: t.id({ resolve: ({ qaAnswerId }) => String(qaAnswerId) }),
+    qaQuestionId: t.id({ resolve: ({ qaQuestionId }) => String(qaQuestionId) }),
+    questionText: t.exposeString('questionText'),
+    reason: t.exposeString('reason'),
+    resolution: t.exposeString('resolution', { nullable: true }),
+    overturned: t.exposeBoolean('overturned'),
+    answerBefore: t.exposeString('answerBefore', {
+      nullable: true,
+      description: 'What it is, or was before it was overturned; null for not applicable.',
+    }),
+    answerAfter: t.exposeString('answerAfter', { nullable: true }),
+  }),
+})
+
+const QaAppeal = builder.objectRef<Appeal>('QaAppeal').implement({
+  description: 'Answers of a review that are to be looked at again.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    qaReviewId: t.id({ resolve: ({ qaReviewId }) => String(qaReviewId) }),
+    scorecardName: t.exposeString('scorecardName'),
+    state: t.exposeString('state', { description: 'open or closed.' }),
+    employee: t.field({
+      type: QaPerson,
+      nullable: true,
+      description: 'Null where the viewer is not to know whose work it is.',
+      resolve: ({ employee }) => employee,
+    }),
+    createdAt: t.exposeString('createdAt'),
+    updatedAt: t.exposeString('updatedAt'),
+    decideBy: t.exposeString('decideBy'),
+    closedAt: t.exposeString('closedAt', { nullable: true }),
+    closedBy: t.field({ type: QaPerson, nullable: true, resolve: ({ closedBy }) => closedBy }),
+    archivedAt: t.exposeString('archivedAt', { nullable: true }),
+    scoreBefore: t.exposeFloat('scoreBefore', { nullable: true }),
+    scoreAfter: t.exposeFloat('scoreAfter', { nullable: true }),
+    answers: t.field({ type: [QaAppealAnswer], resolve: ({ answers }) => [...answers] }),
+    canDecide: t.exposeBoolean('canDecide'),
+    canChange: t.exposeBoolean('canChange'),
+  }),
+})
+
+const QaReviewAppeals = builder.objectRef<ReviewAppeals>('QaReviewAppeals').implement({
+  fields: (t) => ({
+    appeals: t.field({ type: [QaAppeal], resolve: ({ appeals }) => [...appeals] }),
+    canAppeal: t.exposeBoolean('canAppeal'),
+    appealBy: t.exposeString('appealBy', {
+      nullable: true,
+      description: 'Until when it can be appealed against; null for what cannot be.',
+    }),
+    neverLower: t.exposeBoolean('neverLower'),
+  }),
+})
+
+const QaAppealPage = builder.objectRef<AppealPage>('QaAppealPage').implement({
+  fields: (t) => ({
+    appeals: t.field({ type: [QaAppeal], resolve: ({ appeals }) => appeals }),
+    totalCount: t.exposeInt('totalCount', { description: 'At most 10,000.' }),
+    totalPages: t.exposeInt('totalPages'),
+    page: t.exposeInt('page'),
+  }),
+})
+
+const QaAppealSettings = builder.objectRef<AppealSettings>('QaAppealSettings').implement({
+  fields: (t) => ({
+    daysToAppeal: t.exposeInt('daysToAppeal'),
+    daysToDecide: t.exposeInt('daysToDecide'),
+    secondPerson: t.exposeBoolean('secondPerson', {
+      description: 'Somebody else than the reviewer decides.',
+    }),
+    neverLower: t.exposeBoolean('neverLower', { description: 'No decision makes a score lower.' }),
+  }),
+})
+
+const QaAppealFilters = builder.inputType('QaAppealFilters', {
+  fields: (t) => ({
+    open: t.boolean({ defaultValue: true }),
+    qaReviewId: t.id({ description: 'Those of one review.' }),
+    toDecide: t.boolean({ description: 'Those alone that the viewer can decide.' }),
+  }),
+})
+
+type ListArguments = {
+  limit?: number | null
+  page?: number | null
+  filters?: { open?: boolean | null; toDecide?: boolean | null; qaReviewId?: Id | null } | null
+}
+
+builder.queryFields((t) => ({
+  appeal: t.field({
+    type: QaAppeal,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(readAppeals, (args: { id: Id }, { services, viewer }) =>
+      orNull(readAppeal(services, viewer, idOrNull(args.id) ?? 0)),
+    ),
+  }),
+  appeals: t.field({
+    type: QaAppealPage,
+    description: 'Open ones by their deadline, decided ones newest first; 10 a page unless asked otherwise.',
+    args: { ...pageArguments(t), filters: t.arg({ type: QaAppealFilters }) },
+    resolve: permitted(readAppeals, (args: ListArguments, { services, viewer }) => {
+      const { open, toDecide, qaReviewId } = args.filters ?? {}
+      const filter = {
+        open: open ?? true,
+        toDecide: toDecide ?? false,
+        reviewId: qaReviewId == null ? null : idAt('filters.qaReviewId', qaReviewId),
+      }
+      return listAppeals(services, viewer, filter, pageOf(args))
+    }),
+  }),
+  qaReviewAppeals: t.field({
+    type: QaReviewAppeals,
+    nullable: true,
+    description: 'Newest first, withdrawn ones left out; null for a review that the viewer does not see.',
+    args: { qaReviewId: t.arg.id({ required: true }) },
+    resolve: permitted(readReviewsAction, (args: { qaReviewId: Id }, { services, viewer }) =>
+      orNull(readReviewAppeals(services, viewer, idOrNull(args.qaReviewId) ?? 0)),
+    ),
+  }),
+  qaAppealSettings: t.field({
+    type: QaAppealSettings,
+    resolve: permitted(manageAppealSettings, (_args: object, { services, viewer }) =>
+      readAppealSettings(services, viewer),
+    ),
+  }),
+}))
+
+const Payload = payloadType<Appeal>('QaAppealPayload', (t) => ({
+  appeal: t.field({ type: QaAppeal, nullable: true, resolve: ({ value }: Attempt<Appeal>) => value }),
+}))
+
+const SettingsPayload = payloadType<AppealSettings>('QaAppealSettingsPayload', (t) => ({
+  qaAppealSettings: t.field({
+    type: QaAppealSettings,
+    nullable: true,
+    resolve: ({ value }: Attempt<AppealSettings>) => value,
+  }),
+}))
+
+const QaAppealReason = builder.inputType('QaAppealReason', {
+  fields: (t) => ({ qaAnswerId: t.id({ required: true }), text: t.string({ required: true }) }),
+})
+
+const QaAppealResolution = builder.inputType('QaAppealResolution', {
+  fields: (t) => ({
+    qaAnswerId: t.id({ required: true }),
+    text: t.string({ required: true }),
+    qaOptionId: t.id({ description: 'The answer that is right instead; without one it stays as it is.' }),
+    notApplicable: t.boolean({ description: 'The question is not applicable, instead.' }),
+  }),
+})
+
+type Reason = { qaAnswerId: Id; text: string }
+type Resolution = Reason & { qaOptionId?: Id | null; notApplicable?: boolean | null }
+
+const reasonsOf = (reasons: readonly Reason[]) =>
+  reasons.map(({ qaAnswerId, text }, index) => ({
+    qaAnswerId: idAt(`reasons.${index}.qaAnswerId`, qaAnswerId),
+    text,
+  }))
+
+const resolutionsOf = (resolutions: readonly Resolution[]) =>
+  resolutions.map(({ qaAnswerId, text, qaOptionId, notApplicable }, index) => ({
+    qaAnswerId: idAt(`resolutions.${index}.qaAnswerId`, qaAnswerId),
+    text,
+    ...(qaOptionId != null && { qaOptionId: idAt(`resolutions.${index}.qaOptionId`, qaOptionId) }),
+    ...(notApplicable != null && { notApplicable }),
+  }))
+
+function appealAt(id: Id): number {
+  const number = idOrNull(id)
+  if (number === null) throw notFound('This appeal')
+  return number
+}
+
+const version = (updatedAt: string | null | undefined) => (updatedAt == null ? {} : { updatedAt })
+const OF_COPY = 'Of the copy that it was made on.'
+
+builder.mutationFields((t) => ({
+  createAppeal: t.field({
+    type: Payload,
+    args: {
+      qaReviewId: t.arg.id({ required: true }),
+      reasons: t.arg({ type: [QaAppealReason], required: true }),
+    },
+    resolve: attempted(
+      appealAction,
+      (args: { qaReviewId: Id; reasons: readonly Reason[] }, { services, viewer }) =>
+        createAppeal(
+          services,
+          viewer,
+          parseOrRefuse(newAppealSchema, {
+            qaReviewId: idAt('qaReviewId', args.qaReviewId),
+            reasons: reasonsOf(args.reasons),
+          }),
+        ),
+    ),
+  }),
+  updateAppeal: t.field({
+    type: Payload,
+    args: {
+      id: t.arg.id({ required: true }),
+      reasons: t.arg({ type: [QaAppealReason], required: true }),
+      updatedAt: t.arg.string({ description: OF_COPY }),
+    },
+    resolve: attempted(
+      appealAction,
+      (args: { id: Id; reasons: readonly Reason[]; updatedAt?: string | null }, { services, viewer }) =>
+        changeAppeal(
+          services,
+          viewer,
+          appealAt(args.id),
+          parseOrRefuse(appealChangeSchema, {
+            reasons: reasonsOf(args.reasons),
+            ...version(args.updatedAt),
+          }),
+        ),
+    ),
+  }),
+  resolveAppeal: t.field({
+    type: Payload,
+    args: {
+      id: t.arg.id({ required: true }),
+      resolutions: t.arg({ type: [QaAppealResolution], required: true }),
+      updatedAt: t.arg.string({ description: OF_COPY }),
+    },
+    resolve: attempted(
+      appealAction,
+      (
+        args: { id: Id; resolutions: readonly Resolution[]; updatedAt?: string | null },
+        { services, viewer },
+      ) =>
+        resolveAppeal(
+          services,
+          viewer,
+          appealAt(args.id),
+          parseOrRefuse(resolutionSchema, {
+            resolutions: resolutionsOf(args.resolutions),
+            ...version(args.updatedAt),
+          }),
+        ),
+    ),
+  }),
+  archiveAppeal: t.field({
+    type: Payload,
+    description: 'Withdraws it.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: attempted(appealAction, (args: { id: Id }, { services, viewer }) =>
+      archiveAppeal(services, viewer, appealAt(args.id)),
+    ),
+  }),
+  updateQaAppealSettings: t.field({
+    type: SettingsPayload,
+    args: {
+      daysToAppeal: t.arg.int(),
+      daysToDecide: t.arg.int(),
+      secondPerson: t.arg.boolean(),
+      neverLower: t.arg.boolean(),
+    },
+    resolve: attempted(manageAppealSettings, (args: Record<string, unknown>, { services, viewer }) => {
+      const sent = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null))
+      return changeAppealSettings(services, viewer, parseOrRefuse(settingsChangeSchema, sent))
+    }),
+  }),
+}))

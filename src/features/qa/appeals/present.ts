@@ -1,0 +1,65 @@
+import { nameMask } from '#features/interactions/reading/masking.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import type { Appeal, AppealedAnswer, AppealSettings } from '#features/qa/appeals/contract.ts'
+import { decides } from '#features/qa/appeals/rules.ts'
+import type { AppealAnswerRow, AppealRow } from '#features/qa/appeals/store.ts'
+import { isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
+import { fullName } from '#lib/text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+
+/** An appeal as the viewer may know it. */
+export function presentAppeal(
+  viewer: Viewer,
+  settings: AppealSettings,
+  row: AppealRow,
+  answers: readonly AppealAnswerRow[],
+): Appeal {
+  const isOpen = row.closed_at === null && row.archived_at === null
+  const blind = isBlindTo(viewer, row)
+  const mask = blind ? nameMask({ ...row, email: '', custom_employee_id: null }) : (text: string) => text
+  const knowsDecider = row.closed_by !== row.reviewer_id || seesReviewer(viewer, row)
+  return {
+    id: row.id,
+    qaReviewId: row.review_id,
+    scorecardName: row.scorecard_name,
+    state: isOpen ? 'open' : 'closed',
+    employee: blind
+      ? null
+      : {
+          id: row.employee_id,
+          name: fullName(row.first_name, row.last_name),
+          image: imagePath(row.image_file),
+        },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    decideBy: row.decide_by.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy:
+      row.closed_by === null || !knowsDecider
+        ? null
+        : {
+            id: row.closed_by,
+            name: fullName(row.decider_first_name ?? '', row.decider_last_name ?? ''),
+            image: imagePath(row.decider_image_file),
+          },
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    scoreBefore: row.score_before,
+    scoreAfter: row.score_after,
+    answers: answers
+      .filter(({ appeal_id }) => appeal_id === row.id)
+      .map((answer) => presentAnswer(answer, mask)),
+    canDecide: isOpen && decides(viewer, row, settings),
+    canChange: isOpen && row.employee_id === viewer.person?.id,
+  }
+}
+
+const presentAnswer = (row: AppealAnswerRow, mask: (text: string) => string): AppealedAnswer => ({
+  qaAnswerId: row.answer_id,
+  qaQuestionId: row.question_id,
+  questionText: row.question_text,
+  reason: mask(row.reason),
+  resolution: row.resolution === null ? null : mask(row.resolution),
+  overturned: row.overturned,
+  answerBefore: row.overturned ? row.before_text : row.option_text,
+  answerAfter: row.overturned ? row.after_text : null,
+})

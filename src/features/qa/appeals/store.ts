@@ -1,0 +1,252 @@
+import { type SqlBool, sql } from 'kysely'
+import type { AppealSettings, Reasons } from '#features/qa/appeals/contract.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_appeal as p')
+    .innerJoin('qa_review as r', (join) =>
+      join.onRef('r.id', '=', 'p.review_id').on('r.company_id', '=', tx.companyId),
+    )
+    .innerJoin('qa_form as f', (join) =>
+      join.onRef('f.id', '=', 'r.form_id').on('f.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'p.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .leftJoin('employee as d', (join) =>
+      join.onRef('d.id', '=', 'p.closed_by').on('d.company_id', '=', tx.companyId),
+    )
+    .selectAll('p')
+    .select([
+      'f.name as scorecard_name',
+      'r.blind',
+      'r.hide_reviewer',
+      'r.completed_at',
+      'e.first_name',
+      'e.last_name',
+      'e.image_file',
+      'd.first_name as decider_first_name',
+      'd.last_name as decider_last_name',
+      'd.image_file as decider_image_file',
+    ])
+    .where('p.company_id', '=', tx.companyId)
+
+export type AppealRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findAppeal = (tx: Tx, id: number): Promise<AppealRow | undefined> =>
+  select(tx).where('p.id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export const findAppealsOf = (tx: Tx, reviewId: number): Promise<AppealRow[]> =>
+  select(tx)
+    .where('p.review_id', '=', reviewId)
+    .where('p.archived_at', 'is', null)
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute()
+
+export type AppealFilter = {
+  open: boolean
+  toDecide: boolean
+  reviewId: number | null
+  secondPerson: boolean
+}
+
+const matching = (tx: Tx, { open, toDecide, reviewId, secondPerson }: AppealFilter) => {
+  const me = tx.viewer.person?.id ?? 0
+  const all: SqlCondition[] = [
+    sql`p.company_id = ${tx.companyId} and p.archived_at is null`,
+    sql`exists (select from qa_review q
+                 where q.company_id = ${tx.companyId} and q.id = p.review_id and q.deleted_at is null)`,
+    open ? sql`p.closed_at is null` : sql`p.closed_at is not null`,
+    within(tx.viewer, 'QA'),
+  ]
+  if (reviewId !== null) all.push(sql`p.review_id = ${reviewId}`)
+  const overseen = within(tx.viewer, 'QA_APPEAL')
+  if (!toDecide) all.push(sql`(p.employee_id = ${me} or p.reviewer_id = ${me} or ${overseen})`)
+  else {
+    const managed = tx.viewer.permissions.manageQa ? overseen : sql<SqlBool>`false`
+    const who = secondPerson
+      ? sql<SqlBool>`p.reviewer_id <> ${me} and ${managed}`
+      : sql<SqlBool>`(p.reviewer_id = ${me} or ${managed})`
+    all.push(sql`p.employee_id <> ${me} and ${who}`)
+  }
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`
+}
+
+type SqlCondition = ReturnType<typeof sql<SqlBool>>
+
+function within(viewer: Viewer, area: 'QA' | 'QA_APPEAL'): SqlCondition {
+  const visible = visibleEmployeeIds(viewer, area)
+  return visible === null ? sql<SqlBool>`true` : sql<SqlBool>`p.employee_id = any(${visible}::bigint[])`
+}
+
+/** Open ones by their deadline, decided ones newest first; names are joined to the few rows of the page. */
+export async function findAppeals(
+  tx: Tx,
+  filter: AppealFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<AppealRow[]> {
+  const order = filter.open ? sql`p.decide_by, p.id` : sql`p.closed_at desc, p.id desc`
+  const { rows } = await sql<{ id: number }>`
+    select p.id from qa_appeal p where ${matching(tx, filter)}
+     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const found = await select(tx).where('p.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** Counted no further. */
+export const MOST_COUNTED = 10_000
+
+export async function countAppeals(tx: Tx, filter: AppealFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from (select from qa_appeal p where ${matching(tx, filter)} limit ${MOST_COUNTED}) counted`.execute(
+    tx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export type AppealAnswerRow = {
+  appeal_id: number
+  answer_id: number
+  question_id: number
+  question_text: string
+  reason: string
+  resolution: string | null
+  overturned: boolean
+  option_id: number | null
+  option_text: string | null
+  before_text: string | null
+  after_text: string | null
+}
+
+/** What was appealed against, in the order of the scorecard. */
+export async function findAppealAnswers(tx: Tx, appealIds: readonly number[]): Promise<AppealAnswerRow[]> {
+  if (appealIds.length === 0) return []
+  const { rows } = await sql<AppealAnswerRow>`
+    select x.appeal_id, x.answer_id, a.question_id, q.text as question_text, x.reason, x.resolution, x.overturned,
+           a.option_id, o.text as option_text, b.text as before_text, n.text as after_text
+      from qa_appeal_answer x
+      join qa_answer a on a.company_id = ${tx.companyId} and a.id = x.answer_id
+      join qa_question q on q.company_id = ${tx.companyId} and q.id = a.question_id
+      join qa_section s on s.company_id = ${tx.companyId} and s.id = q.section_id
+      left join qa_option o on o.company_id = ${tx.companyId} and o.id = a.option_id
+      left join qa_option b on b.company_id = ${tx.companyId} and b.id = x.option_before
+      left join qa_option n on n.company_id = ${tx.companyId} and n.id = x.option_after
+     where x.company_id = ${tx.companyId} and x.appeal_id = any(${appealIds}::bigint[])
+     order by x.appeal_id, s.position, q.position, x.answer_id`.execute(tx.db)
+  return rows
+}
+
+/** Which of the answers are given ones of the review. */
+export async function findAnswerIds(tx: Tx, reviewId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom('qa_answer')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('review_id', '=', reviewId)
+    .where('answered', '=', true)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function insertAppeal(
+  tx: Tx,
+  appeal: {
+    review_id: number
+    employee_id: number
+    reviewer_id: number
+    decide_by: Date
+    score_before: number | null
+  },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('qa_appeal')
+    .values({ ...appeal, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function replaceReasons(tx: Tx, appealId: number, reasons: Reasons): Promise<void> {
+  await tx.db
+    .deleteFrom('qa_appeal_answer')
+    .where('company_id', '=', tx.companyId)
+    .where('appeal_id', '=', appealId)
+    .execute()
+  await tx.db
+    .insertInto('qa_appeal_answer')
+    .values(
+      reasons.map(({ qaAnswerId, text }) => ({
+        company_id: tx.companyId,
+        appeal_id: appealId,
+        answer_id: qaAnswerId,
+        reason: text,
+      })),
+    )
+    .execute()
+}
+
+type AppealFields = {
+  closed_at?: Date
+  closed_by?: number
+  archived_at?: Date
+  score_before?: number | null
+  score_after?: number | null
+}
+
+export const updateAppeal = (tx: Tx, id: number, fields: AppealFields, updatedAt: Date) =>
+  tx.db
+    .updateTable('qa_appeal')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export type Decision = {
+  answer_id: number
+  resolution: string
+  overturned: boolean
+  option_before: number | null
+  option_after: number | null
+}
+
+export async function decide(tx: Tx, appealId: number, decisions: readonly Decision[]): Promise<void> {
+  await sql`
+    update qa_appeal_answer x
+       set resolution = u.resolution, overturned = u.overturned,
+           option_before = u.option_before, option_after = u.option_after
+      from json_to_recordset(${JSON.stringify(decisions)}::json)
+        as u (answer_id bigint, resolution text, overturned boolean, option_before bigint, option_after bigint)
+     where x.company_id = ${tx.companyId} and x.appeal_id = ${appealId} and x.answer_id = u.answer_id`.execute(
+    tx.db,
+  )
+}
+
+export const findSettings = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_appeal_settings')
+    .select(['days_to_appeal', 'days_to_decide', 'second_person', 'never_lower'])
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst()
+
+export async function saveSettings(tx: Tx, settings: AppealSettings): Promise<void> {
+  const fields = {
+    days_to_appeal: settings.daysToAppeal,
+    days_to_decide: settings.daysToDecide,
+    second_person: settings.secondPerson,
+    never_lower: settings.neverLower,
+    updated_at: tx.now,
+  }
+  await tx.db
+    .insertInto('qa_appeal_settings')
+    .values({ ...fields, company_id: tx.companyId })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(fields))
+    .execute()
+}

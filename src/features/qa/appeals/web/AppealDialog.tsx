@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/appeals/web/appeals.module.css'
+import { type Appeal, createAppeal, updateAppeal } from '#features/qa/appeals/web/appeals-api.ts'
+import { useAppealChanged } from '#features/qa/appeals/web/use-appeal-writes.ts'
+import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type AppealDialogProps = {
+  workspace: Workspace
+  /** One that is changed; null for a new one. */
+  appeal: Appeal | null
+  onClose: () => void
+}
+
+/** Which answers are to be looked at again, each with its reason. */
+export function AppealDialog({ workspace, appeal, onClose }: AppealDialogProps) {
+  const { t } = useTranslation('qa-appeals')
+  const { t: app } = useTranslation('app')
+  const { review, form, answers } = workspace
+  const changed = useAppealChanged(review.id)
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(
+    () => new Map(appeal?.answers.map(({ qaAnswerId, reason }) => [qaAnswerId, reason])),
+  )
+  const [told, setTold] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const questions = form.sections.flatMap((section) => section.questions)
+  const given = questions.flatMap((question) => {
+    const answer = answers.find(({ qa_question_id }) => qa_question_id === question.id)
+    if (!answer?.answered) return []
+    const chosen = question.options.find(({ id }) => id === answer.qa_option_id)
+    return [{ id: String(answer.id), question: question.text, said: chosen?.text ?? t('notApplicable') }]
+  })
+  const isWordless = (id: string) => (reasons.get(id) ?? '').trim() === ''
+  const set = (id: string, text: string | null) => {
+    const next = new Map(reasons)
+    if (text === null) next.delete(id)
+    else next.set(id, text)
+    setReasons(next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    const wordless = [...reasons.keys()].find(isWordless)
+    if (reasons.size === 0 || wordless !== undefined) {
+      document
+        .getElementById(wordless === undefined ? `appeal-${given[0]?.id}` : `reason-${wordless}`)
+        ?.focus()
+      return
+    }
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    const sent = [...reasons].map(([qaAnswerId, text]) => ({ qaAnswerId, text: text.trim() }))
+    try {
+      await (appeal ? updateAppeal(appeal, sent) : createAppeal(review.id, sent))
+      onClose()
+      await changed(appeal ? 'changed' : 'sent')
+    } catch (error) {
+      setFault(writeErrorText(error, app))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      opened
+      size={600}
+      busy={busy}
+      onClose={onClose}
+      title={t(appeal ? 'changeTitle' : 'appealTitle')}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="appeal" loading={busy}>
+            {t(appeal ? 'save' : 'send')}
+          </Button>
+        </>
+      }
+    >
+      <form id="appeal" className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className="muted">{t('lead')}</p>
+        {fault && <Banner tone="bad">{fault}</Banner>}
+        {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
+        <ul className={s.choices}>
+          {given.map(({ id, question, said }, index) => (
+            <li key={id}>
+              <Checkbox
+                id={`appeal-${id}`}
+                data-autofocus={index === 0 ? '' : undefined}
+                checked={reasons.has(id)}
+                hint={said}
+                onChange={({ target }) => set(id, target.checked ? '' : null)}
+              >
+                {question}
+              </Checkbox>
+              {reasons.has(id) && (
+                <TextArea
+                  id={`reason-${id}`}
+                  label={t('reason')}
+                  required
+                  rows={2}
+                  dir="auto"
+                  maxLength={5_000}
+                  value={reasons.get(id)}
+                  error={told && isWordless(id) ? t('reasonNeeded') : undefined}
+                  onChange={({ target }) => set(id, target.value)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}

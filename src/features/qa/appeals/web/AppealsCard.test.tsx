@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import appEn from '#app/web/locales/en.json'
+import { AppealsCard } from '#features/qa/appeals/web/AppealsCard.tsx'
+import en from '#features/qa/appeals/web/locales/en.json'
+import reviewsEn from '#features/qa/reviews/web/locales/en.json'
+import { testWorkspace } from '#features/qa/reviews/web/reading/testing.ts'
+import { type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
+import { renderWeb, stubApi } from '#platform/web/testing.tsx'
+import { currentNotifications, dismissAll } from '#ui/notify.ts'
+
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
+
+const appeal = (parts: object = {}) => ({
+  id: '3',
+  qaReviewId: '11',
+  state: 'open',
+  createdAt: '2026-11-20T11:00:00.000Z',
+  updatedAt: '2026-11-20T11:00:00.000Z',
+  decideBy: '2026-11-27T23:59:59.999Z',
+  closedAt: null,
+  archivedAt: null,
+  scoreBefore: 80,
+  scoreAfter: null,
+  canDecide: false,
+  canChange: false,
+  employee: { id: '5', fullName: 'Ann Lee', image: null },
+  closedBy: null,
+  answers: [
+    {
+      qaAnswerId: '3',
+      qaQuestionId: '3',
+      questionText: 'Solves it',
+      reason: 'It was solved',
+      resolution: null,
+      overturned: false,
+      answerBefore: 'In part',
+      answerAfter: null,
+    },
+  ],
+  ...parts,
+})
+const known = (parts: object = {}) => ({
+  QaReviewAppeals: {
+    qaReviewAppeals: { canAppeal: false, appealBy: null, neverLower: false, appeals: [], ...parts },
+  },
+})
+
+async function show(answers: GraphqlAnswers) {
+  const { requests } = stubApi({ 'POST /graphql': graphqlStub(answers) })
+  const view = await renderWeb(<AppealsCard workspace={testWorkspace()} />, {
+    texts: { 'qa-appeals': en, 'qa-reviews': reviewsEn, app: appEn },
+  })
+  return { ...view, requests }
+}
+
+test('AUD-508 an appeal needs a reason for each answer that is chosen', async () => {
+  const { requests } = await show({
+    ...known({ canAppeal: true, appealBy: '2026-12-04T23:59:59.999Z' }),
+    CreateAppeal: { createAppeal: { appeal: { id: '3' }, errors: [] } },
+  })
+  await screen.findByText(/You can appeal until/)
+  fireEvent.keyDown(document.body, { key: 'd' })
+  const dialog = within(await screen.findByRole('dialog'))
+  const send = () => fireEvent.submit(document.getElementById('appeal') as HTMLFormElement)
+  send()
+  expect(await dialog.findByText('Choose at least one answer.')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Solves it' }))
+  const reason = dialog.getByLabelText('Reason*')
+  expect(dialog.getByText('Reason*').textContent?.endsWith('*')).toBe(true)
+  send()
+  expect(await dialog.findByText('Say why this answer should be looked at again.')).toBeTruthy()
+  expect(await sentTo(requests, 'CreateAppeal')).toEqual([])
+  fireEvent.change(reason, { target: { value: ' It was solved ' } })
+  send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await sentTo(requests, 'CreateAppeal')).toEqual([
+    { id: '11', reasons: [{ qaAnswerId: '3', text: 'It was solved' }] },
+  ])
+  await waitFor(() => expect(currentNotifications().map(({ message }) => message)).toEqual(['Appeal sent']))
+})
+
+test('AUD-509 a resolution needs words; another answer can be put in place', async () => {
+  let fails = true
+  const { requests } = await show({
+    ...known({ appeals: [appeal({ canDecide: true })] }),
+    ResolveAppeal: () =>
+      fails
+        ? { resolveAppeal: { appeal: null, ...refused('This appeal is decided already.', [], 'conflict') } }
+        : { resolveAppeal: { appeal: { id: '3' }, errors: [] } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const resolve = () => fireEvent.submit(document.getElementById('decide') as HTMLFormElement)
+  const words = dialog.getByLabelText('Resolution*')
+  resolve()
+  expect(await dialog.findByText('Say what you decided, and why.')).toBeTruthy()
+  expect(await sentTo(requests, 'ResolveAppeal')).toEqual([])
+  fireEvent.change(words, { target: { value: 'You are right' } })
+  fireEvent.change(dialog.getByLabelText('The answer'), { target: { value: '5' } })
+  resolve()
+  // Refused it is said there, and the words stay.
+  expect(await dialog.findByText('This appeal is decided already.')).toBeTruthy()
+  expect((words as HTMLTextAreaElement).value).toBe('You are right')
+  fails = false
+  resolve()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await sentTo(requests, 'ResolveAppeal')).at(-1)).toEqual({
+    id: '3',
+    resolutions: [{ qaAnswerId: '3', text: 'You are right', qaOptionId: '5' }],
+    updatedAt: '2026-11-20T11:00:00.000Z',
+  })
+})
+
+test('a decided appeal shows each answer with reason and resolution, and the scores', async () => {
+  const [answer] = appeal().answers
+  const decided = {
+    ...answer,
+    resolution: 'You are right',
+    overturned: true,
+    answerAfter: 'Fully',
+  }
+  await show(
+    known({
+      appeals: [
+        appeal({
+          state: 'closed',
+          closedAt: '2026-11-21T10:00:00.000Z',
+          closedBy: { id: '9', fullName: 'Rosa Delgado', image: null },
+          scoreAfter: 100,
+          answers: [decided],
+        }),
+      ],
+    }),
+  )
+  expect(await screen.findByText('Closed')).toBeTruthy()
+  for (const text of ['It was solved', 'You are right', 'In part → Fully'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText(/Decided by Rosa Delgado.*from 80% to 100%/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('without appeals and without the right to make one there is nothing', async () => {
+  const { container, requests } = await show(known())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(container.querySelector('section, h2')).toBeNull()
+})

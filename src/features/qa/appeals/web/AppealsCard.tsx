@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppealView } from '#features/qa/appeals/web/AppealView.tsx'
+import s from '#features/qa/appeals/web/appeals.module.css'
+import { type Appeal, appealsQuery } from '#features/qa/appeals/web/appeals-api.ts'
+import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { readErrorText } from '#platform/web/error-text.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { useSession } from '#platform/web/session.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { useUiText } from '#ui/text.ts'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+const AppealDialog = lazyPart(() => import('#features/qa/appeals/web/AppealDialog.tsx'), 'AppealDialog')
+const DecideDialog = lazyPart(() => import('#features/qa/appeals/web/DecideDialog.tsx'), 'DecideDialog')
+
+type Doing = { what: 'appeal'; appeal: Appeal | null } | { what: 'decide'; appeal: Appeal }
+
+/** Appeals against a review, newest first; whoever may makes one, and whoever decides decides. */
+export function AppealsCard({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('qa-appeals')
+  const { t: app } = useTranslation('app')
+  const ui = useUiText()
+  const moment = useMoment()
+  const { viewAs } = useSession()
+  const { review } = workspace
+  const isCompleted = review.completed_at !== null
+  const { data, error, refetch } = useQuery({
+    ...appealsQuery(review.id, review.updated_at),
+    enabled: isCompleted,
+  })
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const mayAppeal = Boolean(data?.canAppeal) && viewAs === null
+  const begin = () => setDoing({ what: 'appeal', appeal: null })
+  useShortcuts(
+    [{ keys: 'd', label: t('appeal'), section: t('title'), run: begin }],
+    mayAppeal && doing === null,
+  )
+  if (!isCompleted) return null
+  if (error)
+    return (
+      <Card title={t('title')}>
+        <p className={s.failed} role="alert">
+          {readErrorText(error, app)}{' '}
+          <Button variant="link" size="sm" onClick={() => void refetch()}>
+            {ui('retry')}
+          </Button>
+        </p>
+      </Card>
+    )
+  if (!data || (!mayAppeal && data.appeals.length === 0)) return null
+  return (
+    <Card title={t('title')}>
+      {mayAppeal && (
+        <div className={s.begin}>
+          <p>{t('until', { moment: data.appealBy ? moment(data.appealBy) : '' })}</p>
+          <Button icon="flag" kbd="d" onClick={begin}>
+            {t('appeal')}
+          </Button>
+        </div>
+      )}
+      {data.appeals.length > 0 && (
+        <ol className={s.appeals}>
+          {data.appeals.map((appeal) => (
+            <li key={appeal.id}>
+              <AppealView
+                appeal={appeal}
+                reviewId={review.id}
+                onChange={() => setDoing({ what: 'appeal', appeal })}
+                onDecide={() => setDoing({ what: 'decide', appeal })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <LazyPart onFailure={() => setDoing(null)}>
+        {doing?.what === 'appeal' && (
+          <AppealDialog workspace={workspace} appeal={doing.appeal} onClose={() => setDoing(null)} />
+        )}
+        {doing?.what === 'decide' && (
+          <DecideDialog
+            workspace={workspace}
+            appeal={doing.appeal}
+            neverLower={data.neverLower}
+            onClose={() => setDoing(null)}
+          />
+        )}
+      </LazyPart>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Audit } from '#features/qa/audits/contract.ts'
+import { type AuditParts, readAuditParts } from '#features/qa/audits/reading.ts'
+import { QaPerson } from '#features/qa/person-type.ts'
+import type { SavedAnswer } from '#features/qa/reviews/contract.ts'
+import { QaForm } from '#features/qa/scorecards/form-type.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import type { Services } from '#platform/services.ts'
+
+/** An audit of a page, whose answers and scorecard are read with those of the others once somebody asks for one. */
+export type ShownAudit = Audit & { parts: () => Promise<AuditParts> }
+
+export function shownAudits(services: Services, viewer: Viewer, audits: readonly Audit[]): ShownAudit[] {
+  let read: Promise<AuditParts> | undefined
+  const parts = () => {
+    read ??= readAuditParts(services, viewer, audits)
+    return read
+  }
+  return audits.map((audit) => ({ ...audit, parts }))
+}
+
+const text = (id: number) => String(id)
+const optional = (id: number | null) => (id === null ? null : String(id))
+
+const QaAuditedReview = builder.objectRef<Audit>('QaAuditedReview').implement({
+  description: 'The review that is audited.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ qa_review_id }) => text(qa_review_id) }),
+    interactionId: t.id({ nullable: true, resolve: ({ interaction_id }) => optional(interaction_id) }),
+    score: t.float({ nullable: true, resolve: ({ review_score }) => review_score }),
+    employee: t.field({
+      type: QaPerson,
+      nullable: true,
+      description: 'Null where the auditor is not to know whose work it is.',
+      resolve: ({ employee }) => employee,
+    }),
+    reviewer: t.field({ type: QaPerson, nullable: true, resolve: ({ reviewer }) => reviewer }),
+  }),
+})
+
+const RegularAudit = builder.objectRef<Audit>('RegularAudit').implement({
+  description: 'An audit of a review on its own.',
+  fields: (t) => ({ qaReview: t.field({ type: QaAuditedReview, resolve: (audit) => audit }) }),
+})
+
+const CalibrationAudit = builder.objectRef<Audit>('CalibrationAudit').implement({
+  description: 'The part of an auditor in a calibration: an audit of its review.',
+  fields: (t) => ({
+    qaReview: t.field({ type: QaAuditedReview, resolve: (audit) => audit }),
+    qaCalibrationId: t.id({
+      nullable: true,
+      resolve: ({ qa_calibration_id }) => optional(qa_calibration_id),
+    }),
+    qaAllocationId: t.id({ nullable: true, resolve: ({ qa_allocation_id }) => optional(qa_allocation_id) }),
+  }),
+})
+
+const Auditable = builder.unionType('Auditable', {
+  types: [RegularAudit, CalibrationAudit],
+  resolveType: (audit) => ((audit as Audit).kind === 'calibration' ? CalibrationAudit : RegularAudit),
+})
+
+const QaAuditAnswer = builder.objectRef<SavedAnswer>('QaAuditAnswer').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => text(id) }),
+    qaQuestionId: t.id({ resolve: ({ qa_question_id }) => text(qa_question_id) }),
+    qaOptionId: t.id({
+      nullable: true,
+      description: 'Null beside `answered`: not applicable.',
+      resolve: ({ qa_option_id }) => optional(qa_option_id),
+    }),
+    answered: t.exposeBoolean('answered'),
+    comments: t.exposeString('comments'),
+    updatedAt: t.exposeString('updated_at'),
+  }),
+})
+
+export const QaAudit = builder.objectRef<ShownAudit>('Audit').implement({
+  description: 'A review of a review: how well its reviewer worked.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => text(id) }),
+    auditable: t.field({ type: Auditable, resolve: (audit) => audit }),
+    autofailed: t.exposeBoolean('autofailed'),
+    hideReviewer: t.exposeBoolean('hide_reviewer'),
+    hideEmployee: t.exposeBoolean('hide_employee'),
+    deletedAt: t.exposeString('deleted_at', { nullable: true }),
+    createdAt: t.exposeString('created_at'),
+    startedAt: t.exposeString('started_at'),
+    completedAt: t.exposeString('completed_at', { nullable: true }),
+    updatedAt: t.exposeString('updated_at'),
+    score: t.exposeFloat('score', { nullable: true }),
+    scoreDisplayValue: t.string({
+      nullable: true,
+      description: 'As it is written in English: "87.5%".',
+      resolve: ({ score }) => (score === null ? null : `${Math.round(score * 10) / 10}%`),
+    }),
+    qaAssignmentId: t.id({
+      nullable: true,
+      resolve: ({ qa_assignment_id }) => optional(qa_assignment_id),
+    }),
+    auditor: t.field({ type: QaPerson, resolve: ({ auditor }) => auditor }),
+    auditorFullName: t.string({ resolve: ({ auditor }) => auditor.name }),
+    reviewer: t.field({
+      type: QaPerson,
+      nullable: true,
+      description: 'Null where they are hidden from the viewer.',
+      resolve: ({ reviewer }) => reviewer,
+    }),
+    reviewerFullName: t.string({ nullable: true, resolve: ({ reviewer }) => reviewer?.name ?? null }),
+    interactionId: t.id({ nullable: true, resolve: ({ interaction_id }) => optional(interaction_id) }),
+    scorecard: t.exposeString('scorecard_name'),
+    qaReview: t.field({ type: QaAuditedReview, resolve: (audit) => audit }),
+    qaAnswers: t.field({
+      type: [QaAuditAnswer],
+      resolve: async ({ id, parts }) => [...((await parts()).answers.get(id) ?? [])],
+    }),
+    qaForm: t.field({
+      type: QaForm,
+      resolve: async ({ qa_form_id, parts }) => {
+        const form = (await parts()).forms.get(qa_form_id)
+        if (!form) throw notFound('This scorecard')
+        return form
+      },
+    }),
+    canEdit: t.exposeBoolean('can_edit'),
+  }),
+})

@@ -1,0 +1,217 @@
+import { ownPerson } from '#features/people/own-person.ts'
+import type { Audit } from '#features/qa/audits/contract.ts'
+import { presentAudit } from '#features/qa/audits/present.ts'
+import { lockOwn } from '#features/qa/audits/reading.ts'
+import { seesAudit } from '#features/qa/audits/rules.ts'
+import {
+  type AuditFields,
+  type AuditRow,
+  findAudit,
+  findAuditAnswers,
+  findAuditsOf,
+  insertAudit,
+  updateAudit,
+} from '#features/qa/audits/store.ts'
+import { audited, lockSeen, type ReviewRow } from '#features/qa/reviews/outcomes.ts'
+import { scoreWith } from '#features/qa/reviews/review.ts'
+import { countUse, findForm, formToUse, offeredForms } from '#features/qa/scorecards/scorecards.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Grades a completed review with an audit scorecard. A review has one audit; asked again, its auditor gets it. */
+export const createAudit = (
+  services: Services,
+  viewer: Viewer,
+  input: { qaReviewId: number; qaFormId: number },
+): Promise<Audit> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const review = await lockAuditable(tx, input.qaReviewId)
+    const form = await formToUse(tx, input.qaFormId)
+    if (!form) throw at('qaFormId', 'is no scorecard')
+    if (!form.active || form.type !== 'audit')
+      throw at('qaFormId', 'is no scorecard for audits at the moment')
+    const [there] = (await findAuditsOf(tx, review.id)).filter(({ kind }) => kind === 'regular')
+    if (there?.auditor_id === viewer.person?.id && there?.form_id === form.id)
+      return presentAudit(viewer, there)
+    if (there)
+      throw new AppError('conflict', 'This review has an audit already.', {
+        ...(seesAudit(viewer, there) && { current: presentAudit(viewer, there) }),
+      })
+    return begin(tx, review, { kind: 'regular', form_id: form.id })
+  })
+
+/**
+ * The part of somebody in a calibration: they grade the same review as the others. Without an audit scorecard it is
+ * scored once more with its own.
+ */
+export const createCalibrationAudit = (
+  services: Services,
+  viewer: Viewer,
+  input: { qaReviewId: number; qaAssignmentId: number | null; qaAllocationId: number | null },
+): Promise<Audit> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const review = await lockAuditable(tx, input.qaReviewId)
+    const there = (await findAuditsOf(tx, review.id)).find(
+      ({ kind, auditor_id }) => kind === 'calibration' && auditor_id === viewer.person?.id,
+    )
+    if (there) return presentAudit(viewer, there)
+    const [offered] = await offeredForms(tx, 'audit')
+    const form = await formToUse(tx, offered?.id ?? review.form_id)
+    return begin(tx, review, {
+      kind: 'calibration',
+      form_id: form?.id ?? review.form_id,
+      qa_assignment_id: input.qaAssignmentId,
+      qa_allocation_id: input.qaAllocationId,
+    })
+  })
+
+/** The score is computed from what is stored. One that is completed stays as it was then. */
+export const completeAudit = (services: Services, viewer: Viewer, id: number): Promise<Audit> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockOwn(tx, id)
+    if (row.completed_at !== null) return presentAudit(viewer, row)
+    const form = await findForm(tx, row.form_id)
+    if (!form) throw notFound('This scorecard')
+    const result = scoreWith(form, await findAuditAnswers(tx, [id]))
+    const after = await write(tx, row, 'completed', {
+      completed_at: tx.now,
+      score: result.score,
+      score_before_autofail: result.scoreBeforeAutofail,
+      autofailed: result.autofailed,
+      points: result.points,
+      possible: result.possible,
+    })
+    told(tx, 'auditCompleted', after)
+    return presentAudit(viewer, after)
+  })
+
+/** Opened again to be changed: without a score until it is completed anew. */
+export const reopenAudit = (services: Services, viewer: Viewer, id: number): Promise<Audit> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockOwn(tx, id)
+    if (row.completed_at === null) return presentAudit(viewer, row)
+    const after = await write(tx, row, 'reopened', {
+      completed_at: null,
+      score: null,
+      score_before_autofail: null,
+      autofailed: false,
+      points: null,
+      possible: null,
+    })
+    return presentAudit(viewer, after)
+  })
+
+/** Deletes it, or brings it back. What is already so stays so. */
+export const archiveAudit = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { archived }: { archived: boolean },
+): Promise<Audit> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const found = await findAudit(tx, id)
+    // The review first, as whoever begins an audit does: two that wait for each other would both fail.
+    const review = found ? await lockSeen(tx, found.review_id).catch(asNoAudit) : undefined
+    const row = await lockOwn(tx, id, { deleted: true })
+    if (!review || (row.deleted_at !== null) === archived) return presentAudit(viewer, row)
+    const others = (await findAuditsOf(tx, review.id)).filter((other) => other.id !== id)
+    if (!archived && others.some((other) => isSamePlace(other, row)))
+      throw new AppError('conflict', 'This review has another audit by now.')
+    const after = await write(tx, row, archived ? 'deleted' : 'restored', {
+      deleted_at: archived ? tx.now : null,
+    })
+    if (row.form_id !== review.form_id) await countUse(tx, row.form_id, archived ? -1 : 1)
+    const last = [...others, ...(archived ? [] : [after])].sort((a, b) => a.id - b.id).at(-1)
+    await audited(tx, review, last ? { id: last.id, auditorId: last.auditor_id } : null)
+    return presentAudit(viewer, after)
+  })
+
+/** A completed review; whose work it is does not grade who reviewed it. */
+async function lockAuditable(tx: Tx, id: number): Promise<ReviewRow> {
+  const review = await lockSeen(tx, id)
+  if (review.completed_at === null) throw at('qaReviewId', 'is not completed yet')
+  if (review.employee_id === tx.viewer.person?.id)
+    throw forbidden('Nobody audits a review of their own work.')
+  return review
+}
+
+async function begin(
+  tx: Tx,
+  review: ReviewRow,
+  audit: {
+    kind: 'regular' | 'calibration'
+    form_id: number
+    qa_assignment_id?: number | null
+    qa_allocation_id?: number | null
+  },
+): Promise<Audit> {
+  const auditorId = ownPerson(tx.viewer).id
+  const id = await insertAudit(tx, {
+    kind: audit.kind,
+    review_id: review.id,
+    employee_id: review.employee_id,
+    team_id: review.team_id,
+    reviewer_id: review.reviewer_id,
+    auditor_id: auditorId,
+    form_id: audit.form_id,
+    qa_assignment_id: audit.qa_assignment_id ?? null,
+    qa_allocation_id: audit.qa_allocation_id ?? null,
+    // Whoever was hidden on the review is hidden here.
+    hide_reviewer: review.hide_reviewer,
+    hide_employee: false,
+  })
+  // The review's own scorecard is counted by its reviews.
+  if (audit.form_id !== review.form_id) await countUse(tx, audit.form_id, 1)
+  await audited(tx, review, { id, auditorId })
+  tx.audit({
+    action: 'qa_audit.started',
+    objectType: 'qa_audit',
+    objectId: id,
+    after: { qa_review_id: review.id, qa_form_id: audit.form_id, kind: audit.kind },
+  })
+  const row = await findAudit(tx, id)
+  if (!row) throw notFound('This audit')
+  told(tx, 'auditStarted', row)
+  return presentAudit(tx.viewer, row)
+}
+
+async function write(
+  tx: Tx,
+  row: AuditRow,
+  what: 'completed' | 'reopened' | 'deleted' | 'restored',
+  fields: AuditFields,
+): Promise<AuditRow> {
+  await updateAudit(tx, row.id, fields, laterThan(row.updated_at, tx.now))
+  const after = await findAudit(tx, row.id)
+  if (!after) throw notFound('This audit')
+  tx.audit({
+    action: `qa_audit.${what}`,
+    objectType: 'qa_audit',
+    objectId: row.id,
+    before: values(row),
+    after: values(after),
+  })
+  return after
+}
+
+const values = (row: AuditRow) => ({
+  completed_at: row.completed_at?.toISOString() ?? null,
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+  score: row.score,
+})
+
+const isSamePlace = (other: AuditRow, row: AuditRow): boolean =>
+  other.kind === row.kind && (row.kind === 'regular' || other.auditor_id === row.auditor_id)
+
+function told(tx: Tx, type: string, { id, review_id, reviewer_id, auditor_id }: AuditRow): void {
+  const payload = { auditId: id, reviewId: review_id, reviewerId: reviewer_id, auditorId: auditor_id }
+  tx.emit({ type, payload })
+}
+
+const at = (path: string, message: string) => invalid([{ path, message }])
+const asNoAudit = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'not_found' ? notFound('This audit') : error
+}

@@ -1,0 +1,278 @@
+import { changeAudit } from '#features/qa/audits/answers.ts'
+import { QaAudit, type ShownAudit, shownAudits } from '#features/qa/audits/audit-type.ts'
+import {
+  archiveAudit,
+  completeAudit,
+  createAudit,
+  createCalibrationAudit,
+  reopenAudit,
+} from '#features/qa/audits/audits.ts'
+import {
+  AUDIT_ORDERS,
+  type Audit,
+  type AuditOrder,
+  auditChangeSchema,
+  auditListSchema,
+} from '#features/qa/audits/contract.ts'
+import { listAudits } from '#features/qa/audits/list.ts'
+import { findAuditOf, readAudit } from '#features/qa/audits/reading.ts'
+import { pageArguments, pageOf } from '#features/qa/numbered-pages.ts'
+import { auditAction, readAudits } from '#features/qa/policy.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type FieldError, invalid, notFound } from '#platform/errors/app-error.ts'
+import { fieldErrors, parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { idAt, idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { orNull } from '#platform/graphql/or-null.ts'
+import type { Services } from '#platform/services.ts'
+
+type Id = string | number
+type Asked = { services: Services; viewer: Viewer }
+
+const shown = async ({ services, viewer }: Asked, work: Promise<Audit>): Promise<ShownAudit> => {
+  const [audit] = shownAudits(services, viewer, [await work])
+  if (!audit) throw notFound('This audit')
+  return audit
+}
+
+type Page = { audits: ShownAudit[]; totalCount: number; totalPages: number; page: number }
+const AuditPage = builder.objectRef<Page>('AuditPage').implement({
+  fields: (t) => ({
+    audits: t.field({ type: [QaAudit], resolve: ({ audits }) => audits }),
+    totalCount: t.exposeInt('totalCount', { description: 'At most 10,000.' }),
+    totalPages: t.exposeInt('totalPages'),
+    page: t.exposeInt('page'),
+  }),
+})
+
+const AuditSortField = builder.enumType('AuditSortField', { values: AUDIT_ORDERS })
+const AuditSortDirection = builder.enumType('AuditSortDirection', { values: ['ASC', 'DESC'] as const })
+const AuditSortInput = builder.inputType('AuditSort', {
+  fields: (t) => ({
+    field: t.field({ type: AuditSortField, required: true }),
+    direction: t.field({ type: AuditSortDirection, defaultValue: 'DESC' }),
+  }),
+})
+const AuditFilters = builder.inputType('AuditFilters', {
+  fields: (t) => ({
+    completedFrom: t.string({ description: 'A day of the company’s time zone, written yyyy-MM-dd.' }),
+    completedTo: t.string({ description: 'The last day, itself included.' }),
+    auditorIds: t.idList(),
+    reviewerIds: t.idList(),
+    employeeIds: t.idList(),
+    formIds: t.idList(),
+    teamIds: t.idList(),
+    reportingGroupIds: t.idList(),
+    completed: t.boolean(),
+  }),
+})
+
+type Ids = readonly Id[] | null | undefined
+type Filters = {
+  completedFrom?: string | null
+  completedTo?: string | null
+  completed?: boolean | null
+  auditorIds?: Ids
+  reviewerIds?: Ids
+  employeeIds?: Ids
+  formIds?: Ids
+  teamIds?: Ids
+  reportingGroupIds?: Ids
+}
+type ListArguments = {
+  limit?: number | null
+  page?: number | null
+  filters?: Filters | null
+  sort?: { field: AuditOrder; direction?: 'ASC' | 'DESC' | null } | null
+}
+
+const ID_LISTS = [
+  'auditorIds',
+  'reviewerIds',
+  'employeeIds',
+  'formIds',
+  'teamIds',
+  'reportingGroupIds',
+] as const
+
+function filterOf(filters: Filters | null | undefined) {
+  const { completedFrom, completedTo, completed } = filters ?? {}
+  const lists = ID_LISTS.flatMap((name) => {
+    const given = filters?.[name]
+    return given == null ? [] : [[name, idsAt(`filters.${name}`, given, 1_000)]]
+  })
+  const parsed = auditListSchema.safeParse({
+    ...(completedFrom != null && { completedFrom }),
+    ...(completedTo != null && { completedTo }),
+    ...(completed != null && { completed }),
+    ...Object.fromEntries(lists),
+  })
+  if (parsed.success) return parsed.data
+  const named = ({ path, message }: FieldError) => ({ path: `filters.${path}`, message })
+  throw invalid(fieldErrors(parsed.error).map(named))
+}
+
+builder.queryFields((t) => ({
+  audit: t.field({
+    type: QaAudit,
+    nullable: true,
+    description: 'Null for one that the viewer does not see.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: permitted(readAudits, (args: { id: Id }, asked) =>
+      orNull(shown(asked, readAudit(asked.services, asked.viewer, idOrNull(args.id) ?? 0))),
+    ),
+  }),
+  audits: t.field({
+    type: AuditPage,
+    description: 'Last begun first; 10 a page unless asked otherwise.',
+    args: {
+      ...pageArguments(t),
+      filters: t.arg({ type: AuditFilters }),
+      sort: t.arg({ type: AuditSortInput }),
+    },
+    resolve: permitted(readAudits, async (args: ListArguments, { services, viewer }) => {
+      const sort = {
+        field: args.sort?.field ?? ('startedAt' as const),
+        descending: args.sort?.direction !== 'ASC',
+      }
+      const asked = { ...pageOf(args), filter: filterOf(args.filters), sort }
+      const page = await listAudits(services, viewer, asked)
+      return { ...page, audits: shownAudits(services, viewer, page.audits) }
+    }),
+  }),
+  qaReviewAudit: t.field({
+    type: QaAudit,
+    nullable: true,
+    description: 'The audit of a review, the viewer’s own before others; null where there is none.',
+    args: { qaReviewId: t.arg.id({ required: true }) },
+    resolve: permitted(readAudits, async (args: { qaReviewId: Id }, asked) => {
+      const id = idOrNull(args.qaReviewId) ?? 0
+      const audit = await orNull(findAuditOf(asked.services, asked.viewer, id))
+      return audit && shown(asked, Promise.resolve(audit))
+    }),
+  }),
+}))
+
+const Payload = payloadType<ShownAudit>('AuditPayload', (t) => ({
+  audit: t.field({ type: QaAudit, nullable: true, resolve: ({ value }: Attempt<ShownAudit>) => value }),
+}))
+
+const AuditAnswerInput = builder.inputType('AuditAnswerInput', {
+  description: 'What is left out stays as it is; an option alone is an answer.',
+  fields: (t) => ({
+    qaQuestionId: t.id({ required: true }),
+    qaOptionId: t.id({ description: 'Null beside `answered`: not applicable.' }),
+    answered: t.boolean(),
+    comments: t.string(),
+    updatedAt: t.string({
+      description:
+        'Of the answer that the client saw, null where it saw none: another one there is an error.',
+    }),
+  }),
+})
+
+type AnswerInput = {
+  qaQuestionId: Id
+  qaOptionId?: Id | null
+  answered?: boolean | null
+  comments?: string | null
+  updatedAt?: string | null
+}
+type ChangeArguments = {
+  id: Id
+  qaAnswers?: readonly AnswerInput[] | null
+  hideReviewer?: boolean | null
+  hideEmployee?: boolean | null
+}
+
+const answersOf = (answers: readonly AnswerInput[]) =>
+  answers.map(({ qaQuestionId, qaOptionId, answered, ...rest }, index) => ({
+    ...rest,
+    qaQuestionId: idAt(`qaAnswers.${index}.qaQuestionId`, qaQuestionId),
+    ...(qaOptionId !== undefined && {
+      qaOptionId: optionalIdAt(`qaAnswers.${index}.qaOptionId`, qaOptionId),
+    }),
+    ...(answered != null && { answered }),
+  }))
+
+function auditAt(id: Id): number {
+  const number = idOrNull(id)
+  if (number === null) throw notFound('This audit')
+  return number
+}
+
+builder.mutationFields((t) => ({
+  createAudit: t.field({
+    type: Payload,
+    args: { qaReviewId: t.arg.id({ required: true }), qaFormId: t.arg.id({ required: true }) },
+    resolve: attempted(auditAction, (args: { qaReviewId: Id; qaFormId: Id }, asked) =>
+      shown(
+        asked,
+        createAudit(asked.services, asked.viewer, {
+          qaReviewId: idAt('qaReviewId', args.qaReviewId),
+          qaFormId: idAt('qaFormId', args.qaFormId),
+        }),
+      ),
+    ),
+  }),
+  createCalibrationAudit: t.field({
+    type: Payload,
+    args: {
+      qaReviewId: t.arg.id({ required: true }),
+      qaAssignmentId: t.arg.id(),
+      qaAllocationId: t.arg.id(),
+    },
+    resolve: attempted(
+      auditAction,
+      (args: { qaReviewId: Id; qaAssignmentId?: Id | null; qaAllocationId?: Id | null }, asked) =>
+        shown(
+          asked,
+          createCalibrationAudit(asked.services, asked.viewer, {
+            qaReviewId: idAt('qaReviewId', args.qaReviewId),
+            qaAssignmentId: optionalIdAt('qaAssignmentId', args.qaAssignmentId ?? null),
+            qaAllocationId: optionalIdAt('qaAllocationId', args.qaAllocationId ?? null),
+          }),
+        ),
+    ),
+  }),
+  updateAudit: t.field({
+    type: Payload,
+    description: 'Answers questions; shows or hides people.',
+    args: {
+      id: t.arg.id({ required: true }),
+      qaAnswers: t.arg({ type: [AuditAnswerInput] }),
+      hideReviewer: t.arg.boolean(),
+      hideEmployee: t.arg.boolean(),
+    },
+    resolve: attempted(auditAction, (args: ChangeArguments, asked) => {
+      const { id, qaAnswers, hideReviewer, hideEmployee } = args
+      const change = parseOrRefuse(auditChangeSchema, {
+        ...(qaAnswers != null && { qaAnswers: answersOf(qaAnswers) }),
+        ...(hideReviewer != null && { hideReviewer }),
+        ...(hideEmployee != null && { hideEmployee }),
+      })
+      return shown(asked, changeAudit(asked.services, asked.viewer, auditAt(id), change))
+    }),
+  }),
+  completeAudit: t.field({
+    type: Payload,
+    description: 'Completes it; with `completed: false` it is opened again.',
+    args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
+    resolve: attempted(auditAction, (args: { id: Id; completed?: boolean | null }, asked) => {
+      const work = args.completed === false ? reopenAudit : completeAudit
+      return shown(asked, work(asked.services, asked.viewer, auditAt(args.id)))
+    }),
+  }),
+  archiveAudit: t.field({
+    type: Payload,
+    description: 'Deletes it; with `archived: false` it is brought back.',
+    args: { id: t.arg.id({ required: true }), archived: t.arg.boolean({ defaultValue: true }) },
+    resolve: attempted(auditAction, (args: { id: Id; archived?: boolean | null }, asked) =>
+      shown(
+        asked,
+        archiveAudit(asked.services, asked.viewer, auditAt(args.id), { archived: args.archived !== false }),
+      ),
+    ),
+  }),
+}))

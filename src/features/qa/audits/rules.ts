@@ -1,0 +1,36 @@
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+
+export type AuditFacts = {
+  employee_id: number
+  reviewer_id: number
+  auditor_id: number
+  completed_at: Date | null
+  hide_reviewer: boolean
+  hide_employee: boolean
+}
+
+const me = ({ person }: Viewer): number | null => person?.id ?? null
+
+/** Within the scope of QA. One that is not completed is not seen by those whom it is about. */
+export function seesAudit(viewer: Viewer, audit: AuditFacts): boolean {
+  const visible = visibleEmployeeIds(viewer, 'QA')
+  if (visible !== null && !visible.includes(audit.employee_id)) return false
+  if (audit.completed_at !== null || audit.auditor_id === me(viewer)) return true
+  return audit.employee_id !== me(viewer) && audit.reviewer_id !== me(viewer)
+}
+
+/** Its auditor, and who manages QA; of others' audits never those whom they are about. */
+export function editsAudit(viewer: Viewer, audit: AuditFacts): boolean {
+  if (!viewer.permissions.performQaAudits) return false
+  if (audit.auditor_id === me(viewer)) return true
+  const isAboutMe = audit.employee_id === me(viewer) || audit.reviewer_id === me(viewer)
+  return viewer.permissions.manageQa && !isAboutMe
+}
+
+/** A hidden reviewer is not shown to whose work was reviewed. */
+export const hidesReviewer = (viewer: Viewer, audit: AuditFacts): boolean =>
+  audit.hide_reviewer && audit.employee_id === me(viewer)
+
+/** A hidden employee is not shown to the auditor. */
+export const hidesEmployee = (viewer: Viewer, audit: AuditFacts): boolean =>
+  audit.hide_employee && audit.auditor_id === me(viewer)

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_audit as x')
+    .innerJoin('qa_review as r', (join) =>
+      join.onRef('r.id', '=', 'x.review_id').on('r.company_id', '=', tx.companyId),
+    )
+    .innerJoin('qa_form as f', (join) =>
+      join.onRef('f.id', '=', 'x.form_id').on('f.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.id', '=', 'x.employee_id').on('e.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as v', (join) =>
+      join.onRef('v.id', '=', 'x.reviewer_id').on('v.company_id', '=', tx.companyId),
+    )
+    .innerJoin('employee as a', (join) =>
+      join.onRef('a.id', '=', 'x.auditor_id').on('a.company_id', '=', tx.companyId),
+    )
+    .selectAll('x')
+    .select([
+      'f.name as scorecard_name',
+      'r.qa_calibration_id',
+      'r.interaction_id',
+      'r.ext_interaction_id',
+      'r.score as review_score',
+      'r.deleted_at as review_deleted_at',
+      'e.first_name',
+      'e.last_name',
+      'e.email',
+      'e.custom_employee_id',
+      'e.image_file',
+      'v.first_name as reviewer_first_name',
+      'v.last_name as reviewer_last_name',
+      'v.image_file as reviewer_image_file',
+      'a.first_name as auditor_first_name',
+      'a.last_name as auditor_last_name',
+      'a.image_file as auditor_image_file',
+    ])
+    .where('x.company_id', '=', tx.companyId)
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findAudit = (tx: Tx, id: number): Promise<AuditRow | undefined> =>
+  select(tx).where('x.id', '=', id).executeTakeFirst()
+
+export const findAudits = (tx: Tx, ids: readonly number[]): Promise<AuditRow[]> =>
+  select(tx).where('x.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+
+/** Held until the transaction ends: changes of one audit go one after another. */
+export const lockAudit = (tx: Tx, id: number): Promise<AuditRow | undefined> =>
+  select(tx).where('x.id', '=', id).forUpdate('x').executeTakeFirst()
+
+/** The audits of a review that there are, oldest first. */
+export const findAuditsOf = (tx: Tx, reviewId: number): Promise<AuditRow[]> =>
+  select(tx)
+    .where('x.review_id', '=', reviewId)
+    .where('x.deleted_at', 'is', null)
+    .orderBy('x.id')
+    .limit(1_000)
+    .execute()
+
+export type NewAuditRow = {
+  kind: 'regular' | 'calibration'
+  review_id: number
+  employee_id: number
+  team_id: number | null
+  reviewer_id: number
+  auditor_id: number
+  form_id: number
+  qa_assignment_id: number | null
+  qa_allocation_id: number | null
+  hide_reviewer: boolean
+  hide_employee: boolean
+}
+
+export async function insertAudit(tx: Tx, audit: NewAuditRow): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('qa_audit')
+    .values({
+      ...audit,
+      company_id: tx.companyId,
+      started_at: tx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type AuditFields = {
+  hide_reviewer?: boolean
+  hide_employee?: boolean
+  completed_at?: Date | null
+  deleted_at?: Date | null
+  score?: number | null
+  score_before_autofail?: number | null
+  autofailed?: boolean
+  points?: number | null
+  possible?: number | null
+}
+
+export const updateAudit = (tx: Tx, id: number, fields: AuditFields, updatedAt: Date) =>
+  tx.db
+    .updateTable('qa_audit')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+const ANSWER = ['id', 'audit_id', 'question_id', 'option_id', 'answered', 'comments', 'updated_at'] as const
+
+const answers = (tx: Tx) =>
+  tx.db.selectFrom('qa_audit_answer').select(ANSWER).where('company_id', '=', tx.companyId)
+export type AuditAnswerRow = Awaited<ReturnType<ReturnType<typeof answers>['executeTakeFirstOrThrow']>>
+
+export const findAuditAnswers = (tx: Tx, auditIds: readonly number[]): Promise<AuditAnswerRow[]> =>
+  answers(tx)
+    .where('audit_id', '=', sql<number>`any(${auditIds}::bigint[])`)
+    .orderBy('audit_id')
+    .orderBy('id')
+    .execute()
+
+/** One answer a question, however often it is sent. */
+export const saveAuditAnswer = (
+  tx: Tx,
+  of: { auditId: number; questionId: number },
+  fields: { option_id: number | null; answered: boolean; comments: string },
+  updatedAt: Date,
+): Promise<AuditAnswerRow> =>
+  tx.db
+    .insertInto('qa_audit_answer')
+    .values({
+      ...fields,
+      company_id: tx.companyId,
+      audit_id: of.auditId,
+      question_id: of.questionId,
+      created_at: updatedAt,
+      updated_at: updatedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'audit_id', 'question_id'])
+        .doUpdateSet({ ...fields, updated_at: updatedAt }),
+    )
+    .returning(ANSWER)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { paths } from '#paths.ts'
+import { useSession } from '#platform/web/session.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+
+/** To the audit of a completed review, or to begin one. */
+export function AuditButton({ review }: { review: Workspace['review'] }) {
+  const { t } = useTranslation('qa-audits')
+  const { permissions, person } = useSession()
+  const begins = permissions.performQaAudits && review.employee?.id !== person.id
+  const may = begins || ((permissions.performQaAudits || permissions.viewQaAudits) && review.audit)
+  if (!may || review.completed_at === null) return null
+  return (
+    <ButtonLink icon="scale" href={paths.reviewAudit(review.id)}>
+      {t(review.audit ? 'show' : 'audit')}
+    </ButtonLink>
+  )
+}

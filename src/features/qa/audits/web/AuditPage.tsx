@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { AuditReading } from '#features/qa/audits/web/AuditReading.tsx'
+import { AuditStates } from '#features/qa/audits/web/AuditStates.tsx'
+import { AuditWorkspace } from '#features/qa/audits/web/AuditWorkspace.tsx'
+import { auditQuery } from '#features/qa/audits/web/audits-api.ts'
+import { parseId } from '#lib/url.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { useSession } from '#platform/web/session.ts'
+
+/** One audit: to be written by whoever may while it is not completed, else to be read. */
+export function AuditPage() {
+  const { auditId } = useParams({ strict: false }) as { auditId?: string }
+  const { viewAs } = useSession()
+  const number = parseId(auditId)
+  const known = number !== null && number > 0
+  const query = useQuery({ ...auditQuery(number ?? 0), enabled: known })
+  const { data, error } = query
+  const isGone = isApiError(error, 404) || isApiError(error, 403)
+  if (!known || !data || isGone)
+    return (
+      <AuditStates
+        state={!known || isGone ? 'gone' : error ? 'failed' : 'loading'}
+        error={error}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const { audit } = data
+  return audit.can_edit && audit.completed_at === null && viewAs === null ? (
+    <AuditWorkspace key={audit.id} shown={data} />
+  ) : (
+    <AuditReading key={audit.id} shown={data} />
+  )
+}

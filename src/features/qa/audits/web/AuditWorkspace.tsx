@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuditBar } from '#features/qa/audits/web/AuditBar.tsx'
+import { asWorkspace } from '#features/qa/audits/web/as-workspace.ts'
+import s from '#features/qa/audits/web/audits.module.css'
+import { auditQuery, type AuditWorkspace as Shown } from '#features/qa/audits/web/audits-api.ts'
+import { useAuditCompletion } from '#features/qa/audits/web/use-audit-completion.ts'
+import { useAuditDesk } from '#features/qa/audits/web/use-audit-desk.ts'
+import { useAuditKeys } from '#features/qa/audits/web/use-audit-keys.ts'
+import { useAuditWrites } from '#features/qa/audits/web/use-audit-writes.ts'
+import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
+import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
+import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { Scorecard } from '#features/qa/reviews/web/workspace/Scorecard.tsx'
+import { ScorecardHead } from '#features/qa/reviews/web/workspace/ScorecardHead.tsx'
+import { SplitPanes } from '#features/qa/reviews/web/workspace/SplitPanes.tsx'
+import { useActiveQuestion } from '#features/qa/reviews/web/workspace/use-active-question.ts'
+import { useDeskNews } from '#features/qa/reviews/web/workspace/use-desk-news.ts'
+import { useKeymap } from '#features/qa/reviews/web/workspace/use-keymap.ts'
+import { SavingState } from '#features/qa/reviews/web/workspace/WorkspaceBar.tsx'
+import review from '#features/qa/reviews/web/workspace/workspace.module.css'
+import {
+  type Question,
+  WorkspaceContext,
+  type WorkspaceDesk,
+} from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { useFoot } from '#ui/use-foot.ts'
+
+/** The review on one side, the audit's scorecard on the other; on phones one at a time. */
+export function AuditWorkspace({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('qa-audits')
+  const queryClient = useQueryClient()
+  const narrow = useNarrow()
+  const { person } = useSession()
+  const { keymap } = useKeymap()
+  const root = useRef<HTMLDivElement>(null)
+  const foot = useFoot()
+  const [conflict, setConflict] = useState<number | null>(null)
+  const workspace = useMemo(() => asWorkspace(shown), [shown])
+  const { form } = workspace
+  const reload = () => void queryClient.invalidateQueries({ queryKey: auditQuery(shown.audit.id).queryKey })
+
+  const news = useDeskNews({
+    onReturned: (questionId) => activeQuestion.goTo(questionId),
+    onConflict: setConflict,
+    onReload: reload,
+  })
+  const { desk, state } = useAuditDesk(workspace, person.id, news.tell)
+  news.desk.current = desk
+  const questions = useMemo(() => form.sections.flatMap((section) => section.questions), [form])
+  const score = useMemo(() => liveScore(form, scoredIn(state.book)), [form, state.book])
+  const activeQuestion = useActiveQuestion({
+    questions,
+    isAnswered: (questionId) => entryOf(desk.state().book, questionId).now.answered,
+    root,
+  })
+  const { activeId, active, goTo } = activeQuestion
+  const choose = (question: Question, optionId: number | null) => {
+    desk.answer(question.id, { optionId, answered: true })
+    activeQuestion.advance(question.id)
+  }
+  const writes = useAuditWrites(shown.audit)
+  const complete = useAuditCompletion({ desk, firstOpen: activeQuestion.firstOpen, goTo, writes })
+  useAuditKeys({
+    keymap,
+    active,
+    choose,
+    step: activeQuestion.step,
+    comment: () => activeId !== null && goTo(activeId, 'comment'),
+    complete: () => void complete(),
+  })
+  const value: WorkspaceDesk = {
+    workspace,
+    desk,
+    state,
+    score,
+    questions,
+    activeId,
+    goTo,
+    choose,
+    showConflict: setConflict,
+    showAnnotation: () => {},
+    keymap,
+  }
+  const completeButton = (
+    <Button
+      variant="primary"
+      size={narrow ? 'lg' : undefined}
+      kbd={narrow ? undefined : keymap.complete}
+      loading={writes.busy}
+      onClick={() => void complete()}
+    >
+      {t('complete')}
+    </Button>
+  )
+  return (
+    <WorkspaceContext value={value}>
+      <div className={review.page} ref={root}>
+        <AuditBar audit={shown.audit} writes={writes} saving={<SavingState />}>
+          {!narrow && completeButton}
+        </AuditBar>
+        {state.closed && (
+          <Banner
+            tone="warn"
+            live
+            action={
+              <Button size="sm" onClick={reload}>
+                {t('showCompleted')}
+              </Button>
+            }
+          >
+            {t('closed')}
+          </Banner>
+        )}
+        <SplitPanes
+          narrow={narrow}
+          left={
+            <div className={s.left}>
+              <ReviewReading review={shown.review} stacked />
+            </div>
+          }
+          right={
+            <>
+              <ScorecardHead />
+              <Scorecard notes={false} />
+            </>
+          }
+        />
+        {narrow && (
+          <div className={review.phoneFoot} ref={foot}>
+            <SavingState />
+            {completeButton}
+          </div>
+        )}
+      </div>
+      <AnswerConflict questionId={conflict} onClose={() => setConflict(null)} />
+    </WorkspaceContext>
+  )
+}

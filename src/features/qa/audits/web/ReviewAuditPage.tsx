@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuditStates } from '#features/qa/audits/web/AuditStates.tsx'
+import s from '#features/qa/audits/web/audits.module.css'
+import { auditFormsQuery, auditOfReviewQuery, createAudit } from '#features/qa/audits/web/audits-api.ts'
+import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
+import { workspaceQuery } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
+import { SplitPanes } from '#features/qa/reviews/web/workspace/SplitPanes.tsx'
+import review from '#features/qa/reviews/web/workspace/workspace.module.css'
+import { parseId } from '#lib/url.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Select } from '#ui/Select.tsx'
+
+/** The audit of a review; where there is none yet, the review and with which scorecard to begin one. */
+export function ReviewAuditPage() {
+  const { t } = useTranslation('qa-audits')
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const narrow = useNarrow()
+  const number = parseId(id)
+  const known = number !== null && number > 0
+  const audit = useQuery({ ...auditOfReviewQuery(number ?? 0), enabled: known })
+  const workspace = useQuery({ ...workspaceQuery(number ?? 0), enabled: known && audit.data === null })
+  const error = audit.error ?? workspace.error
+  const isGone = isApiError(error, 404) || isApiError(error, 403)
+  if (audit.data) return <Navigate to={paths.audit(audit.data)} replace />
+  if (!known || isGone || !workspace.data)
+    return (
+      <AuditStates
+        state={!known || isGone ? 'gone' : error ? 'failed' : 'loading'}
+        error={error}
+        onRetry={() => void (audit.isError ? audit.refetch() : workspace.refetch())}
+      />
+    )
+  return (
+    <div className={review.page}>
+      <PageBar
+        title={t('newTitle')}
+        crumb={
+          <>
+            <Link href={paths.review(workspace.data.review.id)}>{t('review')}</Link>
+            <Icon name="chevron-right" />
+          </>
+        }
+      />
+      <SplitPanes
+        narrow={narrow}
+        left={
+          <div className={s.left}>
+            <ReviewReading review={workspace.data} stacked />
+          </div>
+        }
+        right={
+          <div className={s.right}>
+            <Begin
+              reviewId={workspace.data.review.id}
+              completed={workspace.data.review.completed_at !== null}
+            />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+function Begin({ reviewId, completed }: { reviewId: number; completed: boolean }) {
+  const { t } = useTranslation('qa-audits')
+  const { t: app } = useTranslation('app')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { permissions, viewAs } = useSession()
+  const may = permissions.performQaAudits && viewAs === null && completed
+  const forms = useQuery({ ...auditFormsQuery, enabled: may })
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  if (!may)
+    return (
+      <EmptyState
+        kind="none-yet"
+        icon="scale"
+        title={t('none.title')}
+        text={t(completed ? 'none.text' : 'none.draft')}
+      />
+    )
+  if (forms.data?.length === 0)
+    return (
+      <EmptyState
+        kind="none-yet"
+        icon="forms"
+        title={t('noForms.title')}
+        text={t('noForms.text')}
+        action={
+          permissions.manageQASettings && (
+            <ButtonLink href={paths.qaSettings()}>{t('noForms.settings')}</ButtonLink>
+          )
+        }
+      />
+    )
+  const formId = chosen || String(forms.data?.[0]?.id ?? '')
+  const begin = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      const auditId = await createAudit(reviewId, Number(formId))
+      await queryClient.invalidateQueries({ queryKey: ['qa-audits'], refetchType: 'none' })
+      await reviewsChanged(queryClient)
+      await navigate({ href: paths.audit(auditId), replace: true })
+    } catch (error) {
+      // Somebody was faster: their audit is shown.
+      if (isApiError(error, 409)) await queryClient.invalidateQueries({ queryKey: ['qa-audits'] })
+      setFault(writeErrorText(error, app))
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title={t('begin.title')}>
+      <div className={s.begin}>
+        <p className="muted">{t('begin.text')}</p>
+        {fault && <Banner tone="bad">{fault}</Banner>}
+        <Select
+          label={t('begin.scorecard')}
+          value={formId}
+          disabled={!forms.data}
+          options={(forms.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <Button variant="primary" loading={busy} disabled={formId === ''} onClick={() => void begin()}>
+          {t('begin.start')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

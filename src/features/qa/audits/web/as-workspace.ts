@@ -1,0 +1,24 @@
+import type { AuditWorkspace } from '#features/qa/audits/web/audits-api.ts'
+import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+
+/** An audit as the workspace of reviews knows its records: its own scorecard, answers and score. */
+export const asWorkspace = ({ audit, form, answers, review }: AuditWorkspace): Workspace => ({
+  review: {
+    ...review.review,
+    id: audit.id,
+    qa_form_id: audit.qa_form_id,
+    scorecard_name: audit.scorecard_name,
+    blind: false,
+    count_toward_score: true,
+    hide_reviewer: audit.hide_reviewer,
+    completed_at: audit.completed_at,
+    score: audit.score,
+    score_before_autofail: audit.score_before_autofail,
+    autofailed: audit.autofailed,
+    updated_at: audit.updated_at,
+  },
+  form,
+  answers,
+  annotations: [],
+  snapshot: review.snapshot,
+})

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useAuditWrites } from '#features/qa/audits/web/use-audit-writes.ts'
+import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { Question } from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { dismiss, notify } from '#ui/notify.ts'
+
+type Around = {
+  desk: Desk
+  firstOpen: () => Question | null
+  goTo: (questionId: number) => void
+  writes: ReturnType<typeof useAuditWrites>
+}
+
+/**
+ * Completes the audit once all its answers are stored. With questions left open the first press leads to the first of
+ * them; a second one means it.
+ */
+export function useAuditCompletion({ desk, firstOpen, goTo, writes }: Around): () => Promise<void> {
+  const { t } = useTranslation('qa-reviews')
+  const running = useRef(false)
+  const warned = useRef(false)
+  const warning = useRef<number | null>(null)
+  useEffect(
+    () => () => {
+      if (warning.current !== null) dismiss(warning.current)
+    },
+    [],
+  )
+  const complete = async (): Promise<void> => {
+    if (running.current) return
+    const open = firstOpen()
+    if (open && !warned.current) {
+      warned.current = true
+      goTo(open.id)
+      warning.current = notify(t('workspace.stillOpen'), 'warning', {
+        action: { label: t('workspace.completeAnyway'), onClick: () => void complete() },
+      })
+      return
+    }
+    running.current = true
+    try {
+      // A comment still being typed is saved as it is left.
+      if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
+      const isSent = await desk.flush()
+      const returned = [...desk.state().book].find(
+        ([, { status }]) => status === 'conflict' || status === 'failed',
+      )
+      if (!isSent || returned) {
+        notify(t('workspace.notAllSaved'), 'warning')
+        if (returned) goTo(returned[0])
+        return
+      }
+      await writes.complete()
+    } finally {
+      running.current = false
+    }
+  }
+  return complete
+}

@@ -1,0 +1,56 @@
+import type { AnswerChange } from '#features/qa/reviews/contract.ts'
+import { type AnswerFields, findQuestion } from '#features/qa/reviews/parts-store.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+
+export type { AnswerFields } from '#features/qa/reviews/parts-store.ts'
+
+type Wish = Pick<AnswerChange, 'qa_option_id' | 'answered' | 'comments'>
+type Named = 'qa_question_id' | 'qa_option_id' | 'answered'
+
+/**
+ * The answer that was meant, if the scorecard knows it; throws 422 at the field that is wrong, which `at` names as it
+ * was sent.
+ */
+export async function judgedAnswer(
+  tx: Tx,
+  { formId, questionId }: { formId: number; questionId: number },
+  input: Wish,
+  before: AnswerFields | undefined,
+  at: (field: Named) => string = (field) => field,
+): Promise<AnswerFields> {
+  const refuse = (field: Named, message: string) => invalid([{ path: at(field), message }])
+  const question = await findQuestion(tx, formId, questionId)
+  if (!question) throw refuse('qa_question_id', 'is no question of the scorecard')
+  const wished = wish(input, before)
+  if (!wished.answered && wished.option_id !== null)
+    throw refuse('answered', 'is false although an answer is chosen')
+  if (wished.option_id !== null && !question.options.includes(wished.option_id))
+    throw refuse('qa_option_id', 'is no answer to this question')
+  if (wished.answered && wished.option_id === null && !question.na_option)
+    throw refuse('qa_option_id', 'is required: this question is always applicable')
+  return wished
+}
+
+/** What is left out stays as it is; an option alone is an answer. */
+function wish({ qa_option_id, answered, comments }: Wish, before: AnswerFields | undefined): AnswerFields {
+  const kept = qa_option_id === undefined && answered !== false ? (before?.option_id ?? null) : null
+  const option = qa_option_id ?? (qa_option_id === null ? null : kept)
+  const isAnswered =
+    answered ?? (option !== null || (qa_option_id === undefined && (before?.answered ?? false)))
+  return { option_id: option, answered: isAnswered, comments: comments ?? before?.comments ?? '' }
+}
+
+export const isSameAnswer = (row: AnswerFields, fields: AnswerFields): boolean =>
+  row.option_id === fields.option_id && row.answered === fields.answered && row.comments === fields.comments
+
+/** Whether the answer is another one than the client saw, who says when that was saved; not looked at where it does not. */
+export const isOlderCopy = (
+  before: { updated_at: Date } | undefined,
+  seen: string | null | undefined,
+): boolean =>
+  seen !== undefined && (before?.updated_at.getTime() ?? null) !== (seen === null ? null : Date.parse(seen))
+
+export const savedAt = (before: { updated_at: Date } | undefined, now: Date): Date =>
+  before ? laterThan(before.updated_at, now) : now

@@ -1,0 +1,126 @@
+import { findAnswers, findQuestion, saveAnswer } from '#features/qa/reviews/parts-store.ts'
+import { told } from '#features/qa/reviews/reading.ts'
+import { seesReview } from '#features/qa/reviews/review.ts'
+import { completion } from '#features/qa/reviews/reviews.ts'
+import {
+  type ChangeRow,
+  findReview,
+  insertChanges,
+  lockReview,
+  type ReviewFields,
+  type ReviewRow,
+  updateReview,
+} from '#features/qa/reviews/store.ts'
+import { findForm } from '#features/qa/scorecards/scorecards.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+
+export type { ReviewRow } from '#features/qa/reviews/store.ts'
+
+/** One that the viewer sees, held until the transaction ends: what later areas make of it goes one after another. */
+export async function lockSeen(tx: Tx, id: number): Promise<ReviewRow> {
+  const row = await lockReview(tx, id)
+  if (!row || row.deleted_at !== null || !seesReview(tx.viewer, row)) throw notFound('This review')
+  return row
+}
+
+/** What became of an appeal against it: stands on the review, for its lists and filters. */
+export async function resolved(
+  tx: Tx,
+  row: ReviewRow,
+  status: 'open' | 'closed' | null,
+  event: string,
+): Promise<void> {
+  await write(tx, row, { resolution_status: status }, [
+    {
+      event,
+      attribute_name: 'resolution_status',
+      value_before: row.resolution_status,
+      value_after: status,
+    },
+  ])
+}
+
+/** Who audits it; null once nobody does any more. */
+export async function audited(
+  tx: Tx,
+  row: ReviewRow,
+  audit: { id: number; auditorId: number } | null,
+): Promise<void> {
+  // Neither history nor a newer version: whose work it is reads those, and an audit is not about them.
+  const fields = { audit_id: audit?.id ?? null, auditor_id: audit?.auditorId ?? null }
+  await updateReview(tx, row.id, fields, row.updated_at)
+  told(tx, row)
+}
+
+export type OtherAnswer = {
+  answerId: number
+  /** Null for 'not applicable'. */
+  optionId: number | null
+  /** Where the wish stands in what was sent. */
+  path: string
+}
+
+/**
+ * Puts other answers in the place of some of a completed review, and scores it anew as of its completion. Answers what
+ * the answers were before.
+ */
+export async function overturnAnswers(
+  tx: Tx,
+  row: ReviewRow,
+  others: readonly OtherAnswer[],
+): Promise<{ row: ReviewRow; before: ReadonlyMap<number, number | null> }> {
+  if (others.length === 0 || row.completed_at === null) return { row, before: new Map() }
+  const form = await findForm(tx, row.form_id)
+  const answers = await findAnswers(tx, [row.id])
+  const textOf = (id: number | null) =>
+    form?.sections
+      .flatMap(({ questions }) => questions)
+      .flatMap(({ options }) => options)
+      .find((option) => option.id === id)?.text ?? null
+  const before = new Map<number, number | null>()
+  const history: ChangeRow[] = []
+  for (const { answerId, optionId, path } of others) {
+    const answer = answers.find(({ id }) => id === answerId)
+    const question = answer && (await findQuestion(tx, row.form_id, answer.question_id))
+    if (!answer || !question) throw invalid([{ path, message: 'is no answer of this review' }])
+    if (optionId === null ? !question.na_option : !question.options.includes(optionId))
+      throw invalid([{ path, message: 'is no answer to this question' }])
+    before.set(answerId, answer.option_id)
+    const of = {
+      reviewId: row.id,
+      questionId: answer.question_id,
+      formId: row.form_id,
+      employeeId: row.employee_id,
+    }
+    const fields = { option_id: optionId, answered: true, comments: answer.comments }
+    await saveAnswer(tx, of, fields, laterThan(answer.updated_at, tx.now))
+    history.push({
+      event: 'answer_overturned',
+      attribute_name: 'answer',
+      value_before: textOf(answer.option_id),
+      value_after: textOf(optionId),
+    })
+  }
+  const fields = await completion(tx, row, row.completed_at)
+  history.push({
+    event: 'rescored',
+    attribute_name: 'score',
+    value_before: row.score === null ? null : String(row.score),
+    value_after: fields.score == null ? null : String(fields.score),
+  })
+  return { row: await write(tx, row, fields, history), before }
+}
+
+async function write(
+  tx: Tx,
+  row: ReviewRow,
+  fields: ReviewFields,
+  history: readonly ChangeRow[],
+): Promise<ReviewRow> {
+  await updateReview(tx, row.id, fields, laterThan(row.updated_at, tx.now))
+  await insertChanges(tx, row.id, history)
+  told(tx, row)
+  return (await findReview(tx, row.id)) ?? row
+}
