@@ -20,6 +20,15 @@ export type TrendsPage =
 
 export type CalibrationTab = 'overview' | 'scorecard' | 'all' | 'sessions'
 
+export type AssignmentPart =
+  | 'retry'
+  | 'review_similar'
+  | 'completed'
+  | 'duplicate'
+  | 'edit'
+  | 'progress'
+  | 'progress/skipped_interactions'
+
 export const paths = {
   /** The viewer's own stream: admins and everyone else have an address each. */
   stream: (viewer: { isAdmin: boolean }, filters?: Query) =>
@@ -77,6 +86,10 @@ export const paths = {
   /** One calibration; `new` for one that is to be made. */
   qaCalibration: (id: number | 'new', from?: Query) => link(`/qa/calibrations/${id}`, from),
   qaAssignments: () => '/qa/assignments',
+  /** One assignment or a page of it, such as `edit`; `new` for one that is to be made. */
+  qaAssignment: (id: number | 'new', part?: AssignmentPart, query?: Query) =>
+    link(`/qa/assignments/${id}${part === undefined ? '' : `/${part}`}`, query),
+  qaAudit: (id: number | string) => `/qa/audit/${id}`,
   qaReviewers: (filters?: Query) => link('/qa/reviewers', filters),
   newReview: (from?: Query) => link('/qa/reviews/new', from),
   review: (id: number | string, at?: Query) => link(`/qa/reviews/${id}`, at),
@@ -165,6 +178,16 @@ export const PAGES = [
   '/qa/calibrations',
   '/qa/calibrations/new',
   '/qa/calibrations/$id',
+  '/qa/assignments',
+  '/qa/assignments/new',
+  '/qa/assignments/$id',
+  '/qa/assignments/$id/retry',
+  '/qa/assignments/$id/review_similar',
+  '/qa/assignments/$id/completed',
+  '/qa/assignments/$id/duplicate',
+  '/qa/assignments/$id/edit',
+  '/qa/assignments/$id/progress',
+  '/qa/assignments/$id/progress/skipped_interactions',
   '/one_on_ones',
   '/one_on_ones/$sessionId',
   '/one_on_ones/templates',

@@ -151,7 +151,7 @@ export const AUDITS: Readonly<Record<string, Line>> = {
         `mutation($qaReviewId: ID!, $qaAssignmentId: ID, $qaAllocationId: ID) {
           createCalibrationAudit(qaReviewId: $qaReviewId, qaAssignmentId: $qaAssignmentId, qaAllocationId: $qaAllocationId)
           ${FAULTS} }`,
-        { qaReviewId: id, qaAssignmentId: 1, qaAllocationId: 1 },
+        { qaReviewId: id, qaAssignmentId: null, qaAllocationId: null },
       ),
   },
   'mutation updateAudit': {

@@ -1,4 +1,5 @@
 import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#app/access-record-kinds.ts'
+import { ASSIGNMENT_RECORDS } from '#app/access-records-assignments.ts'
 import { CALIBRATION_RECORDS } from '#app/access-records-calibrations.ts'
 import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
 import { METRIC_RECORDS } from '#app/access-records-metrics.ts'
@@ -117,6 +118,7 @@ export const RECORDS = {
   ...METRIC_RECORDS,
   ...QA_RECORDS,
   ...CALIBRATION_RECORDS,
+  ...ASSIGNMENT_RECORDS,
   ...SURVEY_RECORDS,
 } as const satisfies Record<string, RecordKind>
 

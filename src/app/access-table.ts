@@ -1,3 +1,4 @@
+import { ASSIGNMENTS } from '#app/access-lines-assignments.ts'
 import { AUDITS } from '#app/access-lines-audits.ts'
 import { CALIBRATIONS } from '#app/access-lines-calibrations.ts'
 import { COACHING } from '#app/access-lines-coaching.ts'
@@ -37,6 +38,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...QA,
   ...CALIBRATIONS,
   ...AUDITS,
+  ...ASSIGNMENTS,
   ...COACHING,
   ...RECOGNITION,
   ...METRICS,

@@ -24,6 +24,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
   qa_calibration: [...['changed', 'completed', 'deleted', 'restored', 'option_selected', 'option_cleared']],
   qa_appeal: ['opened', 'changed', 'closed', 'withdrawn'],
   qa_audit: ['completed', 'reopened', 'deleted', 'restored'],
+  qa_assignment: ['archived', 'restored', 'completed'],
   // Handed to one place that records them.
   coaching_session: [...['created', 'changed', 'shared', 'reshared', 'acknowledged', 'deleted', 'restored']],
   coaching_note: ['saved', 'deleted'],

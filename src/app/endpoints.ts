@@ -28,6 +28,8 @@ import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
 import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
+import { joinAssignment } from '#features/qa/assignments/join.ts'
+import { assignmentEndpoints } from '#features/qa/assignments/rest.ts'
 import { auditEndpoints } from '#features/qa/audits/rest.ts'
 import { calibrationEndpoints } from '#features/qa/calibrations/rest.ts'
 import { passEndpoints } from '#features/qa/reviews/passes/rest.ts'
@@ -76,12 +78,13 @@ export const endpoints: readonly Endpoint[] = [
   ...requestEndpoints,
   ...viewEndpoints,
   ...scorecardEndpoints,
-  ...reviewEndpoints({ findSolicitation: solicitationSubject.find }),
+  ...reviewEndpoints({ findSolicitation: solicitationSubject.find, joinAssignment }),
   ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
   ...metricEndpoints,
   ...calibrationEndpoints({ findSolicitation: solicitationSubject.find }),
   ...auditEndpoints,
+  ...assignmentEndpoints,
   ...coachingEndpoints,
   ...notificationEndpoints,
   ...qaReportEndpoints,

@@ -27,7 +27,11 @@ const made = {} as Record<'full' | 'failed' | 'child' | 'outside' | 'byLead' | '
 beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundQaCompany(services, app, 'demo')
-  made.full = await completedReview(demo, { origin: 'stream', qa_assignment_id: 7 })
+  made.full = await completedReview(demo, { origin: 'stream' })
+  await services.database.ownerPool.query(
+    'update app.qa_review set qa_assignment_id = 7 where company_id = $1 and id = $2',
+    [demo.companyId, made.full.id],
+  )
   services.clock.advance(60_000)
   made.failed = await completedReview(demo, { count_toward_score: false }, [1, 1, 0])
   services.clock.advance(60_000)

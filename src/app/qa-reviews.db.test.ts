@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assign } from '#app/qa-assignments-testing.ts'
 import {
   completedReview,
   completeReview,
@@ -69,10 +70,11 @@ describe('starting', () => {
   })
 
   test('QAR-505 QAR-508 QAR-535 QAR-564 QAR-565 keeps what was sent, and what the interaction then was', async () => {
+    const assignment = await assign(demo)
     const wish = {
-      origin: 'stream',
-      qa_assignment_id: 5,
-      qa_allocation_id: 6,
+      origin: 'assignment',
+      qa_assignment_id: assignment.id,
+      qa_allocation_id: assignment.allocations[0]?.id,
       partially_matched: true,
       filename: 'a.wav',
     }

@@ -260,7 +260,7 @@ test('QAR-545 the response of a review, by its id and by its sender’s', async 
   expect((await demo.clients.outsider.get(`/api/v1/solicitations/${byReference.id}`)).statusCode).toBe(404)
 })
 
-test('ASG-066 ASG-067 ASG-515 whom to review next, and what of theirs', async () => {
+test('ASG-066 ASG-067 ASG-515 ASG-516 whom to review next, and what of theirs', async () => {
   const responses = [1, 2, 3].map((day) => ({
     external_id: `next-${day}`,
     responded_at: `2026-06-0${day}T09:30:00Z`,

@@ -87,6 +87,7 @@ async function foreignIds(): Promise<ForeignIds> {
   const idOfNew = async (kind: 'group' | 'reportingGroup' | 'bulkChange') =>
     (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
   const draft = await RECORDS.draft.make(world, 'companyAdmin', 'otherCompany')
+  const assignment = await RECORDS.assignment.make(world, 'companyAdmin', 'otherCompany')
   const session = await RECORDS.coachingFile.make(world, 'companyAdmin', 'otherCompany')
   const template = await RECORDS.coachingTemplate.make(world, 'companyAdmin', 'otherCompany')
   const metric = await RECORDS.metricConfig.make(world, 'companyAdmin', 'otherCompany')
@@ -104,6 +105,8 @@ async function foreignIds(): Promise<ForeignIds> {
     qaOption: draft.option ?? 0,
     qaReview: draft.id ?? 0,
     qaAnswer: (await RECORDS.answeredReview.make(world, 'companyAdmin', 'otherCompany')).answer,
+    qaAssignment: assignment.id ?? 0,
+    qaAllocation: assignment.allocation ?? 0,
     person: other.people.agent.id,
     team: other.teams.north,
     role: other.roles.AGENT,

@@ -6,8 +6,10 @@ import { solicitationSubject } from '#features/feedback/requests/follow-up-subje
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { findLogin } from '#features/people/sessions/directory.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { joinAssignment } from '#features/qa/assignments/join.ts'
 import { annotate } from '#features/qa/reviews/annotations.ts'
 import { answerQuestion } from '#features/qa/reviews/answers.ts'
+import type { NewReview } from '#features/qa/reviews/contract.ts'
 import { createReview } from '#features/qa/reviews/create.ts'
 import { readWorkspace } from '#features/qa/reviews/reading.ts'
 import { acknowledgeReview, changeReview } from '#features/qa/reviews/reviews.ts'
@@ -16,6 +18,7 @@ import { createForm, listForms } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
+const REVIEW_SEAMS = { findSolicitation: solicitationSubject.find, joinAssignment }
 const SEED = 'plaudit demo reviews 1'
 /** So many interactions are reviewed, the last of them only in part. */
 const REVIEWED = 36
@@ -62,7 +65,7 @@ export async function seedReviews(
     await review(at, {
       viewer: reviewer,
       form,
-      interactionId: id,
+      about: { interaction_id: id },
       random,
       draft,
       good: interaction.tags.includes('escalated') ? 0.55 : 0.85,
@@ -84,22 +87,26 @@ function ofOneCoached(
   return each.sort((a, b) => b.length - a.length)[0]?.slice(0, OF_ONE) ?? []
 }
 
-type Wish = {
+/** What a reviewer makes of something: a review that is begun, answered, annotated and mostly completed. */
+export type DemoReview = {
   viewer: Viewer
   form: SavedForm
-  interactionId: number
+  about: Pick<
+    NewReview,
+    'interaction_id' | 'solicitation_id' | 'employee_id' | 'qa_assignment_id' | 'qa_allocation_id'
+  >
   random: Random
   draft: boolean
   good: number
 }
 
-async function review(
+export async function review(
   services: Services,
-  { viewer, form, interactionId, random, draft, good }: Wish,
+  { viewer, form, about, random, draft, good }: DemoReview,
 ): Promise<void> {
-  const started = await createReview(services, viewer, solicitationSubject.find, {
+  const started = await createReview(services, viewer, REVIEW_SEAMS, {
     qa_form_id: form.id,
-    interaction_id: interactionId,
+    ...about,
     origin: 'initial',
   })
   const questions = form.sections.flatMap((section) => section.questions)
@@ -143,7 +150,7 @@ async function review(
   if (employee && random.chance(0.5)) await acknowledgeReview(services, employee, started.id)
 }
 
-async function reviewersOf(services: Services, { people }: DemoCompany): Promise<Viewer[]> {
+export async function reviewersOf(services: Services, { people }: DemoCompany): Promise<Viewer[]> {
   const found: Viewer[] = []
   for (const { email } of people.filter(({ role }) => role === 'QA_REVIEWER')) {
     const login = await findLogin(services.database.kysely, email)

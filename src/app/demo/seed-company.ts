@@ -1,3 +1,4 @@
+import { seedAssignments } from '#app/demo/assignments.ts'
 import { seedAudits } from '#app/demo/audits.ts'
 import { seedCalibrations } from '#app/demo/calibrations.ts'
 import { seedCoaching } from '#app/demo/coaching.ts'
@@ -55,6 +56,7 @@ export async function seedCompany(
   await seedReviews(services, viewer, company, { now, days })
   await seedCalibrations(services, company, { now })
   await seedAudits(services, viewer, company, { now })
+  await seedAssignments(services, company, { now })
   await seedCoaching(services, company, { now })
   await seedSurveys(services, viewer, company)
   await seedMetrics(services, viewer)

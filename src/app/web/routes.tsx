@@ -1,4 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { assignmentRoutes } from '#app/web/assignment-routes.tsx'
 import { auditRoutes } from '#app/web/audit-routes.tsx'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { calibrationRoutes } from '#app/web/calibration-routes.tsx'
@@ -145,6 +146,7 @@ export const routeTree = rootRoute.addChildren([
     ...auditRoutes,
     ...qaRoutes,
     ...calibrationRoutes,
+    ...assignmentRoutes,
     ...coachingRoutes,
     ...recognitionRoutes,
     ...metricRoutes,

@@ -77,3 +77,28 @@ export const auditAction: Action = {
   name: 'qa.audits.write',
   allows: (viewer) => viewer.permissions.performQaAudits && hasQa(viewer),
 }
+
+/** See assignments: one's own to review, and for who manages QA all within the scope. */
+export const readAssignments: Action = {
+  name: 'qa.assignments.read',
+  allows: (viewer) => viewer.permissions.viewAssignments && hasQa(viewer),
+}
+
+/** Be given reviews of an assignment, and skip them. Whether one is its reviewer is looked at in addition. */
+export const workOnAssignments: Action = {
+  name: 'qa.assignments.work',
+  allows: (viewer) => readAssignments.allows(viewer) && viewer.permissions.reviewQA,
+}
+
+/** Make assignments, change, complete and archive them. */
+export const manageAssignments: Action = {
+  name: 'qa.assignments.manage',
+  allows: (viewer) => readAssignments.allows(viewer) && viewer.permissions.manageQa,
+}
+
+/** What an assignment would need: it reads only. */
+export const estimateAssignments: Action = {
+  ...manageAssignments,
+  name: 'qa.assignments.estimate',
+  whileViewingAs: true,
+}

@@ -694,6 +694,18 @@ export interface PropertyKey {
   kind: string;
 }
 
+export interface QaAllocation {
+  assignment_id: number;
+  channel_id: number | null;
+  company_id: number;
+  count: number;
+  id: Generated<number>;
+  position: number;
+  stars: number[] | null;
+  tags: string[] | null;
+  type: string;
+}
+
 export interface QaAnnotation {
   comments: Generated<string>;
   company_id: number;
@@ -760,6 +772,72 @@ export interface QaAppealSettings {
   never_lower: boolean;
   second_person: boolean;
   updated_at: Timestamp;
+}
+
+export interface QaAssignment {
+  allocate_to_team_leader: Generated<boolean>;
+  allow_best_match: Generated<boolean>;
+  blind: Generated<boolean>;
+  cadence: Generated<string>;
+  company_id: number;
+  completed_on: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  default_form_id: number | null;
+  employee_ids: Generated<ArrayType<number>>;
+  employees_as_reviewees: Generated<boolean>;
+  excluded_employee_ids: Generated<ArrayType<number>>;
+  filters: Generated<Json>;
+  id: Generated<number>;
+  initial_start_date: string;
+  name: string;
+  number_of_days: number | null;
+  qa_review_type: Generated<string>;
+  reporting_group_id: number | null;
+  reporting_group_ids: Generated<ArrayType<number>>;
+  role_ids: Generated<ArrayType<number>>;
+  seed: number;
+  status: Generated<string>;
+  team_ids: Generated<ArrayType<number>>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface QaAssignmentOffer {
+  allocation_id: number | null;
+  assignment_id: number;
+  company_id: number;
+  employee_id: number;
+  partially_matched: boolean;
+  review_id: number | null;
+  reviewer_id: number;
+  solicitation_id: number | null;
+  until: Timestamp;
+}
+
+export interface QaAssignmentReviewer {
+  assignment_id: number;
+  company_id: number;
+  reviewer_id: number;
+}
+
+export interface QaAssignmentSeen {
+  company_id: number;
+  fingerprint: string;
+  reviewer_id: number;
+}
+
+export interface QaAssignmentSkip {
+  allocation_id: number | null;
+  assignment_id: number;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  reason_detail: Generated<string>;
+  reason_id: number;
+  reviewer_id: number;
+  solicitation_id: number;
+  uuid: string;
 }
 
 export interface QaAudit {
@@ -1429,11 +1507,17 @@ export interface DB {
   person_login: PersonLogin;
   praise_notification: PraiseNotification;
   property_key: PropertyKey;
+  qa_allocation: QaAllocation;
   qa_annotation: QaAnnotation;
   qa_answer: QaAnswer;
   qa_appeal: QaAppeal;
   qa_appeal_answer: QaAppealAnswer;
   qa_appeal_settings: QaAppealSettings;
+  qa_assignment: QaAssignment;
+  qa_assignment_offer: QaAssignmentOffer;
+  qa_assignment_reviewer: QaAssignmentReviewer;
+  qa_assignment_seen: QaAssignmentSeen;
+  qa_assignment_skip: QaAssignmentSkip;
   qa_audit: QaAudit;
   qa_audit_answer: QaAuditAnswer;
   qa_calibration: QaCalibration;

@@ -11444,6 +11444,931 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/qa_assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A numbered page of assignments, newest first: those to review, and to who manages QA all in scope */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    status?: "assigned" | "archived";
+                    mine?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            qa_assignments: {
+                                id: number;
+                                name: string;
+                                /** @enum {string} */
+                                status: "assigned" | "archived";
+                                /** @enum {string} */
+                                cadence: "weekly" | "monthly" | "custom";
+                                initial_start_date: string;
+                                start_date: string;
+                                end_date: string;
+                                number_of_days: number | null;
+                                default_qa_form_id: number | null;
+                                reporting_group_id: number | null;
+                                reporting_groups: number[];
+                                included_roles: number[];
+                                excluded_employees: number[];
+                                allocate_to_team_leader: boolean;
+                                groups: number[];
+                                employees: number[];
+                                reviewers: number[];
+                                blind: boolean;
+                                allow_best_match: boolean;
+                                employees_as_reviewees: boolean;
+                                /** @enum {string} */
+                                qa_review_type: "qa_review" | "qa_calibration_audit";
+                                filters: {
+                                    lookback_days?: number | null;
+                                    exclude_tags?: string[];
+                                    exclude_properties?: {
+                                        [key: string]: string[];
+                                    };
+                                    channels?: number[];
+                                    brands?: number[];
+                                    languages?: string[];
+                                    tags?: string[];
+                                    properties?: {
+                                        [key: string]: string[];
+                                    };
+                                    reporting_groups?: number[];
+                                    resolution_statuses?: ("resolved" | "unresolved")[];
+                                };
+                                allocations: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    type: "any" | "stars" | "channel" | "tags";
+                                    stars?: number[];
+                                    channel_id?: number;
+                                    tags?: string[];
+                                    count: number;
+                                }[];
+                                progress: number;
+                                total_todo: number;
+                                total_reviewers: number;
+                                total_employees: number;
+                                total_completed: number;
+                                skipped: number;
+                                completed: boolean;
+                                mine: {
+                                    completed: number;
+                                    todo: number;
+                                    progress: number;
+                                } | null;
+                                can_edit: boolean;
+                                created_at: string;
+                                updated_at: string;
+                            }[];
+                            page: number;
+                            total_pages: number;
+                            total_count: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make an assignment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /**
+                         * @default weekly
+                         * @enum {string}
+                         */
+                        cadence?: "weekly" | "monthly" | "custom";
+                        initial_start_date?: string | null;
+                        start_date?: string | null;
+                        end_date?: string | null;
+                        number_of_days?: number | null;
+                        default_qa_form_id?: number | null;
+                        reporting_group_id?: number | null;
+                        reporting_groups?: number[];
+                        included_roles?: number[];
+                        excluded_employees?: number[];
+                        /** @default false */
+                        allocate_to_team_leader?: boolean;
+                        groups?: number[];
+                        employees?: number[];
+                        reviewers?: number[];
+                        /** @default false */
+                        blind?: boolean;
+                        /** @default false */
+                        allow_best_match?: boolean;
+                        /** @default false */
+                        employees_as_reviewees?: boolean;
+                        /**
+                         * @default qa_review
+                         * @enum {string}
+                         */
+                        qa_review_type?: "qa_review" | "qa_calibration_audit";
+                        filters?: {
+                            lookback_days?: number | null;
+                            exclude_tags?: string[];
+                            exclude_properties?: {
+                                [key: string]: string | string[];
+                            };
+                            channels?: number[];
+                            brands?: number[];
+                            languages?: string[];
+                            tags?: string[];
+                            properties?: {
+                                [key: string]: string | string[];
+                            };
+                            reporting_groups?: number[];
+                            resolution_statuses?: ("resolved" | "unresolved")[];
+                        };
+                        allocations?: ({
+                            id?: number;
+                            /** @enum {string} */
+                            type: "any";
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "stars";
+                            stars: number[];
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "channel";
+                            channel_id: number;
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "tags";
+                            tags: string[];
+                            count: number;
+                        })[];
+                        /** Format: date-time */
+                        updated_at?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            /** @enum {string} */
+                            status: "assigned" | "archived";
+                            /** @enum {string} */
+                            cadence: "weekly" | "monthly" | "custom";
+                            initial_start_date: string;
+                            start_date: string;
+                            end_date: string;
+                            number_of_days: number | null;
+                            default_qa_form_id: number | null;
+                            reporting_group_id: number | null;
+                            reporting_groups: number[];
+                            included_roles: number[];
+                            excluded_employees: number[];
+                            allocate_to_team_leader: boolean;
+                            groups: number[];
+                            employees: number[];
+                            reviewers: number[];
+                            blind: boolean;
+                            allow_best_match: boolean;
+                            employees_as_reviewees: boolean;
+                            /** @enum {string} */
+                            qa_review_type: "qa_review" | "qa_calibration_audit";
+                            filters: {
+                                lookback_days?: number | null;
+                                exclude_tags?: string[];
+                                exclude_properties?: {
+                                    [key: string]: string[];
+                                };
+                                channels?: number[];
+                                brands?: number[];
+                                languages?: string[];
+                                tags?: string[];
+                                properties?: {
+                                    [key: string]: string[];
+                                };
+                                reporting_groups?: number[];
+                                resolution_statuses?: ("resolved" | "unresolved")[];
+                            };
+                            allocations: {
+                                id: number;
+                                /** @enum {string} */
+                                type: "any" | "stars" | "channel" | "tags";
+                                stars?: number[];
+                                channel_id?: number;
+                                tags?: string[];
+                                count: number;
+                            }[];
+                            progress: number;
+                            total_todo: number;
+                            total_reviewers: number;
+                            total_employees: number;
+                            total_completed: number;
+                            skipped: number;
+                            completed: boolean;
+                            mine: {
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            } | null;
+                            can_edit: boolean;
+                            created_at: string;
+                            updated_at: string;
+                            progress_by_reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            }[];
+                            progress_by_employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One assignment with its progress in the current period, or between two days */
+        get: {
+            parameters: {
+                query?: {
+                    start_date?: string;
+                    end_date?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            /** @enum {string} */
+                            status: "assigned" | "archived";
+                            /** @enum {string} */
+                            cadence: "weekly" | "monthly" | "custom";
+                            initial_start_date: string;
+                            start_date: string;
+                            end_date: string;
+                            number_of_days: number | null;
+                            default_qa_form_id: number | null;
+                            reporting_group_id: number | null;
+                            reporting_groups: number[];
+                            included_roles: number[];
+                            excluded_employees: number[];
+                            allocate_to_team_leader: boolean;
+                            groups: number[];
+                            employees: number[];
+                            reviewers: number[];
+                            blind: boolean;
+                            allow_best_match: boolean;
+                            employees_as_reviewees: boolean;
+                            /** @enum {string} */
+                            qa_review_type: "qa_review" | "qa_calibration_audit";
+                            filters: {
+                                lookback_days?: number | null;
+                                exclude_tags?: string[];
+                                exclude_properties?: {
+                                    [key: string]: string[];
+                                };
+                                channels?: number[];
+                                brands?: number[];
+                                languages?: string[];
+                                tags?: string[];
+                                properties?: {
+                                    [key: string]: string[];
+                                };
+                                reporting_groups?: number[];
+                                resolution_statuses?: ("resolved" | "unresolved")[];
+                            };
+                            allocations: {
+                                id: number;
+                                /** @enum {string} */
+                                type: "any" | "stars" | "channel" | "tags";
+                                stars?: number[];
+                                channel_id?: number;
+                                tags?: string[];
+                                count: number;
+                            }[];
+                            progress: number;
+                            total_todo: number;
+                            total_reviewers: number;
+                            total_employees: number;
+                            total_completed: number;
+                            skipped: number;
+                            completed: boolean;
+                            mine: {
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            } | null;
+                            can_edit: boolean;
+                            created_at: string;
+                            updated_at: string;
+                            progress_by_reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            }[];
+                            progress_by_employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Change an assignment, by the same rules; what is left out is as if it were new */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /**
+                         * @default weekly
+                         * @enum {string}
+                         */
+                        cadence?: "weekly" | "monthly" | "custom";
+                        initial_start_date?: string | null;
+                        start_date?: string | null;
+                        end_date?: string | null;
+                        number_of_days?: number | null;
+                        default_qa_form_id?: number | null;
+                        reporting_group_id?: number | null;
+                        reporting_groups?: number[];
+                        included_roles?: number[];
+                        excluded_employees?: number[];
+                        /** @default false */
+                        allocate_to_team_leader?: boolean;
+                        groups?: number[];
+                        employees?: number[];
+                        reviewers?: number[];
+                        /** @default false */
+                        blind?: boolean;
+                        /** @default false */
+                        allow_best_match?: boolean;
+                        /** @default false */
+                        employees_as_reviewees?: boolean;
+                        /**
+                         * @default qa_review
+                         * @enum {string}
+                         */
+                        qa_review_type?: "qa_review" | "qa_calibration_audit";
+                        filters?: {
+                            lookback_days?: number | null;
+                            exclude_tags?: string[];
+                            exclude_properties?: {
+                                [key: string]: string | string[];
+                            };
+                            channels?: number[];
+                            brands?: number[];
+                            languages?: string[];
+                            tags?: string[];
+                            properties?: {
+                                [key: string]: string | string[];
+                            };
+                            reporting_groups?: number[];
+                            resolution_statuses?: ("resolved" | "unresolved")[];
+                        };
+                        allocations?: ({
+                            id?: number;
+                            /** @enum {string} */
+                            type: "any";
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "stars";
+                            stars: number[];
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "channel";
+                            channel_id: number;
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "tags";
+                            tags: string[];
+                            count: number;
+                        })[];
+                        /** Format: date-time */
+                        updated_at?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            /** @enum {string} */
+                            status: "assigned" | "archived";
+                            /** @enum {string} */
+                            cadence: "weekly" | "monthly" | "custom";
+                            initial_start_date: string;
+                            start_date: string;
+                            end_date: string;
+                            number_of_days: number | null;
+                            default_qa_form_id: number | null;
+                            reporting_group_id: number | null;
+                            reporting_groups: number[];
+                            included_roles: number[];
+                            excluded_employees: number[];
+                            allocate_to_team_leader: boolean;
+                            groups: number[];
+                            employees: number[];
+                            reviewers: number[];
+                            blind: boolean;
+                            allow_best_match: boolean;
+                            employees_as_reviewees: boolean;
+                            /** @enum {string} */
+                            qa_review_type: "qa_review" | "qa_calibration_audit";
+                            filters: {
+                                lookback_days?: number | null;
+                                exclude_tags?: string[];
+                                exclude_properties?: {
+                                    [key: string]: string[];
+                                };
+                                channels?: number[];
+                                brands?: number[];
+                                languages?: string[];
+                                tags?: string[];
+                                properties?: {
+                                    [key: string]: string[];
+                                };
+                                reporting_groups?: number[];
+                                resolution_statuses?: ("resolved" | "unresolved")[];
+                            };
+                            allocations: {
+                                id: number;
+                                /** @enum {string} */
+                                type: "any" | "stars" | "channel" | "tags";
+                                stars?: number[];
+                                channel_id?: number;
+                                tags?: string[];
+                                count: number;
+                            }[];
+                            progress: number;
+                            total_todo: number;
+                            total_reviewers: number;
+                            total_employees: number;
+                            total_completed: number;
+                            skipped: number;
+                            completed: boolean;
+                            mine: {
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            } | null;
+                            can_edit: boolean;
+                            created_at: string;
+                            updated_at: string;
+                            progress_by_reviewer: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            }[];
+                            progress_by_employee: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                completed: number;
+                                todo: number;
+                                progress: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Archive an assignment; its reviews stay */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_assignments/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What such an assignment would need, and how much there is of it; nothing is stored */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /**
+                         * @default weekly
+                         * @enum {string}
+                         */
+                        cadence?: "weekly" | "monthly" | "custom";
+                        initial_start_date?: string | null;
+                        start_date?: string | null;
+                        end_date?: string | null;
+                        number_of_days?: number | null;
+                        default_qa_form_id?: number | null;
+                        reporting_group_id?: number | null;
+                        reporting_groups?: number[];
+                        included_roles?: number[];
+                        excluded_employees?: number[];
+                        /** @default false */
+                        allocate_to_team_leader?: boolean;
+                        groups?: number[];
+                        employees?: number[];
+                        reviewers?: number[];
+                        /** @default false */
+                        blind?: boolean;
+                        /** @default false */
+                        allow_best_match?: boolean;
+                        /** @default false */
+                        employees_as_reviewees?: boolean;
+                        /**
+                         * @default qa_review
+                         * @enum {string}
+                         */
+                        qa_review_type?: "qa_review" | "qa_calibration_audit";
+                        filters?: {
+                            lookback_days?: number | null;
+                            exclude_tags?: string[];
+                            exclude_properties?: {
+                                [key: string]: string | string[];
+                            };
+                            channels?: number[];
+                            brands?: number[];
+                            languages?: string[];
+                            tags?: string[];
+                            properties?: {
+                                [key: string]: string | string[];
+                            };
+                            reporting_groups?: number[];
+                            resolution_statuses?: ("resolved" | "unresolved")[];
+                        };
+                        allocations?: ({
+                            id?: number;
+                            /** @enum {string} */
+                            type: "any";
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "stars";
+                            stars: number[];
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "channel";
+                            channel_id: number;
+                            count: number;
+                        } | {
+                            id?: number;
+                            /** @enum {string} */
+                            type: "tags";
+                            tags: string[];
+                            count: number;
+                        })[];
+                        /** Format: date-time */
+                        updated_at?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            eligible: number;
+                            capped: boolean;
+                            needed: number;
+                            employees: number;
+                            reviewers: number;
+                            per_reviewer: number | null;
+                            allocations: {
+                                eligible: number;
+                                needed: number;
+                                short_employees: number;
+                                impossible: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_assignments/{id}/next_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the viewer is to review next, kept for them for an hour; none where nothing is left */
+        get: {
+            parameters: {
+                query?: {
+                    employee_id?: string;
+                    review_similar?: "true" | "false";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            next_review: {
+                                qa_assignment_id: number;
+                                qa_allocation_id: number | null;
+                                /** @enum {string} */
+                                qa_review_type: "qa_review" | "qa_calibration_audit";
+                                solicitation_id: number | null;
+                                interaction_id: number | null;
+                                qa_review_id: number | null;
+                                employee_id: number;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                responded_at: string | null;
+                                stars: number | null;
+                                channel_id: number | null;
+                                blind: boolean;
+                                default_qa_form_id: number | null;
+                                partially_matched: boolean;
+                            } | null;
+                            similar: {
+                                qa_assignment_id: number;
+                                qa_allocation_id: number | null;
+                                /** @enum {string} */
+                                qa_review_type: "qa_review" | "qa_calibration_audit";
+                                solicitation_id: number | null;
+                                interaction_id: number | null;
+                                qa_review_id: number | null;
+                                employee_id: number;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                    image: string | null;
+                                } | null;
+                                responded_at: string | null;
+                                stars: number | null;
+                                channel_id: number | null;
+                                blind: boolean;
+                                default_qa_form_id: number | null;
+                                partially_matched: boolean;
+                            }[];
+                            progress: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_assignment_skips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Skip an interaction: it is not offered in the assignment again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        uuid: string | number;
+                        assignment_id: number;
+                        reason_id: number;
+                        reason_detail?: string | null;
+                        qa_allocation_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            uuid: string;
+                            assignment_id: number;
+                            solicitation_id: number;
+                            reason_id: number;
+                            reason_detail: string;
+                            qa_allocation_id: number | null;
+                            skipped_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_assignment_skips/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a skip back: the interaction is offered again */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/coaching/coaching_session": {
         parameters: {
             query?: never;

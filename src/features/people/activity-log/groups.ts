@@ -52,6 +52,7 @@ export const ACTION_GROUPS = {
     'qa_appeal',
     'qa_appeal_settings',
     'qa_audit',
+    'qa_assignment',
   ],
 } as const satisfies Record<string, readonly string[]>
 

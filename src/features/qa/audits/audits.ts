@@ -43,14 +43,22 @@ export const createAudit = (
     return begin(tx, review, { kind: 'regular', form_id: form.id })
   })
 
+export type CalibrationAuditInput = {
+  qaReviewId: number
+  qaAssignmentId: number | null
+  qaAllocationId: number | null
+}
+
 /**
  * The part of somebody in a calibration: they grade the same review as the others. Without an audit scorecard it is
- * scored once more with its own.
+ * scored once more with its own. The assignment that it is made for stands in an area behind this one: `join` refuses
+ * what it does not allow.
  */
 export const createCalibrationAudit = (
   services: Services,
   viewer: Viewer,
-  input: { qaReviewId: number; qaAssignmentId: number | null; qaAllocationId: number | null },
+  input: CalibrationAuditInput,
+  join: (tx: Tx) => Promise<unknown>,
 ): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
     const review = await lockAuditable(tx, input.qaReviewId)
@@ -58,6 +66,7 @@ export const createCalibrationAudit = (
       ({ kind, auditor_id }) => kind === 'calibration' && auditor_id === viewer.person?.id,
     )
     if (there) return presentAudit(viewer, there)
+    await join(tx)
     const [offered] = await offeredForms(tx, 'audit')
     const form = await formToUse(tx, offered?.id ?? review.form_id)
     return begin(tx, review, {

@@ -1,15 +1,9 @@
 import { changeAudit } from '#features/qa/audits/answers.ts'
+import { AuditPayload, shownAudit } from '#features/qa/audits/audit-payload.ts'
 import { QaAudit, type ShownAudit, shownAudits } from '#features/qa/audits/audit-type.ts'
-import {
-  archiveAudit,
-  completeAudit,
-  createAudit,
-  createCalibrationAudit,
-  reopenAudit,
-} from '#features/qa/audits/audits.ts'
+import { archiveAudit, completeAudit, createAudit, reopenAudit } from '#features/qa/audits/audits.ts'
 import {
   AUDIT_ORDERS,
-  type Audit,
   type AuditOrder,
   auditChangeSchema,
   auditListSchema,
@@ -18,24 +12,14 @@ import { listAudits } from '#features/qa/audits/list.ts'
 import { findAuditOf, readAudit } from '#features/qa/audits/reading.ts'
 import { pageArguments, pageOf } from '#features/qa/numbered-pages.ts'
 import { auditAction, readAudits } from '#features/qa/policy.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
 import { type FieldError, invalid, notFound } from '#platform/errors/app-error.ts'
 import { fieldErrors, parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { attempted } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
-import type { Services } from '#platform/services.ts'
 
 type Id = string | number
-type Asked = { services: Services; viewer: Viewer }
-
-const shown = async ({ services, viewer }: Asked, work: Promise<Audit>): Promise<ShownAudit> => {
-  const [audit] = shownAudits(services, viewer, [await work])
-  if (!audit) throw notFound('This audit')
-  return audit
-}
-
 type Page = { audits: ShownAudit[]; totalCount: number; totalPages: number; page: number }
 const AuditPage = builder.objectRef<Page>('AuditPage').implement({
   fields: (t) => ({
@@ -120,7 +104,7 @@ builder.queryFields((t) => ({
     description: 'Null for one that the viewer does not see.',
     args: { id: t.arg.id({ required: true }) },
     resolve: permitted(readAudits, (args: { id: Id }, asked) =>
-      orNull(shown(asked, readAudit(asked.services, asked.viewer, idOrNull(args.id) ?? 0))),
+      orNull(shownAudit(asked, readAudit(asked.services, asked.viewer, idOrNull(args.id) ?? 0))),
     ),
   }),
   audits: t.field({
@@ -149,13 +133,9 @@ builder.queryFields((t) => ({
     resolve: permitted(readAudits, async (args: { qaReviewId: Id }, asked) => {
       const id = idOrNull(args.qaReviewId) ?? 0
       const audit = await orNull(findAuditOf(asked.services, asked.viewer, id))
-      return audit && shown(asked, Promise.resolve(audit))
+      return audit && shownAudit(asked, Promise.resolve(audit))
     }),
   }),
-}))
-
-const Payload = payloadType<ShownAudit>('AuditPayload', (t) => ({
-  audit: t.field({ type: QaAudit, nullable: true, resolve: ({ value }: Attempt<ShownAudit>) => value }),
 }))
 
 const AuditAnswerInput = builder.inputType('AuditAnswerInput', {
@@ -204,10 +184,10 @@ function auditAt(id: Id): number {
 
 builder.mutationFields((t) => ({
   createAudit: t.field({
-    type: Payload,
+    type: AuditPayload,
     args: { qaReviewId: t.arg.id({ required: true }), qaFormId: t.arg.id({ required: true }) },
     resolve: attempted(auditAction, (args: { qaReviewId: Id; qaFormId: Id }, asked) =>
-      shown(
+      shownAudit(
         asked,
         createAudit(asked.services, asked.viewer, {
           qaReviewId: idAt('qaReviewId', args.qaReviewId),
@@ -216,28 +196,8 @@ builder.mutationFields((t) => ({
       ),
     ),
   }),
-  createCalibrationAudit: t.field({
-    type: Payload,
-    args: {
-      qaReviewId: t.arg.id({ required: true }),
-      qaAssignmentId: t.arg.id(),
-      qaAllocationId: t.arg.id(),
-    },
-    resolve: attempted(
-      auditAction,
-      (args: { qaReviewId: Id; qaAssignmentId?: Id | null; qaAllocationId?: Id | null }, asked) =>
-        shown(
-          asked,
-          createCalibrationAudit(asked.services, asked.viewer, {
-            qaReviewId: idAt('qaReviewId', args.qaReviewId),
-            qaAssignmentId: optionalIdAt('qaAssignmentId', args.qaAssignmentId ?? null),
-            qaAllocationId: optionalIdAt('qaAllocationId', args.qaAllocationId ?? null),
-          }),
-        ),
-    ),
-  }),
   updateAudit: t.field({
-    type: Payload,
+    type: AuditPayload,
     description: 'Answers questions; shows or hides people.',
     args: {
       id: t.arg.id({ required: true }),
@@ -252,24 +212,24 @@ builder.mutationFields((t) => ({
         ...(hideReviewer != null && { hideReviewer }),
         ...(hideEmployee != null && { hideEmployee }),
       })
-      return shown(asked, changeAudit(asked.services, asked.viewer, auditAt(id), change))
+      return shownAudit(asked, changeAudit(asked.services, asked.viewer, auditAt(id), change))
     }),
   }),
   completeAudit: t.field({
-    type: Payload,
+    type: AuditPayload,
     description: 'Completes it; with `completed: false` it is opened again.',
     args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
     resolve: attempted(auditAction, (args: { id: Id; completed?: boolean | null }, asked) => {
       const work = args.completed === false ? reopenAudit : completeAudit
-      return shown(asked, work(asked.services, asked.viewer, auditAt(args.id)))
+      return shownAudit(asked, work(asked.services, asked.viewer, auditAt(args.id)))
     }),
   }),
   archiveAudit: t.field({
-    type: Payload,
+    type: AuditPayload,
     description: 'Deletes it; with `archived: false` it is brought back.',
     args: { id: t.arg.id({ required: true }), archived: t.arg.boolean({ defaultValue: true }) },
     resolve: attempted(auditAction, (args: { id: Id; archived?: boolean | null }, asked) =>
-      shown(
+      shownAudit(
         asked,
         archiveAudit(asked.services, asked.viewer, auditAt(args.id), { archived: args.archived !== false }),
       ),

@@ -16,17 +16,32 @@ import type { Services } from '#platform/services.ts'
 /** Whose a response is, if the viewer may see it; responses stand in an area that is handed in. */
 export type FindSolicitation = (tx: Tx, id: number) => Promise<{ employeeId: number | null } | undefined>
 
+/** What an assignment says of a review that is made for it; refuses one that may not be. Handed in, as responses are. */
+export type JoinAssignment = (
+  tx: Tx,
+  review: {
+    assignmentId: number
+    allocationId: number | null
+    solicitationId: number | null
+    employeeId: number
+  },
+) => Promise<Assigned>
+type Assigned = { blind: boolean; partiallyMatched: boolean }
+
+export type ReviewSeams = { findSolicitation: FindSolicitation; joinAssignment: JoinAssignment }
+
 /** A draft with the interaction as it is now: what it was about stays readable whatever becomes of the source. */
 export const createReview = (
   services: Services,
   viewer: Viewer,
-  findSolicitation: FindSolicitation,
+  { findSolicitation, joinAssignment }: ReviewSeams,
   input: NewReview,
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
     const reviewer = ownPerson(viewer).id
     const fields = await reviewFields(tx, findSolicitation, input, 'QA')
-    const [made] = await insertReviews(tx, [{ ...fields, ...wishes(input), reviewer_id: reviewer }])
+    const wished = wishes(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
+    const [made] = await insertReviews(tx, [{ ...fields, ...wished, reviewer_id: reviewer }])
     if (!made) throw new Error('A review was not made.')
     const { id } = made
     await countUse(tx, fields.form_id, 1)
@@ -42,7 +57,8 @@ export const createReview = (
         qa_form_id: fields.form_id,
         employee_id: fields.employee_id,
         interaction_id: fields.interaction_id,
-        origin: input.origin,
+        origin: wished.origin,
+        qa_assignment_id: wished.qa_assignment_id,
       },
     })
     told(tx, { id }, true)
@@ -106,15 +122,24 @@ export async function reviewFields(
 }
 
 /** Why and how it is reviewed. */
-const wishes = (input: NewReview) => ({
+const wishes = (input: NewReview, assigned: Assigned | undefined) => ({
   qa_assignment_id: input.qa_assignment_id ?? null,
   qa_allocation_id: input.qa_allocation_id ?? null,
-  origin: input.origin,
-  partially_matched: input.partially_matched ?? false,
-  blind: input.blind ?? false,
+  origin: assigned ? 'assignment' : input.origin,
+  partially_matched: assigned?.partiallyMatched || (input.partially_matched ?? false),
+  // Of a blind assignment every review is.
+  blind: assigned?.blind || (input.blind ?? false),
   count_toward_score: input.count_toward_score ?? true,
   hide_reviewer: input.hide_reviewer ?? false,
 })
+
+async function assignmentOf(tx: Tx, join: JoinAssignment, input: NewReview, employeeId: number) {
+  const [assignmentId, allocationId] = [input.qa_assignment_id ?? null, input.qa_allocation_id ?? null]
+  if (assignmentId === null && allocationId !== null)
+    throw at('qa_allocation_id', 'is only sent with qa_assignment_id')
+  if (assignmentId === null) return undefined
+  return join(tx, { assignmentId, allocationId, solicitationId: input.solicitation_id ?? null, employeeId })
+}
 
 /** Ours, and the snapshot of it; neither for one that only its source knows. */
 async function interactionOf(

@@ -26,7 +26,7 @@ import {
   savedAnswerSchema,
   workspaceSchema,
 } from '#features/qa/reviews/contract.ts'
-import { createReview, type FindSolicitation } from '#features/qa/reviews/create.ts'
+import { createReview, type ReviewSeams } from '#features/qa/reviews/create.ts'
 import { exportReviews } from '#features/qa/reviews/export.ts'
 import { listReviews } from '#features/qa/reviews/list.ts'
 import { readReview, readWorkspace } from '#features/qa/reviews/reading.ts'
@@ -54,7 +54,7 @@ const answers = { tag, action: answerAction }
 /** A transcript that a reviewer brings along. */
 const CREATE_BODY_LIMIT = 8 * 1_048_576
 
-export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSolicitation }): Endpoint[] => [
+export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   endpoint({
     ...reads,
     method: 'GET',
@@ -133,7 +133,7 @@ export const reviewEndpoints = ({ findSolicitation }: { findSolicitation: FindSo
     bodyLimit: CREATE_BODY_LIMIT,
     response: reviewSchema,
     status: 201,
-    handle: ({ services, viewer, body }) => createReview(services, viewer, findSolicitation, body),
+    handle: ({ services, viewer, body }) => createReview(services, viewer, seams, body),
   }),
   endpoint({
     ...answers,

@@ -1,7 +1,7 @@
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import type { FollowUpSubject } from '#features/interactions/follow-ups/subjects.ts'
 import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
-import { passedInteraction } from '#features/qa/reviews/passes/passed-sql.ts'
+import { notPassedResponse, passedInteraction } from '#features/qa/reviews/passes/passed-sql.ts'
 import { REVIEWS_TOPIC } from '#features/qa/reviews/reading.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
 import { reviewedCondition } from '#features/qa/reviews/reviewed-sql.ts'
@@ -23,6 +23,9 @@ export const interactionSeams: InteractionSeams = {
   blindAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findBlind(tx, 'interaction_id', ids)),
   isBlindSnapshot: async (tx, id) => (await findBlind(tx, 'snapshot_id', [id])).length > 0,
 }
+
+/** The condition on a response `r` that a person did not pass it over, for other areas that offer responses. */
+export const responseNotPassed = notPassedResponse
 
 /** What filters of the stream by reviews mean. */
 export const reviewedResponses: ReviewedCondition = (filter, parameters) =>

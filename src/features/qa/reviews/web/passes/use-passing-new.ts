@@ -8,6 +8,8 @@ import {
   passOver,
   takeBackPass,
 } from '#features/qa/reviews/web/passes/passes-api.ts'
+import type { SkipWish } from '#features/qa/reviews/web/passes/skips-api.ts'
+import { useSkipping } from '#features/qa/reviews/web/passes/use-skipping.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { nextIn, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import type { Start } from '#features/qa/reviews/web/workspace/new-review.ts'
@@ -31,8 +33,13 @@ export function usePassingNew({ start, interactionId, formId }: Around) {
   const router = useRouter()
   const { keymap } = useKeymap()
   const [asked, setAsked] = useState(false)
-  // Assignments have a way of their own.
-  const may = (interactionId !== null || start.solicitationId !== null) && start.assignmentId === null
+  const skipInAssignment = useSkipping()
+  const { assignmentId, allocationId, solicitationId } = start
+  // In an assignment it is skipped by the assignment's reasons.
+  const skippable =
+    assignmentId !== null && solicitationId !== null ? { assignmentId, allocationId, solicitationId } : null
+  const may =
+    skippable !== null || ((interactionId !== null || solicitationId !== null) && assignmentId === null)
   const ask = () => setAsked(true)
   useShortcuts(
     may
@@ -84,6 +91,8 @@ export function usePassingNew({ start, interactionId, formId }: Around) {
     ask: may ? ask : null,
     asked,
     close: () => setAsked(false),
+    /** Null outside of assignments. Throws what the server refuses. */
+    skip: skippable && ((wish: SkipWish) => skipInAssignment(skippable, wish)),
     /** Throws what the server refuses. */
     pass: async (wish: PassWish): Promise<void> => {
       const here = router.state.location.href

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
 import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
+import { SkipDialog } from '#features/qa/reviews/web/passes/SkipDialog.tsx'
 import { usePassingNew } from '#features/qa/reviews/web/passes/use-passing-new.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { InteractionField } from '#features/qa/reviews/web/workspace/InteractionField.tsx'
@@ -205,7 +206,7 @@ function NewReview({ search }: { search: string }) {
         <div className={s.foot}>
           {passing.ask && (
             <Button icon="player-skip-forward" kbd={narrow ? undefined : passing.keys} onClick={passing.ask}>
-              {t('passes.open')}
+              {t(passing.skip ? 'skips.open' : 'passes.open')}
             </Button>
           )}
           <Button variant="primary" type="submit" loading={starting}>
@@ -214,7 +215,12 @@ function NewReview({ search }: { search: string }) {
         </div>
         {start.interactionId === null && start.solicitationId === null && !interaction && <OwnDrafts />}
       </form>
-      {passing.asked && <PassDialog onPass={passing.pass} onClose={passing.close} />}
+      {passing.asked &&
+        (passing.skip ? (
+          <SkipDialog onSkip={passing.skip} onClose={passing.close} />
+        ) : (
+          <PassDialog onPass={passing.pass} onClose={passing.close} />
+        ))}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { testReview } from '#features/qa/reviews/web/testing.ts'
 import { card, opens, press } from '#features/qa/reviews/web/workspace/page-testing.tsx'
 import { testInteraction, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
 import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
 const opened = opens(renderApp)
@@ -92,6 +93,36 @@ describe('in the workspace', () => {
     passOver(why)
     // Nothing is left to review: the list is there.
     await waitFor(() => expect(app.at()).toMatch(/^\/qa\/interactions/))
+  })
+
+  test('ASG-039 in an assignment S skips by its reasons: the draft goes, then the next one is looked for', async () => {
+    const app = await opened(
+      testWorkspace({ ...OWN, solicitation_id: 71, qa_assignment_id: 3, qa_allocation_id: 31 }),
+      {
+        'POST /graphql': graphqlStub({
+          SkipReasons: { skipReasonDetails: [{ id: '1', reason: 'Too little', requiresDetail: false }] },
+        }),
+        'POST /api/v1/qa_assignment_skips': { id: 8 },
+        'PUT /api/v1/qa_reviews/1': testReview(),
+        'GET /api/v1/qa_assignments/3/next_review': { next_review: null, similar: [], progress: 0 },
+        'GET /api/v1/qa_assignments/3': problem(404),
+      },
+      { flags: ['qaEnabled', 'reviewQA', 'viewAssignments'] },
+    )
+    press('s')
+    const why = await screen.findByRole('dialog', { name: 'Skip this one' })
+    fireEvent.click(await within(why).findByRole('radio', { name: /^Too little/ }))
+    fireEvent.click(within(why).getByRole('button', { name: /^Skip/ }))
+    await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
+    const asked = app.requests
+      .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+      .filter((key) => /skips|next_review|PUT/.test(key))
+    // The page of what is similar asks again.
+    expect(asked.slice(0, 3)).toEqual([
+      'POST /api/v1/qa_assignment_skips',
+      'PUT /api/v1/qa_reviews/1',
+      'GET /api/v1/qa_assignments/3/next_review',
+    ])
   })
 
   test.each([

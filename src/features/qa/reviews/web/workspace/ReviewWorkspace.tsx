@@ -3,6 +3,9 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationHandle } from '#features/interactions/web/conversation/contract.ts'
 import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
+import { SkipDialog } from '#features/qa/reviews/web/passes/SkipDialog.tsx'
+import type { Skippable } from '#features/qa/reviews/web/passes/skips-api.ts'
+import { useSkipping } from '#features/qa/reviews/web/passes/use-skipping.ts'
 import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
 import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
 import { ConversationPane, type Draft } from '#features/qa/reviews/web/workspace/ConversationPane.tsx'
@@ -72,7 +75,9 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   }
   const completion = useCompletion({ workspace, desk, firstOpen: activeQuestion.firstOpen, goTo })
 
-  const canPass = mayPass(review, person.id)
+  const skippable = skippableOf(review, person.id)
+  const canPass = skippable !== null || mayPass(review, person.id)
+  const skip = useSkipping()
 
   const annotate = () => {
     const range = conversation.current?.selection() ?? null
@@ -114,6 +119,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
           completion={completion}
           onKeys={() => setChoosingKeys(true)}
           onPass={canPass ? () => setPassing(true) : null}
+          skips={skippable !== null}
         />
         {state.closed && (
           <Banner
@@ -162,7 +168,19 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
       {choosingKeys && (
         <ReviewKeysDialog keymap={keymap} onChange={chooseKeys} onClose={() => setChoosingKeys(false)} />
       )}
-      {passing && <PassDialog draft onPass={completion.passOver} onClose={() => setPassing(false)} />}
+      {passing &&
+        (skippable ? (
+          <SkipDialog
+            draft
+            onSkip={async (wish) => {
+              await desk.flush()
+              await skip(skippable, wish, review.id)
+            }}
+            onClose={() => setPassing(false)}
+          />
+        ) : (
+          <PassDialog draft onPass={completion.passOver} onClose={() => setPassing(false)} />
+        ))}
     </WorkspaceContext>
   )
 }
@@ -173,3 +191,16 @@ const mayPass = (review: Workspace['review'], personId: number): boolean =>
   (review.interaction_id !== null || review.solicitation_id !== null) &&
   review.qa_assignment_id === null &&
   review.qa_calibration_id === null
+
+/** What of an assignment one reviews oneself is skipped there, by its reasons. */
+const skippableOf = (review: Workspace['review'], personId: number): Skippable | null =>
+  review.reviewer?.id === personId &&
+  review.solicitation_id !== null &&
+  review.qa_assignment_id !== null &&
+  review.qa_calibration_id === null
+    ? {
+        assignmentId: review.qa_assignment_id,
+        allocationId: review.qa_allocation_id,
+        solicitationId: review.solicitation_id,
+      }
+    : null

@@ -18,10 +18,12 @@ type WorkspaceBarProps = {
   onKeys: () => void
   /** Null where it is not for passing over. */
   onPass: (() => void) | null
+  /** Passing over is skipping in an assignment. */
+  skips?: boolean
 }
 
 /** Whose review, how far in the line, whether all is saved; completing, and what else can be done with it. */
-export function WorkspaceBar({ completion, onKeys, onPass }: WorkspaceBarProps) {
+export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: WorkspaceBarProps) {
   const { t } = useTranslation('qa-reviews')
   const narrow = useNarrow()
   const { workspace, desk, keymap } = useWorkspace()
@@ -46,7 +48,7 @@ export function WorkspaceBar({ completion, onKeys, onPass }: WorkspaceBarProps) 
     ...(onPass
       ? [
           {
-            label: t('passes.open'),
+            label: t(skips ? 'skips.open' : 'passes.open'),
             icon: 'player-skip-forward' as const,
             keys: keymap.pass,
             onSelect: onPass,

@@ -14,7 +14,7 @@ test('QAR-516 QAR-517 completion leads to the calibrations first, then the assig
     afterCompletion(testReview({ qa_calibration_id, qa_assignment_id }))
   expect(to(4, 9)).toBe('/qa/calibrations/overview')
   expect(to(4, null)).toBe('/qa/calibrations/overview')
-  expect(to(null, 9)).toBe('/qa/assignments')
+  expect(to(null, 9)).toBe('/qa/assignments/9/retry?completed=true')
   expect(to(null, null)).toBe('/qa/reports/reviews')
 })
 

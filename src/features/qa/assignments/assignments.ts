@@ -1,0 +1,225 @@
+import { ownPerson } from '#features/people/own-person.ts'
+import { wishOf } from '#features/qa/assignments/assignment.ts'
+import type { Assignment, AssignmentInput } from '#features/qa/assignments/contract.ts'
+import { periodAt } from '#features/qa/assignments/periods.ts'
+import { planOf } from '#features/qa/assignments/plan.ts'
+import { presentAssignment } from '#features/qa/assignments/reading.ts'
+import { demandReferences } from '#features/qa/assignments/references.ts'
+import { findOwners } from '#features/qa/assignments/reviewees-query.ts'
+import {
+  type AllocationFields,
+  type AssignmentFields,
+  findAssignment,
+  insertAssignment,
+  lockAssignment,
+  type StoredAssignment,
+  updateAssignment,
+  writeAllocations,
+  writeReviewers,
+} from '#features/qa/assignments/store.ts'
+import { daysBetween, laterThan, type PlainDate, todayIn } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+const FIRST_START: PlainDate = '2000-01-01'
+const LAST_START: PlainDate = '2100-01-01'
+const SEEDS = 2 ** 48
+
+export const createAssignment = (
+  services: Services,
+  viewer: Viewer,
+  input: AssignmentInput,
+): Promise<Assignment> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    await demandReferences(tx, input)
+    const fields = fieldsOf(tx, input)
+    const reviewers = await reviewersOf(tx, input)
+    const seed = Math.floor(Math.random() * SEEDS)
+    const created_by = ownPerson(viewer).id
+    const id = await insertAssignment(tx, { ...fields, seed, created_by }, input.filters)
+    await writeReviewers(tx, id, reviewers)
+    await writeAllocations(tx, id, allocationsOf(input, []))
+    tx.audit({
+      action: 'qa_assignment.created',
+      objectType: 'qa_assignment',
+      objectId: id,
+      after: noted({ ...fields, reviewers, filters: input.filters }),
+    })
+    tx.emit({ type: 'assignmentCreated', payload: { assignmentId: id, reviewerIds: reviewers } })
+    return reload(tx, id)
+  })
+
+export const changeAssignment = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { updated_at: saw, ...input }: AssignmentInput,
+): Promise<Assignment> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const before = await demandManaged(tx, id)
+    if (saw !== undefined && Date.parse(saw) !== before.updated_at.getTime())
+      throw stale(await presentAssignment(tx, before))
+    if (before.status === 'archived') throw archivedAlready()
+    await demandReferences(tx, input, before)
+    const fields = fieldsOf(tx, input, before)
+    const reviewers = await reviewersOf(tx, input)
+    await updateAssignment(
+      tx,
+      before,
+      { ...fields, filters: JSON.stringify(input.filters) },
+      laterThan(before.updated_at, tx.now),
+    )
+    await writeReviewers(tx, id, reviewers)
+    await writeAllocations(tx, id, allocationsOf(input, before.allocations))
+    tx.audit({
+      action: 'qa_assignment.changed',
+      objectType: 'qa_assignment',
+      objectId: id,
+      before: noted({ ...fieldsBefore(before), reviewers: before.reviewers, filters: before.filters }),
+      after: noted({ ...fields, reviewers, filters: input.filters }),
+    })
+    const added = reviewers.filter((reviewer) => !before.reviewers.includes(reviewer))
+    if (added.length > 0)
+      tx.emit({ type: 'assignmentCreated', payload: { assignmentId: id, reviewerIds: added } })
+    return reload(tx, id)
+  })
+
+/** Out of the lists; what was reviewed stays, and it can be brought back. */
+export const archiveAssignment = (services: Services, viewer: Viewer, id: number) =>
+  turned(services, viewer, id, 'archived')
+
+export const restoreAssignment = (services: Services, viewer: Viewer, id: number) =>
+  turned(services, viewer, id, 'restored')
+
+/** No period follows, and nothing more is offered in this one. */
+export const completeAssignment = (services: Services, viewer: Viewer, id: number) =>
+  turned(services, viewer, id, 'completed')
+
+/** What stands already is no fault: a second request says what is. */
+const turned = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  to: 'archived' | 'restored' | 'completed',
+): Promise<Assignment> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const before = await demandManaged(tx, id)
+    if (to === 'completed' && before.status === 'archived') throw archivedAlready()
+    const today = todayIn(viewer.company.timeZone, tx.now)
+    const after = {
+      archived: { status: 'archived' as const, completed_on: before.completed_on },
+      restored: { status: 'assigned' as const, completed_on: null },
+      completed: {
+        status: 'assigned' as const,
+        completed_on: before.completed_on ?? periodAt(planOf(viewer, before), today).end,
+      },
+    }[to]
+    if (after.status === before.status && after.completed_on === before.completed_on)
+      return presentAssignment(tx, before)
+    await updateAssignment(tx, before, after, laterThan(before.updated_at, tx.now))
+    tx.audit({
+      action: `qa_assignment.${to}`,
+      objectType: 'qa_assignment',
+      objectId: id,
+      before: { status: before.status, completed_on: before.completed_on },
+      after: { name: before.name, ...after },
+    })
+    if (to === 'completed')
+      tx.emit({ type: 'assignmentCompleted', payload: { assignmentId: id, reviewerIds: before.reviewers } })
+    return reload(tx, id)
+  })
+
+const archivedAlready = () => new AppError('conflict', 'This assignment is archived. Restore it first.')
+
+async function demandManaged(tx: Tx, id: number): Promise<StoredAssignment> {
+  const row = await lockAssignment(tx, id)
+  if (!row) throw notFound('This assignment')
+  if (!tx.viewer.permissions.manageQa) throw forbidden()
+  return row
+}
+
+async function reload(tx: Tx, id: number): Promise<Assignment> {
+  const row = await findAssignment(tx, id)
+  if (!row) throw notFound('This assignment')
+  return presentAssignment(tx, row)
+}
+
+/** Without groups there are no leaders to give it to. */
+const byLeaders = ({ allocate_to_team_leader, groups }: AssignmentInput): boolean =>
+  allocate_to_team_leader && groups.length > 0
+
+const reviewersOf = async (tx: Tx, input: AssignmentInput): Promise<number[]> =>
+  byLeaders(input) ? findOwners(tx, input.groups) : input.reviewers
+
+function fieldsOf(tx: Tx, input: AssignmentInput, before?: StoredAssignment): AssignmentFields {
+  const initial =
+    input.initial_start_date ??
+    input.start_date ??
+    before?.initial_start_date ??
+    todayIn(tx.viewer.company.timeZone, tx.now)
+  if (initial < FIRST_START || initial > LAST_START)
+    throw invalid([{ path: 'initial_start_date', message: 'must be within this century' }])
+  const old = input.reporting_group_id ?? null
+  return {
+    name: input.name,
+    cadence: input.cadence,
+    initial_start_date: initial,
+    number_of_days: input.cadence === 'custom' ? daysOf(input, initial) : null,
+    default_form_id: input.default_qa_form_id ?? null,
+    reporting_group_id: null,
+    reporting_group_ids: input.reporting_groups.length === 0 && old !== null ? [old] : input.reporting_groups,
+    role_ids: input.included_roles,
+    excluded_employee_ids: input.excluded_employees,
+    allocate_to_team_leader: byLeaders(input),
+    team_ids: input.groups,
+    employee_ids: input.employees,
+    blind: input.blind,
+    allow_best_match: input.allow_best_match,
+    employees_as_reviewees: input.employees_as_reviewees,
+    qa_review_type: input.qa_review_type,
+  }
+}
+
+function daysOf(input: AssignmentInput, initial: PlainDate): number {
+  if (input.number_of_days != null) return input.number_of_days
+  const days = input.end_date == null ? 0 : daysBetween(input.start_date ?? initial, input.end_date) + 1
+  if (days >= 1 && days <= 366) return days
+  throw invalid([{ path: 'number_of_days', message: 'is required for a custom cadence' }])
+}
+
+/** Only counts above 0 are kept; a wish that was there before keeps its id, whatever its place. */
+function allocationsOf(input: AssignmentInput, before: StoredAssignment['allocations']): AllocationFields[] {
+  const ids = new Map(before.map((allocation) => [wishOf(allocation), allocation.id]))
+  return input.allocations
+    .filter(({ count }) => count > 0)
+    .map(({ id: _sent, ...wish }, position) => {
+      const key = wishOf(wish)
+      const id = ids.get(key) ?? null
+      ids.delete(key)
+      return { ...wish, id, position }
+    })
+}
+
+const fieldsBefore = (before: StoredAssignment): AssignmentFields => {
+  const {
+    id: _id,
+    status: _status,
+    filters: _filters,
+    seed: _seed,
+    completed_on: _completed,
+    version: _version,
+    created_by: _creator,
+    created_at: _created,
+    updated_at: _updated,
+    reviewers: _reviewers,
+    allocations: _allocations,
+    ...fields
+  } = before
+  return fields
+}
+
+const noted = (fields: AssignmentFields & { reviewers: readonly number[]; filters: object }) => ({
+  ...fields,
+})

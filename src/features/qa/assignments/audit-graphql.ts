@@ -1,0 +1,34 @@
+import { joinAudit } from '#features/qa/assignments/join.ts'
+import { AuditPayload, shownAudit } from '#features/qa/audits/audit-payload.ts'
+import { createCalibrationAudit } from '#features/qa/audits/audits.ts'
+import { auditAction } from '#features/qa/policy.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { idAt, optionalIdAt } from '#platform/graphql/ids.ts'
+import { attempted } from '#platform/graphql/mutation.ts'
+
+type Id = string | number
+type Arguments = { qaReviewId: Id; qaAssignmentId?: Id | null; qaAllocationId?: Id | null }
+
+builder.mutationFields((t) => ({
+  createCalibrationAudit: t.field({
+    type: AuditPayload,
+    description: 'Sent again it is the same audit.',
+    args: {
+      qaReviewId: t.arg.id({ required: true }),
+      qaAssignmentId: t.arg.id(),
+      qaAllocationId: t.arg.id(),
+    },
+    resolve: attempted(auditAction, (args: Arguments, asked) => {
+      const input = {
+        qaReviewId: idAt('qaReviewId', args.qaReviewId),
+        qaAssignmentId: optionalIdAt('qaAssignmentId', args.qaAssignmentId ?? null),
+        qaAllocationId: optionalIdAt('qaAllocationId', args.qaAllocationId ?? null),
+      }
+      const { services, viewer } = asked
+      return shownAudit(
+        asked,
+        createCalibrationAudit(services, viewer, input, (tx) => joinAudit(tx, input)),
+      )
+    }),
+  }),
+}))

@@ -1,0 +1,152 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  allocationCondition,
+  categoryConditions,
+  type Drawable,
+  excludedConditions,
+} from '#features/qa/assignments/draw-sql.ts'
+import { responseNotPassed } from '#features/qa/reviews/seams.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type Candidate = {
+  employee_id: number
+  /** Of the response; of the review, where audits are drawn. */
+  id: number
+  solicitation_id: number | null
+  interaction_id: number | null
+  responded_at: Date | null
+  stars: number | null
+  channel_id: number | null
+  /** How many of the allocation and the categories it meets. */
+  met: number
+}
+
+export type Draw = Drawable & {
+  assignment: number
+  seed: number
+  since: Date
+  /** The condition on a review that it was audited; only where audits are drawn. */
+  audited?: RawBuilder<SqlBool> | undefined
+}
+
+const PER_EMPLOYEE = 3
+
+/**
+ * What may be offered to the viewer of some employees' work, in the order of the employees; of each some few, drawn by
+ * the seed. With `partly` what does not meet everything too, the best first.
+ */
+export async function drawCandidates(
+  tx: Tx,
+  draw: Draw,
+  wish: {
+    employees: readonly number[]
+    allocation: Parameters<typeof allocationCondition>[1] | null
+    partly?: boolean
+    only?: number
+    limit: number
+  },
+): Promise<Candidate[]> {
+  const allocation = wish.allocation ? [allocationCondition(tx.companyId, wish.allocation)] : []
+  const wanted = [...allocation, ...categoryConditions(tx.companyId, draw.filters)]
+  const met =
+    wanted.length === 0
+      ? sql`0`
+      : sql.join(
+          wanted.map((condition) => sql`coalesce(${condition}, false)::int`),
+          sql` + `,
+        )
+  const must = [
+    ...free(tx, draw),
+    ...excludedConditions(tx.companyId, draw.filters),
+    ...(wish.partly ? [] : wanted),
+    ...(wish.only === undefined ? [] : [sql<SqlBool>`c.id = ${wish.only}`]),
+  ]
+  const { rows } = await sql<Candidate>`
+    select e.id as employee_id, d.* from unnest(${wish.employees}::bigint[]) with ordinality as e(id, place)
+     cross join lateral (
+       select c.id, c.solicitation_id, i.id as interaction_id, c.responded_at, c.stars, c.channel_id, ${met} as met
+         from ${source(tx, draw)}
+        where ${sql.join(must, sql` and `)}
+        order by met desc, hashint8extended(c.id, ${draw.seed}), c.id
+        limit ${PER_EMPLOYEE}) d
+     order by d.met desc, e.place, d.id
+     limit ${wish.limit}`.execute(tx.db)
+  return rows
+}
+
+export type CountedEmployee = { employee_id: number; total: number; allocations: number[] }
+
+/** How many of each employee's could be offered to anybody, and of each allocation; no more than `most` are counted. */
+export async function countCandidates(
+  tx: Tx,
+  draw: Draw,
+  wish: {
+    employees: readonly number[]
+    allocations: readonly Parameters<typeof allocationCondition>[1][]
+    most: number
+  },
+): Promise<CountedEmployee[]> {
+  const flags = wish.allocations.map((each) => allocationCondition(tx.companyId, each))
+  const listed = flags.length === 0 ? sql`'{}'::boolean[]` : sql`array[${sql.join(flags)}]::boolean[]`
+  const sums =
+    flags.length === 0
+      ? sql`'{}'::int[]`
+      : sql`array[${sql.join(flags.map((_, index) => sql`count(*) filter (where counted.flags[${sql.lit(index + 1)}])`))}]::int[]`
+  const must = [
+    ...free(tx, draw),
+    ...excludedConditions(tx.companyId, draw.filters),
+    ...categoryConditions(tx.companyId, draw.filters),
+  ]
+  const { rows } = await sql<CountedEmployee>`
+    select counted.employee_id, count(*)::int as total, ${sums} as allocations from (
+      select e.id as employee_id, d.flags from unnest(${wish.employees}::bigint[]) as e(id)
+       cross join lateral (
+         select ${listed} as flags from ${source(tx, draw)}
+          where ${sql.join(must, sql` and `)}) d
+       limit ${wish.most}) counted
+     group by counted.employee_id`.execute(tx.db)
+  return rows
+}
+
+/** The employee's responses since a moment, or the completed reviews of their work, as `c`, with the interaction `i`. */
+function source(tx: Tx, draw: Draw): RawBuilder<unknown> {
+  const company = tx.companyId
+  if (draw.audited)
+    return sql`(
+      select q.id, q.solicitation_id, q.interaction_id, null::text as reference, r.responded_at, r.stars,
+             coalesce(q.channel_id, r.channel_id) as channel_id, r.brand_id, coalesce(q.language, r.language) as language,
+             q.properties || coalesce(r.properties, '{}') as properties, r.excellence_ids || r.improvement_ids as tag_ids,
+             q.reviewer_id, q.employee_id
+        from qa_review q left join response r on r.company_id = ${company} and r.id = q.solicitation_id
+       where q.company_id = ${company} and q.employee_id = e.id and q.completed_at >= ${draw.since}
+         and q.deleted_at is null and not ${draw.audited}) c
+      left join interaction i on i.company_id = ${company} and i.id = c.interaction_id`
+  return sql`(
+      select r.id, r.id as solicitation_id, r.ext_interaction_id as reference, r.responded_at, r.stars, r.channel_id,
+             r.brand_id, r.language, r.properties, r.excellence_ids || r.improvement_ids as tag_ids, r.employee_id
+        from response r
+       where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${draw.since}
+         and r.excluded_reason is null and ${responseNotPassed(company, tx.viewer.person?.id ?? 0)}) c
+      left join lateral (
+        select i.id, i.tags, i.properties, i.resolved_at from interaction i
+         where i.company_id = ${company} and i.external_id = c.reference and i.removed_at is null
+         order by i.id limit 1) i on true`
+}
+
+/** Neither reviewed nor skipped, nor kept for somebody else. */
+function free(tx: Tx, draw: Draw): RawBuilder<SqlBool>[] {
+  const company = tx.companyId
+  const me = tx.viewer.person?.id ?? 0
+  const kept = sql`o.until > ${tx.now} and not (o.assignment_id = ${draw.assignment} and o.reviewer_id = ${me})`
+  if (draw.audited)
+    return [
+      sql<SqlBool>`c.reviewer_id <> ${me}`,
+      sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.review_id = c.id and ${kept})`,
+    ]
+  return [
+    sql<SqlBool>`not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = c.id and q.deleted_at is null)`,
+    sql<SqlBool>`not exists (select from qa_review q where q.company_id = ${company} and q.interaction_id = i.id and q.deleted_at is null)`,
+    sql<SqlBool>`not exists (select from qa_assignment_skip s where s.company_id = ${company} and s.assignment_id = ${draw.assignment} and s.solicitation_id = c.id)`,
+    sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.solicitation_id = c.id and ${kept})`,
+  ]
+}

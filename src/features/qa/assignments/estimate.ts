@@ -1,0 +1,73 @@
+import { perEmployee } from '#features/qa/assignments/assignment.ts'
+import type { AssignmentInput, Estimate } from '#features/qa/assignments/contract.ts'
+import { countCandidates } from '#features/qa/assignments/draw-query.ts'
+import { drawOf } from '#features/qa/assignments/plan.ts'
+import { demandReferences } from '#features/qa/assignments/references.ts'
+import { findOwners, findReviewees } from '#features/qa/assignments/reviewees-query.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+/** More are not counted: the form only asks whether there are enough. */
+const MOST_COUNTED = 10_000
+
+/** What an assignment would need, and whether there is that much: nothing is stored. */
+export const estimateAssignment = (
+  services: Services,
+  viewer: Viewer,
+  input: AssignmentInput,
+): Promise<Estimate> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    await demandReferences(tx, input)
+    const wish = {
+      key: 0,
+      team_ids: input.groups,
+      reporting_group_ids: input.reporting_groups,
+      employee_ids: input.employees,
+      role_ids: input.included_roles,
+      excluded_employee_ids: input.excluded_employees,
+      employees_as_reviewees: input.employees_as_reviewees,
+    }
+    const visible = visibleEmployeeIds(viewer, 'QA')
+    const employees = ((await findReviewees(tx, [wish])).get(0) ?? [])
+      .map(({ id }) => id)
+      .filter((id) => visible === null || visible.includes(id))
+    const reviewers =
+      input.allocate_to_team_leader && input.groups.length > 0
+        ? await findOwners(tx, input.groups)
+        : input.reviewers
+    const draw = drawOf(tx, { ...input, id: 0, seed: 0 })
+    const counted =
+      employees.length === 0
+        ? []
+        : await countCandidates(tx, draw, {
+            employees,
+            allocations: input.allocations,
+            most: MOST_COUNTED,
+          })
+    const eligible = counted.reduce((sum, { total }) => sum + total, 0)
+    const capped = eligible >= MOST_COUNTED
+    const each = perEmployee(input.allocations)
+    const needed = each * employees.length
+    return {
+      eligible,
+      capped,
+      needed,
+      employees: employees.length,
+      reviewers: reviewers.length,
+      per_reviewer: reviewers.length === 0 ? null : Math.ceil(needed / reviewers.length),
+      allocations: input.allocations.map((allocation, index) => {
+        const found = counted.reduce((sum, { allocations }) => sum + (allocations[index] ?? 0), 0)
+        // What any other allocation takes is not left for this one.
+        const wanted = allocation.type === 'any' && allocation.count > 0 ? each : allocation.count
+        const enough = counted.filter(({ allocations }) => (allocations[index] ?? 0) >= wanted).length
+        const short = capped || wanted === 0 ? 0 : employees.length - enough
+        return {
+          eligible: found,
+          needed: allocation.count * employees.length,
+          short_employees: short,
+          impossible: short > 0,
+        }
+      }),
+    }
+  })

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type OfferRow = {
+  solicitation_id: number | null
+  review_id: number | null
+  employee_id: number
+  allocation_id: number | null
+  partially_matched: boolean
+  until: Date
+}
+
+/** What is kept for a reviewer of an assignment, also where the time is over. */
+export const findOffer = (tx: Tx, assignment: number, reviewer: number): Promise<OfferRow | undefined> =>
+  tx.db
+    .selectFrom('qa_assignment_offer')
+    .select(['solicitation_id', 'review_id', 'employee_id', 'allocation_id', 'partially_matched', 'until'])
+    .where('company_id', '=', tx.companyId)
+    .where('assignment_id', '=', assignment)
+    .where('reviewer_id', '=', reviewer)
+    .executeTakeFirst()
+
+/**
+ * Keeps it for the reviewer; false where somebody else was first, in whatever assignment. The reviewer's earlier one
+ * is let go of before.
+ */
+export async function keepOffer(
+  tx: Tx,
+  assignment: number,
+  reviewer: number,
+  offer: OfferRow,
+): Promise<boolean> {
+  const company = tx.companyId
+  await sql`
+    delete from qa_assignment_offer
+     where company_id = ${company} and until <= ${tx.now}
+       and (solicitation_id = ${offer.solicitation_id} or review_id = ${offer.review_id})`.execute(tx.db)
+  await dropOffer(tx, assignment, reviewer)
+  const { rows } = await sql`
+    insert into qa_assignment_offer (company_id, assignment_id, reviewer_id, solicitation_id, review_id, employee_id,
+                                     allocation_id, partially_matched, until)
+    values (${company}, ${assignment}, ${reviewer}, ${offer.solicitation_id}, ${offer.review_id}, ${offer.employee_id},
+            ${offer.allocation_id}, ${offer.partially_matched}, ${offer.until})
+    on conflict do nothing returning reviewer_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+export const dropOffer = (tx: Tx, assignment: number, reviewer: number) =>
+  tx.db
+    .deleteFrom('qa_assignment_offer')
+    .where('company_id', '=', tx.companyId)
+    .where('assignment_id', '=', assignment)
+    .where('reviewer_id', '=', reviewer)
+    .execute()
+
+/** For whom a response is kept at the moment, in whatever assignment. */
+export const findKeeper = (tx: Tx, solicitationId: number) =>
+  tx.db
+    .selectFrom('qa_assignment_offer')
+    .select(['assignment_id', 'reviewer_id', 'partially_matched'])
+    .where('company_id', '=', tx.companyId)
+    .where('solicitation_id', '=', solicitationId)
+    .where('until', '>', tx.now)
+    .executeTakeFirst()

@@ -1,0 +1,47 @@
+import { auditedReview } from '#features/qa/assignments/audits-sql.ts'
+import type { Filters, ReviewType } from '#features/qa/assignments/contract.ts'
+import type { Draw } from '#features/qa/assignments/draw-query.ts'
+import { DEFAULT_LOOKBACK } from '#features/qa/assignments/limits.ts'
+import { type Plan, periodAt } from '#features/qa/assignments/periods.ts'
+import type { CountedPeriod } from '#features/qa/assignments/progress-query.ts'
+import type { StoredAssignment } from '#features/qa/assignments/store.ts'
+import { rangeBounds } from '#lib/company-days.ts'
+import { WEEKDAYS } from '#lib/date-presets.ts'
+import { type DateRange, MILLISECONDS_PER_DAY, todayIn } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** What the periods of a stored assignment follow from, in the company's week. */
+export const planOf = (
+  { company }: Viewer,
+  row: Pick<StoredAssignment, 'cadence' | 'initial_start_date' | 'number_of_days' | 'completed_on'>,
+): Plan => ({
+  cadence: row.cadence,
+  initialStart: row.initial_start_date,
+  numberOfDays: row.number_of_days,
+  lastDay: row.completed_on,
+  weekStart: WEEKDAYS.find((day) => day === company.weekStart) ?? 'SUNDAY',
+})
+
+export const currentPeriod = (viewer: Viewer, row: StoredAssignment, now: Date): DateRange =>
+  periodAt(planOf(viewer, row), todayIn(viewer.company.timeZone, now))
+
+/** The moments of the company's days between which reviews of an assignment count. */
+export const countedPeriod = (
+  { company }: Viewer,
+  assignment: number,
+  period: DateRange,
+  key = assignment,
+): CountedPeriod => ({ key, assignment, ...rangeBounds(period, company.timeZone) })
+
+/** What candidates are drawn among. */
+export const drawOf = (
+  tx: Tx,
+  wish: { id: number; seed: number; filters: Filters; qa_review_type: ReviewType },
+): Draw => ({
+  assignment: wish.id,
+  seed: wish.seed,
+  filters: wish.filters,
+  since: new Date(tx.now.getTime() - (wish.filters.lookback_days ?? DEFAULT_LOOKBACK) * MILLISECONDS_PER_DAY),
+  audited: wish.qa_review_type === 'qa_review' ? undefined : auditedReview(tx.companyId),
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** An assignment, and the moments between which its reviews count. */
+export type CountedPeriod = { key: number; assignment: number; from: Date; before: Date }
+
+export type CompletedRow = {
+  key: number
+  reviewer_id: number
+  employee_id: number
+  allocation_id: number | null
+  count: number
+}
+
+/** Several periods as rows of `period`. */
+export const parameters = (periods: readonly CountedPeriod[]) => sql`unnest(
+  ${periods.map(({ key }) => key)}::bigint[], ${periods.map(({ assignment }) => assignment)}::bigint[],
+  ${periods.map(({ from }) => from)}::timestamptz[], ${periods.map(({ before }) => before)}::timestamptz[]
+) as period(key, assignment, from_moment, before_moment)`
+
+/** Completed reviews of several periods, of one assignment or of several, in one question. */
+export async function findCompleted(tx: Tx, periods: readonly CountedPeriod[]): Promise<CompletedRow[]> {
+  if (periods.length === 0) return []
+  const { rows } = await sql<CompletedRow>`
+    select period.key, q.reviewer_id, q.employee_id, q.qa_allocation_id as allocation_id, count(*)::int as count
+      from ${parameters(periods)}
+      join qa_review q on q.company_id = ${tx.companyId} and q.qa_assignment_id = period.assignment
+       and q.completed_at >= period.from_moment and q.completed_at < period.before_moment and q.deleted_at is null
+     group by period.key, q.reviewer_id, q.employee_id, q.qa_allocation_id`.execute(tx.db)
+  return rows
+}
+
+export async function findSkippedCounts(
+  tx: Tx,
+  periods: readonly CountedPeriod[],
+): Promise<Map<number, number>> {
+  if (periods.length === 0) return new Map()
+  const { rows } = await sql<{ key: number; count: number }>`
+    select period.key, count(*)::int as count
+      from ${parameters(periods)}
+      join qa_assignment_skip s on s.company_id = ${tx.companyId} and s.assignment_id = period.assignment
+       and s.created_at >= period.from_moment and s.created_at < period.before_moment
+     group by period.key`.execute(tx.db)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+/** What of each allocation is begun in a period, or kept for somebody but one reviewer. */
+export async function findPending(
+  tx: Tx,
+  { assignment, from }: Pick<CountedPeriod, 'assignment' | 'from'>,
+  reviewer: number,
+): Promise<Omit<CompletedRow, 'key'>[]> {
+  const company = tx.companyId
+  const { rows } = await sql<Omit<CompletedRow, 'key'>>`
+    select pending.*, 1 as count from (
+      select q.reviewer_id, q.employee_id, q.qa_allocation_id as allocation_id from qa_review q
+       where q.company_id = ${company} and q.qa_assignment_id = ${assignment} and q.deleted_at is null
+         and q.completed_at is null and q.started_at >= ${from}
+      union all
+      select x.auditor_id as reviewer_id, x.employee_id, x.qa_allocation_id as allocation_id from qa_audit x
+       where x.company_id = ${company} and x.qa_assignment_id = ${assignment} and x.deleted_at is null
+         and x.completed_at is null and x.started_at >= ${from}
+      union all
+      select o.reviewer_id, o.employee_id, o.allocation_id from qa_assignment_offer o
+       where o.company_id = ${company} and o.assignment_id = ${assignment} and o.until > ${tx.now}
+         and o.reviewer_id <> ${reviewer}) pending`.execute(tx.db)
+  return rows
+}
+
+export type NamedRow = { id: number; first_name: string; last_name: string; image_file: string | null }
+
+export async function findNames(tx: Tx, ids: readonly number[]): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select id, first_name, last_name, image_file from employee
+     where company_id = ${tx.companyId} and id = any(${ids}::bigint[])
+     order by lower(first_name), lower(last_name), id`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { day, STATUSES } from '#features/qa/assignments/contract.ts'
+import { flagQuery, idParam } from '#platform/http/query-values.ts'
+
+export const assignmentQuery = z.object({ start_date: day.optional(), end_date: day.optional() })
+
+export const assignmentListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  status: z.enum(STATUSES).default('assigned'),
+  /** Only those that the viewer reviews. */
+  mine: flagQuery.default(false),
+})
+
+export const nextReviewQuery = z.object({
+  employee_id: idParam.optional(),
+  /** Also what does not meet an allocation and every filter. */
+  review_similar: flagQuery.default(false),
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { type Chosen, type Reviewee, wayOfChoosing } from '#features/qa/assignments/assignment.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const DEEPEST = 50
+
+/** Who is reviewed, of several assignments or wishes for one at once; each with the owner of the group they are in. */
+export async function findReviewees(
+  tx: Tx,
+  wishes: readonly (Chosen & { key: number })[],
+): Promise<Map<number, Reviewee[]>> {
+  const found = new Map<number, Reviewee[]>(wishes.map(({ key }) => [key, []]))
+  if (wishes.length === 0) return found
+  const asked = JSON.stringify(
+    wishes.map((wish) => {
+      const way = wayOfChoosing(wish)
+      return {
+        key: wish.key,
+        employee_ids: way === 'named' ? wish.employee_ids : [],
+        team_ids: way === 'groups' ? wish.team_ids : [],
+        group_ids: way === 'groups' ? wish.reporting_group_ids : [],
+        everybody: way === 'everybody',
+        role_ids: wish.role_ids,
+        excluded_ids: wish.excluded_employee_ids,
+      }
+    }),
+  )
+  const company = tx.companyId
+  const { rows } = await sql<{ key: number; id: number; leader: number | null }>`
+    with recursive wish as (
+      select * from jsonb_to_recordset(${asked}::jsonb) as w(key bigint, employee_ids bigint[], team_ids bigint[],
+        group_ids bigint[], everybody boolean, role_ids bigint[], excluded_ids bigint[])
+    ), led as (
+      select w.key, t.id, t.owner_id, 0 as depth
+        from wish w join team t on t.company_id = ${company} and t.id = any(w.team_ids) and t.archived_at is null
+      union all
+      select l.key, t.id, l.owner_id, l.depth + 1
+        from led l join team t on t.company_id = ${company} and t.parent_id = l.id and t.archived_at is null
+       where l.depth < ${DEEPEST}
+    ), person as (
+      select w.key, unnest(w.employee_ids) as id, null::bigint as leader, 0 as depth from wish w
+      union all
+      select l.key, e.id, l.owner_id, l.depth
+        from led l join employee e on e.company_id = ${company} and e.team_id = l.id
+      union all
+      select w.key, m.employee_id, null::bigint, ${DEEPEST + 1}
+        from wish w join reporting_group_member m on m.company_id = ${company} and m.group_id = any(w.group_ids)
+      union all
+      select w.key, e.id, null::bigint, 0
+        from wish w join employee e on e.company_id = ${company} and w.everybody and e.role_id = any(w.role_ids)
+    )
+    select distinct on (p.key, e.id) p.key, e.id, p.leader
+      from person p
+      join wish w on w.key = p.key
+      join employee e on e.company_id = ${company} and e.id = p.id
+     where e.status <> 'DEACTIVATED' and e.id <> all(w.excluded_ids)
+       and (cardinality(w.role_ids) = 0 or e.role_id = any(w.role_ids))
+     order by p.key, e.id, p.depth`.execute(tx.db)
+  for (const { key, id, leader } of rows) found.get(key)?.push({ id, leader })
+  return found
+}
+
+/** The owners of teams, each once, in the order of the teams. */
+export async function findOwners(tx: Tx, teamIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ owner_id: number }>`
+    select t.owner_id from unnest(${teamIds}::bigint[]) with ordinality as asked(id, place)
+      join team t on t.company_id = ${tx.companyId} and t.id = asked.id
+      join employee e on e.company_id = ${tx.companyId} and e.id = t.owner_id and e.status <> 'DEACTIVATED'
+     order by asked.place`.execute(tx.db)
+  return [...new Set(rows.map(({ owner_id }) => owner_id))]
+}

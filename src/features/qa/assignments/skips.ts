@@ -1,0 +1,118 @@
+import { ownPerson } from '#features/people/own-person.ts'
+import type { NewSkip, Skip } from '#features/qa/assignments/contract.ts'
+import { dropOffer, findOffer } from '#features/qa/assignments/offers-store.ts'
+import { skipReason } from '#features/qa/assignments/skip-reasons.ts'
+import {
+  countSkips,
+  findSkipOf,
+  findSkips,
+  findSolicitation,
+  insertSkip,
+  lockSkip,
+  type NamedSkipRow,
+  removeSkip,
+  type SkipKey,
+  type SkipRow,
+} from '#features/qa/assignments/skips-store.ts'
+import { findAssignment } from '#features/qa/assignments/store.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Never offered in the assignment again, to nobody; skipped once more it stays one. */
+export const skipInteraction = (services: Services, viewer: Viewer, input: NewSkip): Promise<Skip> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const assignment = await demandAssignment(tx, input.assignment_id)
+    const me = ownPerson(viewer).id
+    if (!assignment.reviewers.includes(me) && !viewer.permissions.manageQa)
+      throw forbidden('Only its reviewers skip interactions of an assignment.')
+    if (assignment.status === 'archived') throw new AppError('conflict', 'This assignment is archived.')
+    const reason = skipReason(input.reason_id)
+    if (!reason) throw invalid([{ path: 'reason_id', message: 'is no reason for skipping' }])
+    const reason_detail = input.reason_detail ?? ''
+    if (reason.requiresDetail && reason_detail === '')
+      throw invalid([{ path: 'reason_detail', message: 'is required for this reason' }])
+    const allocation_id = input.qa_allocation_id ?? null
+    if (allocation_id !== null && !assignment.allocations.some(({ id }) => id === allocation_id))
+      throw invalid([{ path: 'qa_allocation_id', message: 'is no allocation of this assignment' }])
+    const solicitation = await findSolicitation(tx, input.uuid, visibleEmployeeIds(viewer, 'FEEDBACK'))
+    if (!solicitation) throw invalid([{ path: 'uuid', message: 'does not exist' }])
+    const fields = {
+      assignment_id: assignment.id,
+      solicitation_id: solicitation.id,
+      uuid: solicitation.uuid,
+      reviewer_id: me,
+      reason_id: reason.id,
+      reason_detail,
+      allocation_id,
+    }
+    const made = await insertSkip(tx, fields)
+    if ((await findOffer(tx, assignment.id, me))?.solicitation_id === solicitation.id)
+      await dropOffer(tx, assignment.id, me)
+    if (!made) {
+      const standing = await findSkipOf(tx, assignment.id, solicitation.id)
+      if (!standing) throw notFound('This assignment')
+      return present(standing)
+    }
+    tx.audit({
+      action: 'qa_assignment.skipped',
+      objectType: 'qa_assignment',
+      objectId: assignment.id,
+      after: { solicitation_id: solicitation.id, reason_id: reason.id, reason_detail },
+    })
+    return present(made)
+  })
+
+/** Offered again; by who skipped it, and by who manages QA. Answers the assignment's id. */
+export const undoSkip = (services: Services, viewer: Viewer, id: number): Promise<number> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockSkip(tx, id)
+    const assignment = row && (await findAssignment(tx, row.assignment_id))
+    if (!row || !assignment) throw notFound('This skip')
+    if (row.reviewer_id !== ownPerson(viewer).id && !viewer.permissions.manageQa)
+      throw forbidden('Only who skipped an interaction takes it back.')
+    await removeSkip(tx, id)
+    tx.audit({
+      action: 'qa_assignment.skip_undone',
+      objectType: 'qa_assignment',
+      objectId: assignment.id,
+      before: { solicitation_id: row.solicitation_id, reason_id: row.reason_id },
+    })
+    return assignment.id
+  })
+
+/** All of them, also about people outside the viewer’s scope: a skip says nothing of the person. */
+export const listSkips = (
+  services: Services,
+  viewer: Viewer,
+  assignment: number,
+  page: { after: SkipKey | null; limit: number },
+): Promise<NamedSkipRow[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    await demandAssignment(tx, assignment)
+    return findSkips(tx, assignment, page)
+  })
+
+export const countSkipsOf = (services: Services, viewer: Viewer, assignment: number): Promise<number> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    await demandAssignment(tx, assignment)
+    return countSkips(tx, assignment)
+  })
+
+async function demandAssignment(tx: Tx, id: number) {
+  const row = await findAssignment(tx, id)
+  if (!row) throw notFound('This assignment')
+  return row
+}
+
+const present = (row: SkipRow): Skip => ({
+  id: row.id,
+  uuid: row.uuid,
+  assignment_id: row.assignment_id,
+  solicitation_id: row.solicitation_id,
+  reason_id: row.reason_id,
+  reason_detail: row.reason_detail,
+  qa_allocation_id: row.allocation_id,
+  skipped_at: row.created_at.toISOString(),
+})

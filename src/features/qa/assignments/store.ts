@@ -1,0 +1,236 @@
+import { type SqlBool, sql } from 'kysely'
+import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
+import type {
+  AssignmentStatus,
+  Cadence,
+  Filters,
+  ReviewType,
+  StoredAllocation,
+} from '#features/qa/assignments/contract.ts'
+import { visibleEmployeeIds } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type AssignmentFields = {
+  name: string
+  cadence: Cadence
+  initial_start_date: string
+  number_of_days: number | null
+  default_form_id: number | null
+  reporting_group_id: number | null
+  reporting_group_ids: number[]
+  role_ids: number[]
+  excluded_employee_ids: number[]
+  allocate_to_team_leader: boolean
+  team_ids: number[]
+  employee_ids: number[]
+  blind: boolean
+  allow_best_match: boolean
+  employees_as_reviewees: boolean
+  qa_review_type: ReviewType
+}
+
+export type StoredAssignment = AssignmentFields & {
+  id: number
+  status: AssignmentStatus
+  filters: Filters
+  seed: number
+  completed_on: string | null
+  version: number
+  created_by: number
+  created_at: Date
+  updated_at: Date
+  reviewers: number[]
+  allocations: StoredAllocation[]
+}
+
+const COLUMNS = sql`a.id, a.name, a.status, a.cadence, a.initial_start_date, a.number_of_days, a.default_form_id,
+  a.reporting_group_id,
+  case when a.reporting_group_ids = '{}' and a.reporting_group_id is not null then array[a.reporting_group_id]
+       else a.reporting_group_ids end as reporting_group_ids, a.role_ids, a.excluded_employee_ids, a.allocate_to_team_leader,
+  a.team_ids, a.employee_ids, a.blind, a.allow_best_match, a.employees_as_reviewees, a.qa_review_type, a.filters,
+  a.seed, a.completed_on, a.version, a.created_by, a.created_at, a.updated_at`
+
+const parts = (company: number) => sql`
+  array(select w.reviewer_id from qa_assignment_reviewer w
+         where w.company_id = ${company} and w.assignment_id = a.id order by w.reviewer_id) as reviewers,
+  coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', l.id, 'type', l.type, 'stars', l.stars,
+              'channel_id', l.channel_id, 'tags', l.tags, 'count', l.count)) order by l.position, l.id)
+              from qa_allocation l where l.company_id = ${company} and l.assignment_id = a.id), '[]') as allocations`
+
+/** Reviewers see theirs. Who manages QA sees all of the company, or what is theirs or about their own teams. */
+function seen(tx: Tx) {
+  const me = tx.viewer.person?.id ?? 0
+  const mine = ofReviewer(tx, me)
+  const visible = visibleEmployeeIds(tx.viewer, 'QA')
+  if (!tx.viewer.permissions.manageQa) return mine
+  if (visible === null) return sql<SqlBool>`true`
+  const teams = visibleTeamIds(tx.viewer, 'QA') ?? []
+  return sql<SqlBool>`(${mine} or a.created_by = ${me} or a.team_ids && ${teams}::bigint[] or a.employee_ids && ${visible}::bigint[])`
+}
+
+const ofReviewer = (tx: Tx, reviewer: number) => sql<SqlBool>`exists (
+  select from qa_assignment_reviewer v
+   where v.company_id = ${tx.companyId} and v.assignment_id = a.id and v.reviewer_id = ${reviewer})`
+
+export async function findAssignment(tx: Tx, id: number): Promise<StoredAssignment | undefined> {
+  const { rows } = await sql<StoredAssignment>`
+    select ${COLUMNS}, ${parts(tx.companyId)} from qa_assignment a
+     where a.company_id = ${tx.companyId} and a.id = ${id} and ${seen(tx)}`.execute(tx.db)
+  return rows[0]
+}
+
+/** Held until the transaction ends; read after it is held, so that it is the newest copy. */
+export async function lockAssignment(tx: Tx, id: number): Promise<StoredAssignment | undefined> {
+  await tx.db
+    .selectFrom('qa_assignment')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findAssignment(tx, id)
+}
+
+export type AssignmentFilter = { status: AssignmentStatus | null; mine: boolean }
+export type AssignmentKey = readonly [string, number]
+
+const matching = (tx: Tx, { status, mine }: AssignmentFilter) => sql<SqlBool>`
+  a.company_id = ${tx.companyId} and ${seen(tx)}
+  and ${status === null ? sql`true` : sql`a.status = ${status}`}
+  and ${mine ? ofReviewer(tx, tx.viewer.person?.id ?? 0) : sql`true`}`
+
+/** Newest first. */
+export async function findAssignments(
+  tx: Tx,
+  filter: AssignmentFilter,
+  page: { after: AssignmentKey | null; offset: number; limit: number },
+): Promise<StoredAssignment[]> {
+  const { rows } = await sql<StoredAssignment>`
+    select ${COLUMNS}, ${parts(tx.companyId)} from qa_assignment a
+     where ${matching(tx, filter)}
+       and ${page.after === null ? sql`true` : sql`(a.created_at, a.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::bigint)`}
+     order by a.created_at desc, a.id desc limit ${page.limit} offset ${page.offset}`.execute(tx.db)
+  return rows
+}
+
+export async function countAssignments(tx: Tx, filter: AssignmentFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from qa_assignment a
+     where a.company_id = ${tx.companyId} and ${matching(tx, filter)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertAssignment(
+  tx: Tx,
+  fields: AssignmentFields & { seed: number; created_by: number },
+  filters: Filters,
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('qa_assignment')
+    .values({
+      ...fields,
+      filters: JSON.stringify(filters),
+      company_id: tx.companyId,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateAssignment = (
+  tx: Tx,
+  { id, version }: Pick<StoredAssignment, 'id' | 'version'>,
+  fields: Partial<AssignmentFields> & {
+    filters?: string
+    status?: AssignmentStatus
+    completed_on?: string | null
+  },
+  updatedAt: Date,
+) =>
+  tx.db
+    .updateTable('qa_assignment')
+    .set({ ...fields, version: version + 1, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export async function writeReviewers(tx: Tx, id: number, reviewers: readonly number[]): Promise<void> {
+  await tx.db
+    .deleteFrom('qa_assignment_reviewer')
+    .where('company_id', '=', tx.companyId)
+    .where('assignment_id', '=', id)
+    .where('reviewer_id', '!=', sql<number>`all(${reviewers}::bigint[])`)
+    .execute()
+  await sql`
+    insert into qa_assignment_reviewer (company_id, assignment_id, reviewer_id)
+    select ${tx.companyId}::bigint, ${id}::bigint, reviewer from unnest(${reviewers}::bigint[]) as r(reviewer)
+    on conflict (company_id, assignment_id, reviewer_id) do nothing`.execute(tx.db)
+}
+
+export type AllocationFields = Omit<StoredAllocation, 'id'> & { id: number | null; position: number }
+
+/** Those that stay keep their ids, by which reviews name them. */
+export async function writeAllocations(
+  tx: Tx,
+  assignment: number,
+  list: readonly AllocationFields[],
+): Promise<void> {
+  const kept = list.flatMap(({ id }) => (id === null ? [] : [id]))
+  await tx.db
+    .deleteFrom('qa_allocation')
+    .where('company_id', '=', tx.companyId)
+    .where('assignment_id', '=', assignment)
+    .where('id', '!=', sql<number>`all(${kept}::bigint[])`)
+    .execute()
+  for (const { id, ...fields } of list) {
+    const values = {
+      ...fields,
+      stars: fields.stars ?? null,
+      channel_id: fields.channel_id ?? null,
+      tags: fields.tags ?? null,
+    }
+    await (id === null
+      ? tx.db
+          .insertInto('qa_allocation')
+          .values({ ...values, assignment_id: assignment, company_id: tx.companyId })
+          .execute()
+      : tx.db
+          .updateTable('qa_allocation')
+          .set(values)
+          .where('company_id', '=', tx.companyId)
+          .where('assignment_id', '=', assignment)
+          .where('id', '=', id)
+          .execute())
+  }
+}
+
+/** Of the viewer's own assignments: another one where one was added, changed or removed. */
+export async function findFingerprint(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(coalesce(string_agg(a.id || ':' || a.version, ',' order by a.id), '')) as fingerprint
+      from qa_assignment_reviewer w
+      join qa_assignment a on a.company_id = ${tx.companyId} and a.id = w.assignment_id and a.status = 'assigned'
+     where w.company_id = ${tx.companyId} and w.reviewer_id = ${tx.viewer.person?.id ?? 0}`.execute(tx.db)
+  return rows[0]?.fingerprint ?? ''
+}
+
+export const findSeenFingerprint = (tx: Tx) =>
+  tx.db
+    .selectFrom('qa_assignment_seen')
+    .select('fingerprint')
+    .where('company_id', '=', tx.companyId)
+    .where('reviewer_id', '=', tx.viewer.person?.id ?? 0)
+    .executeTakeFirst()
+
+export const writeSeenFingerprint = (tx: Tx, reviewer: number, fingerprint: string) =>
+  tx.db
+    .insertInto('qa_assignment_seen')
+    .values({ company_id: tx.companyId, reviewer_id: reviewer, fingerprint })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'reviewer_id'])
+        .doUpdateSet((set) => ({ fingerprint: set.ref('excluded.fingerprint') })),
+    )
+    .execute()

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type Assignment,
+  assignmentQuery,
+  type Period,
+} from '#features/qa/assignments/web/assignments-api.ts'
+import { parseId } from '#lib/url.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+type AssignmentGateProps = {
+  period?: Period | null
+  children: (assignment: Assignment) => ReactNode
+}
+
+/** The assignment of the address, with what stands there while it loads, and where there is none for the viewer. */
+export function AssignmentGate({ period = null, children }: AssignmentGateProps) {
+  const { t } = useTranslation('qa-assignments')
+  const { id: text } = useParams({ strict: false })
+  const id = parseId(text ?? null)
+  const known = id !== null && id > 0
+  const query = useQuery({ ...assignmentQuery(id ?? 0, period), enabled: known })
+  const isGone = isApiError(query.error, 404)
+  if (query.data && !isGone) return children(query.data)
+  return (
+    <>
+      <PageBar title={t('title')} />
+      {!known || isGone ? (
+        <EmptyState
+          kind="no-access"
+          title={t('gone.title')}
+          text={t('gone.text')}
+          action={<ButtonLink href={paths.qaAssignments()}>{t('toList')}</ButtonLink>}
+        />
+      ) : query.isError ? (
+        <ReadError error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={5} avatar={false} />
+      )}
+    </>
+  )
+}
+
+/** Before a title: the way back to the list, or to the assignment itself. */
+export function Crumb({ of }: { of?: { id: number; name: string } }) {
+  const { t } = useTranslation('qa-assignments')
+  return (
+    <>
+      <Link href={paths.qaAssignments()}>{t('title')}</Link>
+      <Icon name="chevron-right" />
+      {of && (
+        <>
+          <Link href={paths.qaAssignment(of.id)}>{of.name}</Link>
+          <Icon name="chevron-right" />
+        </>
+      )}
+    </>
+  )
+}

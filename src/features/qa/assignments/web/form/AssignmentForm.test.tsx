@@ -1,0 +1,181 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { anAssignment, aPage, aRow, opens, REVIEWER_FLAGS } from '#features/qa/assignments/web/testing.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { problem } from '#platform/web/testing.tsx'
+
+const open = opens(renderApp)
+const ONE = 'GET /api/v1/qa_assignments/3'
+const PUT = 'PUT /api/v1/qa_assignments/3'
+const POST = 'POST /api/v1/qa_assignments'
+const ESTIMATE = 'POST /api/v1/qa_assignments/estimate'
+const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const count = (label: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name: label })
+const save = (label = 'Create assignment') => fireEvent.click(screen.getByRole('button', { name: label }))
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('who does not manage QA has no form', async () => {
+  await open('/qa/assignments/new', {}, { flags: REVIEWER_FLAGS })
+  expect(await screen.findByText('You may not change assignments')).toBeTruthy()
+  cleanup()
+  await open('/qa/assignments/3/edit', { [ONE]: anAssignment(3, { can_edit: false }) })
+  expect(await screen.findByText('You may not change assignments')).toBeTruthy()
+})
+
+test('ASG-005 ASG-008 ASG-510 a new one is empty, weekly, and of plain reviews', async () => {
+  await open('/qa/assignments/new')
+  expect((await name()).value).toBe('')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cadence' }).value).toBe('weekly')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of review' }).value).toBe('qa_review')
+})
+
+test('ASG-012 counts of any, positive, negative, each channel and each tag set are sent', async () => {
+  const app = await open('/qa/assignments/new', { [POST]: aRow(9) })
+  type(await name(), 'Weekly')
+  type(count('Any'), '3')
+  type(count('Positive (4–5 stars)'), '2')
+  type(count('Negative (1–3 stars)'), '1')
+  await screen.findByRole('spinbutton', { name: 'Channel Phone' })
+  type(count('Channel Phone'), '4')
+  fireEvent.click(screen.getByRole('button', { name: 'Tags to count: None' }))
+  // Without a layout what opens takes its button for one that is out of sight.
+  const list = await screen.findByRole('dialog', { name: 'Tags to count', hidden: true })
+  type(within(list).getByLabelText('Another tag'), 'vip')
+  fireEvent.submit(within(list).getByLabelText('Another tag'))
+  fireEvent.keyDown(list, { key: 'Escape' })
+  expect(app.asked(POST)).toEqual([])
+  await screen.findByRole('button', { name: 'Tags to count: vip' })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  type(count('Tags vip'), '5')
+  save()
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  expect(await app.sent(POST)).toMatchObject([
+    {
+      name: 'Weekly',
+      cadence: 'weekly',
+      qa_review_type: 'qa_review',
+      allocations: [
+        { type: 'any', count: 3 },
+        { type: 'stars', stars: [4, 5], count: 2 },
+        { type: 'stars', stars: [1, 2, 3], count: 1 },
+        { type: 'channel', channel_id: 7, count: 4 },
+        { type: 'tags', tags: ['vip'], count: 5 },
+      ],
+    },
+  ])
+})
+
+test('ASG-054 ASG-055 what the server refuses stands on the form, which keeps what was written; another name clears it', async () => {
+  const app = await open('/qa/assignments/new', {
+    [POST]: problem(422, 'no', {
+      errors: [
+        { path: 'name', message: 'is taken already' },
+        { path: 'reviewers', message: 'must not be empty' },
+      ],
+    }),
+  })
+  type(await name(), 'Weekly')
+  type(count('Any'), '3')
+  save()
+  expect(await screen.findByText('is taken already')).toBeTruthy()
+  expect(screen.getByText('must not be empty')).toBeTruthy()
+  expect(screen.getByText('Some fields need another look.')).toBeTruthy()
+  expect((await name()).value).toBe('Weekly')
+  expect(count('Any').value).toBe('3')
+  expect(app.at()).toBe('/qa/assignments/new')
+  type(await name(), 'Weekly 2')
+  await waitFor(() => expect(screen.queryByText('is taken already')).toBeNull())
+  expect(screen.queryByText('must not be empty')).toBeNull()
+})
+
+test('ASG-506 a copy begins with the name marked, its dates cleared and the later start', async () => {
+  const app = await open('/qa/assignments/3/duplicate', { [POST]: aRow(9) })
+  expect((await name()).value).toBe('Assignment 3 [COPY]')
+  expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-16')
+  save()
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  const [body] = await app.sent(POST)
+  expect(body).toMatchObject({ name: 'Assignment 3 [COPY]', allocations: [{ type: 'any', count: 2 }] })
+  expect(body).not.toHaveProperty('start_date')
+  expect(body).not.toHaveProperty('end_date')
+})
+
+test('ASG-509 one is changed, on the copy that was read, and the list has the new name', async () => {
+  const app = await open('/qa/assignments/3/edit', { [PUT]: aRow(3, { name: 'Renamed' }) })
+  type(await name(), 'Renamed')
+  app.handlers['GET /api/v1/qa_assignments'] = aPage([aRow(3, { name: 'Renamed' })])
+  save('Save')
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  expect((await screen.findAllByRole('link', { name: 'Renamed' })).length).toBeGreaterThan(0)
+  expect(await app.sent(PUT)).toMatchObject([
+    {
+      name: 'Renamed',
+      updated_at: '2026-11-01T10:00:00.000Z',
+      allocations: [{ id: 31, type: 'any', count: 2 }],
+    },
+  ])
+})
+
+test('somebody else was faster: one’s own copy is saved on top of theirs, or theirs is taken', async () => {
+  const current = aRow(3, { name: 'Theirs', updated_at: '2026-11-02T10:00:00.000Z' })
+  const answers = [problem(409, 'stale', { current }), aRow(3)]
+  const app = await open('/qa/assignments/3/edit', { [PUT]: () => answers.shift() })
+  type(await name(), 'Mine')
+  save('Save')
+  const dialog = await screen.findByRole('dialog', { name: /Somebody else has changed/ })
+  expect(within(dialog).getByText('Theirs')).toBeTruthy()
+  const keep = within(dialog)
+    .getAllByRole('button')
+    .find(({ textContent }) => /mine/i.test(textContent ?? ''))
+  fireEvent.click(keep as HTMLElement)
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  expect((await app.sent(PUT)).map(({ updated_at }) => updated_at)).toEqual([
+    '2026-11-01T10:00:00.000Z',
+    '2026-11-02T10:00:00.000Z',
+  ])
+})
+
+test('the live estimate, and a count that cannot be met said before saving', async () => {
+  const app = await open('/qa/assignments/new', {
+    [ESTIMATE]: {
+      eligible: 312,
+      capped: false,
+      needed: 40,
+      employees: 8,
+      reviewers: 5,
+      per_reviewer: 8,
+      allocations: [{ eligible: 2, needed: 40, short_employees: 8, impossible: true }],
+    },
+  })
+  type(await name(), 'Weekly')
+  type(count('Any'), '5')
+  expect(await screen.findByText('Cannot be met: 2 eligible')).toBeTruthy()
+  expect(screen.getByText('312')).toBeTruthy()
+  expect(screen.getByText('5 reviewers × 8')).toBeTruthy()
+  expect(screen.getByText('1 count cannot be met.')).toBeTruthy()
+  expect(await app.sent(ESTIMATE)).toContainEqual(
+    expect.objectContaining({ allocations: [{ type: 'any', count: 5 }] }),
+  )
+})
+
+test('leaving with something unsaved asks', async () => {
+  const app = await open('/qa/assignments/new')
+  type(await name(), 'Weekly')
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(app.at()).toBe('/qa/assignments/new')
+  fireEvent.click(within(dialog).getByRole('button', { name: /Stay|Keep/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await name()).value).toBe('Weekly')
+})

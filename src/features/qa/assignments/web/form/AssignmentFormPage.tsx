@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AssignmentGate } from '#features/qa/assignments/web/AssignmentGate.tsx'
+import { AssignmentForm } from '#features/qa/assignments/web/form/AssignmentForm.tsx'
+import { duplicated } from '#features/qa/assignments/web/form/duplicate.ts'
+import { NEW_ASSIGNMENT } from '#features/qa/assignments/web/form/values.ts'
+import { fromWire } from '#features/qa/assignments/web/form/wire.ts'
+import { paths } from '#paths.ts'
+import { useCan } from '#platform/web/session.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+
+/** A new assignment, a copy of one, or one that is changed. */
+export function AssignmentFormPage() {
+  const manages = useCan('manageQa')
+  const here = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  if (!manages) return <NotYours />
+  if (here === paths.qaAssignment('new')) return <AssignmentForm start={NEW_ASSIGNMENT} stored={null} />
+  const copies = here.endsWith('/duplicate')
+  return (
+    <AssignmentGate>
+      {(assignment) => {
+        const values = fromWire(assignment)
+        if (!assignment.can_edit) return <NotYours />
+        return copies ? (
+          <AssignmentForm key={`copy-${assignment.id}`} start={duplicated(values)} stored={null} />
+        ) : (
+          <AssignmentForm key={assignment.id} start={values} stored={assignment} />
+        )
+      }}
+    </AssignmentGate>
+  )
+}
+
+function NotYours() {
+  const { t } = useTranslation('qa-assignments')
+  return (
+    <>
+      <PageBar title={t('title')} />
+      <EmptyState
+        kind="no-access"
+        title={t('form.notYours')}
+        action={<ButtonLink href={paths.qaAssignments()}>{t('toList')}</ButtonLink>}
+      />
+    </>
+  )
+}

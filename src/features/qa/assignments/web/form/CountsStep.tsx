@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { channelsQuery } from '#features/integrations/web/channels-api.ts'
+import { MOST_COUNT, NEGATIVE, POSITIVE } from '#features/qa/assignments/limits.ts'
+import s from '#features/qa/assignments/web/form/form.module.css'
+import { useForm } from '#features/qa/assignments/web/form/form-context.ts'
+import { NumberField } from '#features/qa/assignments/web/form/NumberField.tsx'
+import { countOf, type Kind, kindKey, withCount } from '#features/qa/assignments/web/form/values.ts'
+import { TagsField } from '#features/qa/assignments/web/form/WhatStep.tsx'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+type CountsStepProps = {
+  /** What there is too little of, by its kind. */
+  warnings: ReadonlyMap<string, string>
+}
+
+/** How many of each person in each period, by kinds. */
+export function CountsStep({ warnings }: CountsStepProps) {
+  const { t } = useTranslation('qa-assignments')
+  const { values, change, error } = useForm()
+  const channels = useQuery(channelsQuery)
+  const [tags, setTags] = useState<readonly string[]>([])
+  const tagSets = values.allocations.flatMap((one) => (one.type === 'tags' ? [one] : []))
+  // A channel that is gone can still be taken out.
+  const gone = values.allocations.flatMap((one) =>
+    one.type === 'channel' && channels.data && !channels.data.some(({ id }) => id === one.channel_id)
+      ? [{ id: one.channel_id, name: t('form.byId', { id: one.channel_id }) }]
+      : [],
+  )
+  const field = (kind: Kind, label: string) => {
+    // The server counts what was sent: those above none.
+    const sent = values.allocations.filter(({ count }) => count > 0)
+    const at = sent.findIndex((one) => kindKey(one) === kindKey(kind))
+    const warning = warnings.get(kindKey(kind))
+    return (
+      <NumberField
+        key={kindKey(kind)}
+        label={label}
+        min={0}
+        max={MOST_COUNT}
+        placeholder="0"
+        value={countOf(values, kind)}
+        hint={warning}
+        error={at >= 0 ? error(`allocations.${at}`) : undefined}
+        onChange={(count) => change(withCount(values, kind, count))}
+      />
+    )
+  }
+  return (
+    <>
+      <p className={`${s.wide} muted`}>{t('form.countsLead')}</p>
+      {field({ type: 'any' }, t('form.count.any'))}
+      {field({ type: 'stars', stars: POSITIVE }, t('form.count.positive'))}
+      {field({ type: 'stars', stars: NEGATIVE }, t('form.count.negative'))}
+      <h3 className={s.wide}>{t('form.byChannel')}</h3>
+      {channels.isError && !channels.data && (
+        <ReadError error={channels.error} onRetry={() => void channels.refetch()} />
+      )}
+      {channels.data?.length === 0 && <p className="muted">{t('form.noChannels')}</p>}
+      {[...(channels.data ?? []), ...gone].map(({ id, name }) =>
+        field({ type: 'channel', channel_id: id }, t('form.count.channel', { name })),
+      )}
+      <h3 className={s.wide}>{t('form.byTags')}</h3>
+      {tagSets.map((one) =>
+        field({ type: 'tags', tags: one.tags }, t('form.count.tags', { tags: one.tags.join(', ') })),
+      )}
+      <div className={s.adding}>
+        <TagsField label={t('form.tagSet')} placeholder={t('form.none')} value={tags} onChange={setTags} />
+        <Button
+          icon="plus"
+          disabled={tags.length === 0}
+          onClick={() => {
+            const kind = { type: 'tags', tags } as const
+            change(withCount(values, kind, countOf(values, kind) ?? 1))
+            setTags([])
+          }}
+        >
+          {t('form.addTags')}
+        </Button>
+      </div>
+      {error('allocations') && <Banner tone="bad">{error('allocations')}</Banner>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
+
+type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  value: number | null | undefined
+  onChange: (value: number | null) => void
+}
+
+/** A whole number, or nothing; what is no whole number is kept for the server to refuse. */
+export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+  return (
+    <TextInput
+      {...field}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
+
+/** What two copies are compared by, and how it is told in short. */
+const COMPARED = ['name', 'cadence', 'reviewers', 'reviewees', 'counts', 'filters', 'other'] as const
+export type Compared = (typeof COMPARED)[number]
+
+const PARTS: Record<Compared, (values: AssignmentValues) => unknown> = {
+  name: ({ name }) => name,
+  cadence: ({ cadence, initialStartDate, numberOfDays }) => [cadence, initialStartDate, numberOfDays],
+  reviewers: ({ reviewers, allocateToTeamLeader }) => [reviewers, allocateToTeamLeader],
+  reviewees: ({ groups, reportingGroups, employees, excludedEmployees, roles, employeesAsReviewees }) => [
+    groups,
+    reportingGroups,
+    employees,
+    excludedEmployees,
+    roles,
+    employeesAsReviewees,
+  ],
+  counts: ({ allocations }) => allocations.map(({ id: _id, ...allocation }) => allocation),
+  filters: ({ filters }) => filters,
+  other: ({ blind, allowPartialMatch, qaReviewType, defaultFormId }) => [
+    blind,
+    allowPartialMatch,
+    qaReviewType,
+    defaultFormId,
+  ],
+}
+
+/** Where one's own copy differs from the stored one: lists are told by their length, the rest as it is. */
+export function differences(mine: AssignmentValues, theirs: AssignmentValues) {
+  return COMPARED.filter(
+    (field) => JSON.stringify(PARTS[field](mine)) !== JSON.stringify(PARTS[field](theirs)),
+  ).map((field) => ({ field, mine: told(field, mine), theirs: told(field, theirs) }))
+}
+
+function told(field: Compared, values: AssignmentValues): string {
+  if (field === 'name') return values.name
+  if (field === 'reviewers') return String(values.reviewers.length)
+  if (field === 'reviewees')
+    return String(values.groups.length + values.reportingGroups.length + values.employees.length)
+  if (field === 'counts') return String(values.allocations.reduce((sum, { count }) => sum + count, 0))
+  if (field === 'filters')
+    return String(
+      Object.values(values.filters).filter((value) => JSON.stringify(value ?? []).length > 2).length,
+    )
+  if (field === 'cadence') return [values.initialStartDate, values.numberOfDays].filter(Boolean).join(' · ')
+  return ''
+}

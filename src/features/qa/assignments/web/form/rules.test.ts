@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { duplicated } from '#features/qa/assignments/web/form/duplicate.ts'
+import { errorOf, formReducer, otherErrors } from '#features/qa/assignments/web/form/form-state.ts'
+import {
+  type AssignmentValues,
+  countOf,
+  NEW_ASSIGNMENT,
+  withCount,
+  withGroups,
+  withTeamLeaders,
+} from '#features/qa/assignments/web/form/values.ts'
+import { fromWire, type StoredValues, toWire } from '#features/qa/assignments/web/form/wire.ts'
+
+const values = (change: Partial<AssignmentValues> = {}): AssignmentValues => ({
+  ...NEW_ASSIGNMENT,
+  name: 'Weekly',
+  ...change,
+})
+const wire = (change: Partial<AssignmentValues>) => toWire(values(change))
+const stored = (change: Partial<StoredValues> = {}): StoredValues => ({
+  name: 'Weekly',
+  cadence: 'weekly',
+  initial_start_date: '2024-01-01',
+  start_date: '2024-01-08',
+  end_date: '2024-01-14',
+  number_of_days: null,
+  default_qa_form_id: null,
+  reporting_group_id: null,
+  reporting_groups: [],
+  included_roles: [],
+  excluded_employees: [],
+  allocate_to_team_leader: false,
+  groups: [],
+  employees: [],
+  reviewers: [],
+  blind: false,
+  allow_best_match: false,
+  employees_as_reviewees: false,
+  qa_review_type: 'qa_review',
+  filters: {},
+  allocations: [],
+  ...change,
+})
+const any = { type: 'any' } as const
+const positive = { type: 'stars', stars: [4, 5] } as const
+const negative = { type: 'stars', stars: [1, 2, 3] } as const
+const channel = { type: 'channel', channel_id: 7 } as const
+const tags = { type: 'tags', tags: ['vip'] } as const
+const counted = (...counts: [Parameters<typeof withCount>[1], number][]) =>
+  counts.reduce((before, [kind, count]) => withCount(before, kind, count), values())
+
+describe('on the way to the server and back', () => {
+  test('ASG-006 the roles are called included_roles', () => {
+    const body = wire({ roles: [3] })
+    expect(body.included_roles).toEqual([3])
+    expect(body).not.toHaveProperty('roles')
+    expect(fromWire(stored({ included_roles: [3] })).roles).toEqual([3])
+  })
+
+  test('ASG-007 allowPartialMatch is called allow_best_match', () => {
+    expect(wire({ allowPartialMatch: true }).allow_best_match).toBe(true)
+    expect(wire({ allowPartialMatch: true })).not.toHaveProperty('allow_partial_match')
+    expect(fromWire(stored({ allow_best_match: true })).allowPartialMatch).toBe(true)
+  })
+
+  test('ASG-022 an older single reporting group is read as a list of one, and never written', () => {
+    const read = fromWire(stored({ reporting_group_id: 4 }))
+    expect(read.reportingGroups).toEqual([4])
+    expect(toWire(read).reporting_groups).toEqual([4])
+    expect(toWire(read)).not.toHaveProperty('reporting_group_id')
+    expect(fromWire(stored({ reporting_group_id: 4, reporting_groups: [9] })).reportingGroups).toEqual([9])
+  })
+
+  test('ASG-043 only allocations with a count above 0 are sent', () => {
+    const all = counted([any, 0], [positive, 2], [channel, 0])
+    expect(toWire(all).allocations).toEqual([{ ...positive, count: 2 }])
+    expect(toWire(counted([any, 0], [positive, 0], [negative, 0])).allocations).toEqual([])
+  })
+
+  test.each([
+    ['ASG-044 the any count', any, 3],
+    ['ASG-045 the positive count', positive, 2],
+    ['ASG-046 the negative count', negative, 1],
+    ['ASG-047 a channel’s count', channel, 2],
+    ['ASG-048 a tag set’s count', tags, 1],
+  ] as const)('%s is sent when set, and absent when not', (_, kind, count) => {
+    expect(toWire(counted([kind, count])).allocations).toEqual([{ ...kind, count }])
+    expect(toWire(withCount(counted([kind, count]), kind, null)).allocations).toEqual([])
+    expect(countOf(counted([kind, count]), kind)).toBe(count)
+    expect(countOf(values(), kind)).toBeNull()
+  })
+
+  test('ASG-049 default_qa_form_id is sent when set', () => {
+    expect(wire({ defaultFormId: 4 }).default_qa_form_id).toBe(4)
+    expect(wire({ defaultFormId: null })).not.toHaveProperty('default_qa_form_id')
+  })
+
+  test('ASG-050 reporting_groups are sent only when there are any', () => {
+    expect(wire({ reportingGroups: [] })).not.toHaveProperty('reporting_groups')
+    expect(wire({ reportingGroups: [2] }).reporting_groups).toEqual([2])
+  })
+
+  test('ASG-051 included_roles are sent only when there are any', () => {
+    expect(wire({ roles: [] })).not.toHaveProperty('included_roles')
+    expect(wire({ roles: [3] }).included_roles).toEqual([3])
+  })
+
+  test('ASG-052 groups name the people, unless the single ones listed are to be reviewed', () => {
+    const both = { groups: [1], employees: [5] }
+    expect(wire({ ...both, employeesAsReviewees: false }).employees).toEqual([])
+    expect(wire({ ...both, employeesAsReviewees: true }).employees).toEqual([5])
+    expect(wire({ employees: [5] }).employees).toEqual([5])
+  })
+
+  test('what is read and sent again keeps its places, whatever their counts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 5 }), (counts) => {
+        const allocations = counts.map((count, at) => ({
+          id: at + 1,
+          type: 'channel' as const,
+          channel_id: at + 10,
+          count,
+        }))
+        expect(toWire(fromWire(stored({ allocations }))).allocations).toEqual(allocations)
+      }),
+    )
+  })
+
+  test('a length of the period is sent for custom ones alone', () => {
+    expect(wire({ cadence: 'custom', numberOfDays: 10 }).number_of_days).toBe(10)
+    expect(wire({ cadence: 'weekly', numberOfDays: 10 })).not.toHaveProperty('number_of_days')
+  })
+})
+
+describe('a copy', () => {
+  test('ASG-025 duplicating appends [COPY] to the name, each time', () => {
+    const copy = duplicated(values())
+    expect(copy.name).toBe('Weekly [COPY]')
+    expect(duplicated(copy).name).toBe('Weekly [COPY] [COPY]')
+  })
+
+  test('ASG-026 ASG-027 it has neither start nor end', () => {
+    const copy = duplicated(values({ startDate: '2024-01-08', endDate: '2024-01-14' }))
+    expect([copy.startDate, copy.endDate]).toEqual([null, null])
+  })
+
+  test.each([
+    ['2024-01-01', '2024-02-05', '2024-02-05'],
+    ['2024-03-01', '2024-02-05', '2024-03-01'],
+    ['2024-01-01', null, '2024-01-01'],
+    [null, '2024-02-05', '2024-02-05'],
+  ])('ASG-028 it begins at the later of initial start and start: %s, %s → %s', (initial, start, expected) => {
+    expect(duplicated(values({ initialStartDate: initial, startDate: start })).initialStartDate).toBe(
+      expected,
+    )
+  })
+
+  test('ASG-029 its employees are cleared, unless they are the ones reviewed', () => {
+    expect(duplicated(values({ employees: [1, 2] })).employees).toEqual([])
+    expect(duplicated(values({ employees: [1, 2], employeesAsReviewees: true })).employees).toEqual([1, 2])
+  })
+
+  test('ASG-030 its reviewers are cleared where team leaders review', () => {
+    expect(duplicated(values({ reviewers: [9], allocateToTeamLeader: true })).reviewers).toEqual([])
+    expect(duplicated(values({ reviewers: [9] })).reviewers).toEqual([9])
+  })
+
+  test('its allocations are its own', () => {
+    const copy = duplicated(values({ allocations: [{ id: 3, type: 'any', count: 2 }] }))
+    expect(copy.allocations).toEqual([{ type: 'any', count: 2 }])
+  })
+})
+
+describe('team leaders as reviewers', () => {
+  const group = (id: number, owner: number | null) => ({
+    id,
+    name: `Group ${id}`,
+    owner: owner === null ? null : { id: owner, name: `Person ${owner}` },
+  })
+  const known = [group(1, 4), group(2, 5), group(3, 6), group(4, null), group(5, 4)]
+
+  test('ASG-031 turned on, the owners of the chosen groups review, each once', () => {
+    const on = withTeamLeaders(values({ groups: [1, 2, 4, 5], reviewers: [9] }), true, known)
+    expect(on).toMatchObject({ allocateToTeamLeader: true, reviewers: [4, 5] })
+    expect(withTeamLeaders(on, false, known)).toMatchObject({
+      allocateToTeamLeader: false,
+      reviewers: [4, 5],
+    })
+  })
+
+  test('ASG-032 a group added while on brings its owner; while off nobody', () => {
+    const on = values({ groups: [1], reviewers: [4], allocateToTeamLeader: true })
+    expect(withGroups(on, [1, 3], known).reviewers).toEqual([4, 6])
+    expect(withGroups({ ...on, allocateToTeamLeader: false }, [1, 3], known).reviewers).toEqual([4])
+  })
+
+  test('ASG-033 without groups it is off', () => {
+    const on = values({ groups: [1], reviewers: [4], allocateToTeamLeader: true })
+    expect(withGroups(on, [], known).allocateToTeamLeader).toBe(false)
+  })
+
+  test('ASG-034 a group taken away takes its owner along; the last one turns it off', () => {
+    const on = values({ groups: [1, 2], reviewers: [4, 5], allocateToTeamLeader: true })
+    const one = withGroups(on, [1], known)
+    expect(one).toMatchObject({ reviewers: [4], allocateToTeamLeader: true })
+    expect(withGroups(one, [], known).allocateToTeamLeader).toBe(false)
+  })
+})
+
+test('ASG-055 another name clears what the server said; another field does not', () => {
+  const errors = [{ path: 'name', message: 'is taken' }]
+  const state = formReducer({ values: values(), errors: [] }, { type: 'refused', errors })
+  expect(formReducer(state, { type: 'changed', values: values({ blind: true }) }).errors).toEqual(errors)
+  expect(formReducer(state, { type: 'changed', values: values({ name: 'Other' }) }).errors).toEqual([])
+})
+
+test('what was said of a field, of something inside it, and of no field', () => {
+  const errors = [
+    { path: 'allocations.0.count', message: 'too many' },
+    { path: 'odd', message: 'no' },
+  ]
+  expect(errorOf(errors, 'allocations')).toBe('too many')
+  expect(errorOf(errors, 'alloc')).toBeUndefined()
+  expect(otherErrors(errors, ['allocations'])).toEqual([errors[1]])
+})

@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { estimateQuery } from '#features/qa/assignments/web/assignments-api.ts'
+import { type AssignmentValues, kindKey } from '#features/qa/assignments/web/form/values.ts'
+import { toWire } from '#features/qa/assignments/web/form/wire.ts'
+import { useNumberFormat } from '#ui/text.ts'
+
+const TYPING_MS = 400
+
+/** What the assignment would come to, and what there is too little of, by its kind. */
+export function useEstimate(values: AssignmentValues) {
+  const { t } = useTranslation('qa-assignments')
+  const number = useNumberFormat()
+  // Its name changes nothing, and an empty one would be refused.
+  const now = useMemo(() => JSON.stringify(toWire({ ...values, name: '-' })), [values])
+  const [asked] = useDebouncedValue(now, TYPING_MS)
+  const body = useMemo(() => JSON.parse(asked) as ReturnType<typeof toWire>, [asked])
+  const query = useQuery(estimateQuery(body))
+  const warnings = new Map<string, string>()
+  // What is shown may be of the body before, until the answer is here.
+  if (query.data && !query.isPlaceholderData)
+    body.allocations?.forEach((allocation, at) => {
+      const found = query.data.allocations[at]
+      if (found?.impossible)
+        warnings.set(kindKey(allocation), t('estimate.impossible', { n: number(found.eligible) }))
+      else if (found && found.short_employees > 0)
+        warnings.set(kindKey(allocation), t('estimate.shortFor', { count: found.short_employees }))
+    })
+  return { query, warnings }
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { AssignmentGate, Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
+import { type Assignment, type Period, periodsQuery } from '#features/qa/assignments/web/assignments-api.ts'
+import { ProgressTable } from '#features/qa/assignments/web/progress/ProgressTable.tsx'
+import s from '#features/qa/assignments/web/progress/progress.module.css'
+import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
+import { parseDate } from '#lib/dates.ts'
+import { paths } from '#paths.ts'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { Select } from '#ui/Select.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type Filters = { period: Period | null }
+
+const FILTERS: FilterCodec<Filters> = {
+  read: (query) => {
+    const start = parseDate(query.get('start_date') ?? '')
+    const end = parseDate(query.get('end_date') ?? '')
+    return { period: start && end ? { start_date: start, end_date: end } : null }
+  },
+  write: ({ period }) => new URLSearchParams(period ?? {}),
+}
+
+/** How far the reviewers have come, and how much of each person's work was reviewed, in one period. */
+export function ProgressPage() {
+  const { filters, setFilters } = useUrlFilters(FILTERS)
+  return (
+    <AssignmentGate period={filters.period}>
+      {(assignment) => (
+        <OfPeriod
+          assignment={assignment}
+          period={filters.period}
+          onPeriod={(period) => setFilters({ period })}
+        />
+      )}
+    </AssignmentGate>
+  )
+}
+
+type OfPeriodProps = {
+  assignment: Assignment
+  period: Period | null
+  onPeriod: (period: Period | null) => void
+}
+
+function OfPeriod({ assignment, period, onPeriod }: OfPeriodProps) {
+  const { t } = useTranslation('qa-assignments')
+  const number = useNumberFormat()
+  const words = usePeriod()
+  const periods = useInfiniteQuery(periodsQuery(assignment.id))
+  const listed = (periods.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []).map(
+    ({ startDate, endDate }) => ({
+      start_date: startDate,
+      end_date: endDate,
+    }),
+  )
+  const keyOf = ({ start_date, end_date }: Period) => `${start_date} ${end_date}`
+  const shown = { start_date: assignment.start_date, end_date: assignment.end_date }
+  const known = listed.some((one) => keyOf(one) === keyOf(period ?? shown))
+    ? listed
+    : [period ?? shown, ...listed]
+  const skipped = (
+    <ButtonLink href={paths.qaAssignment(assignment.id, 'progress/skipped_interactions')}>
+      {t('progress.skipped', { count: assignment.skipped, n: number(assignment.skipped) })}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageBar title={t('progress.title')} crumb={<Crumb of={assignment} />} actions={skipped} />
+      <div className={s.page}>
+        <div className={s.top}>
+          <Select
+            label={t('progress.period')}
+            value={keyOf(period ?? shown)}
+            options={[
+              ...known.map((one) => ({ value: keyOf(one), label: words(one) })),
+              ...(periods.hasNextPage ? [{ value: 'more', label: t('progress.older') }] : []),
+            ]}
+            onChange={({ target }) => {
+              if (target.value === 'more') void periods.fetchNextPage()
+              else onPeriod(known.find((one) => keyOf(one) === target.value) ?? null)
+            }}
+          />
+          <Progress
+            label={assignment.name}
+            value={Math.min(assignment.total_completed, assignment.total_todo)}
+            max={assignment.total_todo}
+            detail={t('progress.total', {
+              percent: number(assignment.progress),
+              done: number(assignment.total_completed),
+              todo: number(assignment.total_todo),
+            })}
+          />
+          <span className="narrow-only">{skipped}</span>
+        </div>
+        <Card title={t('progress.byReviewer', { n: number(assignment.total_reviewers) })} padded={false}>
+          <ProgressTable
+            caption={t('progress.reviewers')}
+            rows={assignment.progress_by_reviewer}
+            none={t('progress.noReviewers')}
+          />
+        </Card>
+        <Card title={t('progress.byEmployee', { n: number(assignment.total_employees) })} padded={false}>
+          <ProgressTable
+            caption={t('progress.employees')}
+            rows={assignment.progress_by_employee}
+            none={t('progress.noEmployees')}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

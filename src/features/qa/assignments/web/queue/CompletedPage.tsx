@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AssignmentGate, Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
+import type { Assignment } from '#features/qa/assignments/web/assignments-api.ts'
+import s from '#features/qa/assignments/web/queue/queue.module.css'
+import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
+import { paths } from '#paths.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { confetti } from '#ui/confetti.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** The viewer's share of the period is done. */
+export function CompletedPage() {
+  return (
+    <AssignmentGate>
+      {(assignment) => <Completed key={assignment.id} assignment={assignment} />}
+    </AssignmentGate>
+  )
+}
+
+function Completed({ assignment }: { assignment: Assignment }) {
+  const { t } = useTranslation('qa-assignments')
+  const number = useNumberFormat()
+  const period = usePeriod()
+  const { mine } = assignment
+  const isDone = mine !== null && mine.progress >= 100
+  const thrown = useRef(false)
+  useEffect(() => {
+    if (isDone && !thrown.current) {
+      thrown.current = true
+      void confetti()
+    }
+  }, [isDone])
+  return (
+    <>
+      <PageBar title={t('completed.bar')} crumb={<Crumb of={assignment} />} />
+      <div className={s.looking}>
+        <Icon name={isDone ? 'confetti' : 'hourglass'} />
+        <h2>{t(isDone ? 'completed.title' : 'completed.notYet')}</h2>
+        <p>
+          {isDone
+            ? t('completed.text', {
+                name: assignment.name,
+                count: mine.completed,
+                n: number(mine.completed),
+                period: period(assignment),
+              })
+            : mine && t('ofTodo', { done: number(mine.completed), todo: number(mine.todo) })}
+        </p>
+        <p className={s.acts}>
+          <ButtonLink variant="primary" href={paths.qaAssignments()}>
+            {t('toList')}
+          </ButtonLink>
+          <ButtonLink href={paths.qaAssignment(assignment.id)}>{t('completed.open')}</ButtonLink>
+        </p>
+      </div>
+    </>
+  )
+}

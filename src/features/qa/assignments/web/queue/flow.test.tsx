@@ -1,0 +1,285 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { aNext, anAssignment, anOffer, opens, REVIEWER_FLAGS } from '#features/qa/assignments/web/testing.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { refused, sentTo } from '#platform/web/graphql-testing.ts'
+import { problem } from '#platform/web/testing.tsx'
+
+const open = opens(renderApp)
+const NEXT = 'GET /api/v1/qa_assignments/3/next_review'
+const ONE = 'GET /api/v1/qa_assignments/3'
+const start = async (name = /Start next/) => fireEvent.click(await screen.findByRole('button', { name }))
+const audit = { qa_review_type: 'qa_calibration_audit', qa_review_id: 90, solicitation_id: null } as const
+
+beforeEach(() => {
+  localStorage.clear()
+  keepCsrfToken('test-token')
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the work list', () => {
+  test('ASG-502 its name, one’s own progress and that of all, what is asked for and the periods', async () => {
+    await open(
+      '/qa/assignments/3',
+      {},
+      {
+        flags: REVIEWER_FLAGS,
+        graphql: {
+          AssignmentPeriods: {
+            assignmentPeriods: {
+              nodes: [{ id: '2026-11-09', startDate: '2026-11-09', endDate: '2026-11-15', progress: 75 }],
+              pageInfo: { hasNextPage: false, endCursor: null },
+            },
+          },
+        },
+      },
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Assignment 3' })).toBeTruthy()
+    const [yours, all] = screen.getAllByRole('progressbar')
+    expect(yours?.getAttribute('aria-valuetext')).toBe('1 of 4')
+    expect(all?.getAttribute('aria-valuetext')).toBe('2 of 8')
+    expect(screen.getByText('of any kind')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: /9.*15 Nov 2026/ })).getAttribute('href')).toBe(
+      '/qa/assignments/3/progress?start_date=2026-11-09&end_date=2026-11-15',
+    )
+  })
+
+  test.each([
+    '/qa/assignments/99',
+    '/qa/assignments/abc',
+    '/qa/assignments/99/progress',
+    '/qa/assignments/99/completed',
+  ])('ASG-502 an unknown one is not there: %s', async (address) => {
+    await open(address, { 'GET /api/v1/qa_assignments/99': problem(404) })
+    expect(await screen.findByText('This assignment cannot be shown')).toBeTruthy()
+  })
+
+  test('ASG-037 the next review opens, by Enter too, with all that the assignment says of it', async () => {
+    const app = await open(
+      '/qa/assignments/3',
+      { [NEXT]: aNext(anOffer({ blind: true, default_qa_form_id: 4, employee: null })) },
+      { flags: REVIEWER_FLAGS },
+    )
+    await screen.findByRole('button', { name: /Start next/ })
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    await waitFor(() => expect(app.at()).toMatch(/^\/qa\/reviews\/new/))
+    expect(Object.fromEntries(new URL(app.at(), 'http://x').searchParams)).toEqual({
+      solicitation_id: '71',
+      qa_assignment_id: '3',
+      qa_allocation_id: '31',
+      employee_id: '7',
+      blind: 'true',
+      default_qa_form_id: '4',
+    })
+  })
+
+  test('ASG-020 in a blind assignment’s next review the name is nowhere', async () => {
+    const app = await open('/qa/assignments/3', { [NEXT]: aNext(anOffer({ blind: true, employee: null })) })
+    await start()
+    expect(await screen.findByText('Blind review: names are hidden')).toBeTruthy()
+    expect(app.at()).toContain('blind=true')
+    expect(document.body.textContent).not.toContain('Cy Dahl')
+    expect(app.requests.some(({ url }) => url.includes('/employees'))).toBe(false)
+  })
+
+  test('ASG-037 what the assignment leaves open is not in the address', async () => {
+    const app = await open('/qa/assignments/3', { [NEXT]: aNext(anOffer()) })
+    await start()
+    await waitFor(() =>
+      expect(app.at()).toBe(
+        '/qa/reviews/new?solicitation_id=71&qa_assignment_id=3&qa_allocation_id=31&employee_id=7',
+      ),
+    )
+  })
+
+  test('ASG-035 ASG-036 the next one of a calibration audit creates the audit, once, and opens it', async () => {
+    const app = await open(
+      '/qa/assignments/3',
+      { [ONE]: anAssignment(3, { qa_review_type: 'qa_calibration_audit' }), [NEXT]: aNext(anOffer(audit)) },
+      {
+        graphql: { CreateCalibrationAudit: { createCalibrationAudit: { audit: { id: '12' }, errors: [] } } },
+      },
+    )
+    await start(/Start next audit/)
+    await waitFor(() => expect(app.at()).toBe('/qa/audit/12'))
+    expect(await sentTo(app.requests, 'CreateCalibrationAudit')).toEqual([
+      { qaReviewId: '90', qaAssignmentId: '3', qaAllocationId: '31' },
+    ])
+  })
+
+  test('ASG-036 an audit that is refused is told of, and the page stays', async () => {
+    const app = await open(
+      '/qa/assignments/3',
+      { [ONE]: anAssignment(3, { qa_review_type: 'qa_calibration_audit' }), [NEXT]: aNext(anOffer(audit)) },
+      {
+        graphql: {
+          CreateCalibrationAudit: {
+            createCalibrationAudit: { audit: null, ...refused('is audited already') },
+          },
+        },
+      },
+    )
+    await start(/Start next audit/)
+    await waitFor(() => expect(app.notified()).toContain('error: is audited already'))
+    expect(app.at()).toBe('/qa/assignments/3')
+  })
+
+  test('ASG-038 with no next one the similar ones are there', async () => {
+    const app = await open('/qa/assignments/3')
+    await start()
+    await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
+  })
+})
+
+describe('looking again', () => {
+  test('ASG-503 goes to what is there now', async () => {
+    const app = await open('/qa/assignments/3/retry', { [NEXT]: aNext(anOffer()) })
+    await waitFor(() => expect(app.at()).toContain('/qa/reviews/new?solicitation_id=71'))
+    expect(app.asked(NEXT)).toHaveLength(1)
+  })
+
+  test('ASG-503 goes to the similar ones where there is none', async () => {
+    const app = await open('/qa/assignments/3/retry', { [NEXT]: aNext(null, { progress: 100 }) })
+    await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
+  })
+
+  test('ASG-512 after the last review due, the share is done', async () => {
+    const app = await open('/qa/assignments/3/retry?completed=true', {
+      [NEXT]: aNext(anOffer(), { progress: 100 }),
+      [ONE]: anAssignment(3, { mine: { completed: 4, todo: 4, progress: 100 } }),
+    })
+    await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/completed'))
+  })
+
+  test('ASG-513 below 100 the next one follows, or the similar ones', async () => {
+    const one = await open('/qa/assignments/3/retry?completed=true', {
+      [NEXT]: aNext(anOffer(), { progress: 50 }),
+    })
+    await waitFor(() => expect(one.at()).toContain('/qa/reviews/new?solicitation_id=71'))
+    cleanup()
+    const none = await open('/qa/assignments/3/retry?completed=true', {
+      [NEXT]: aNext(null, { progress: 50 }),
+    })
+    await waitFor(() => expect(none.at()).toBe('/qa/assignments/3/review_similar'))
+  })
+
+  test('what fails is told of, and can be tried again', async () => {
+    const { handlers, at } = await open('/qa/assignments/3/retry', { [NEXT]: problem(500) })
+    const again = await screen.findByRole('button', { name: 'Look again' })
+    handlers[NEXT] = aNext(anOffer())
+    fireEvent.click(again)
+    await waitFor(() => expect(at()).toContain('/qa/reviews/new?solicitation_id=71'))
+  })
+})
+
+describe('something similar', () => {
+  const similar = [anOffer({ solicitation_id: 72, qa_allocation_id: null, partially_matched: true })]
+
+  test('ASG-003 ASG-504 it offers what comes close, and the way back', async () => {
+    const app = await open('/qa/assignments/3/review_similar', { [NEXT]: aNext(null, { similar }) })
+    expect(await screen.findByText('Cy Dahl')).toBeTruthy()
+    expect(app.asked(NEXT).map(({ url }) => new URL(url).searchParams.get('review_similar'))).toEqual([
+      'true',
+    ])
+    expect(screen.getAllByRole('link', { name: 'Back to the assignment' })[0]?.getAttribute('href')).toBe(
+      '/qa/assignments/3',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+    await waitFor(() =>
+      expect(app.at()).toBe('/qa/reviews/new?solicitation_id=72&qa_assignment_id=3&employee_id=7'),
+    )
+  })
+
+  test('ASG-003 an unknown assignment is not there', async () => {
+    await open('/qa/assignments/99/review_similar', { 'GET /api/v1/qa_assignments/99': problem(404) })
+    expect(await screen.findByText('This assignment cannot be shown')).toBeTruthy()
+  })
+
+  test('nothing similar either', async () => {
+    await open('/qa/assignments/3/review_similar')
+    expect(await screen.findByText('Nothing similar either')).toBeTruthy()
+  })
+})
+
+describe('completed', () => {
+  test('ASG-505 says that all is done, and leads to the assignments', async () => {
+    // Confetti needs a canvas, which these tests have none of: who prefers reduced motion gets none.
+    const ask = window.matchMedia.bind(window)
+    const asked = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        query.includes('reduced-motion')
+          ? ({ matches: true, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList)
+          : ask(query),
+      )
+    await open('/qa/assignments/3/completed', {
+      [ONE]: anAssignment(3, { mine: { completed: 4, todo: 4, progress: 100 } }),
+    })
+    expect(await screen.findByRole('heading', { name: 'All done' })).toBeTruthy()
+    expect(screen.getByText(/your 4 reviews of Assignment 3/)).toBeTruthy()
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'To the assignments' }).getAttribute('href'),
+    ).toBe('/qa/assignments')
+    asked.mockRestore()
+  })
+
+  test('opened too early it says how much is left', async () => {
+    await open('/qa/assignments/3/completed')
+    expect(await screen.findByText('Not quite done yet')).toBeTruthy()
+    expect(screen.getByText('1 of 4')).toBeTruthy()
+  })
+})
+
+describe('skipping', () => {
+  const address = '/qa/reviews/new?solicitation_id=71&qa_assignment_id=3&qa_allocation_id=31&employee_id=7'
+  const POST = 'POST /api/v1/qa_assignment_skips'
+  const skip = {
+    id: 8,
+    uuid: 'x',
+    assignment_id: 3,
+    solicitation_id: 71,
+    reason_id: 1,
+    reason_detail: '',
+    qa_allocation_id: 31,
+    skipped_at: '2026-11-18T10:00:00.000Z',
+  }
+  const because = async (name: RegExp) => {
+    await screen.findByRole('heading', { level: 1, name: 'New review' })
+    fireEvent.keyDown(document.body, { key: 's' })
+    const dialog = await screen.findByRole('dialog', { name: 'Skip this one' })
+    fireEvent.click(await within(dialog).findByRole('radio', { name }))
+    return dialog
+  }
+  const press = (dialog: HTMLElement) =>
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Skip/ }))
+
+  test('ASG-039 a skip is posted with its reason, then the next review is fetched', async () => {
+    const app = await open(address, { [POST]: skip, [NEXT]: aNext(anOffer({ solicitation_id: 72 })) })
+    press(await because(/Too little/))
+    await waitFor(() => expect(app.at()).toContain('solicitation_id=72'))
+    expect(await app.sent(POST)).toEqual([{ uuid: 71, assignment_id: 3, reason_id: 1, qa_allocation_id: 31 }])
+    const order = app.requests
+      .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+      .filter((key) => key === POST || key === NEXT)
+    expect(order).toEqual([POST, NEXT])
+    expect(app.notified()).toContain('success: Skipped')
+  })
+
+  test('ASG-039 a reason that needs words asks for them; a refused skip fetches nothing', async () => {
+    const app = await open(address, { [POST]: problem(422, 'cannot be skipped') })
+    const dialog = await because(/Another reason/)
+    press(dialog)
+    expect(await within(dialog).findByText('Say which reason.')).toBeTruthy()
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'A test call' } })
+    press(dialog)
+    expect(await within(dialog).findByText('cannot be skipped')).toBeTruthy()
+    expect(app.asked(NEXT)).toEqual([])
+    expect(app.at()).toBe(address)
+    expect(await app.sent(POST)).toMatchObject([{ reason_detail: 'A test call' }])
+  })
+})

@@ -1,0 +1,151 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/qa/reviews/web/passes/pass-dialog.module.css'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+export type Reason<Id extends string | number> = { id: Id; label: string; needsWords: boolean }
+
+type ReasonDialogProps<Id extends string | number> = {
+  title: string
+  lead: string
+  /** What the button says. */
+  act: string
+  /** Undefined while they are on their way. */
+  reasons: readonly Reason<Id>[] | undefined
+  /** In place of the reasons, where they could not be read. */
+  failed?: ReactNode
+  /** Goes on by itself once it is done; what it throws is said here, and the words stay. */
+  onAct: (reason: Id, words: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Why: one of a few reasons, by the digits too, and words. */
+export function ReasonDialog<Id extends string | number>({
+  title,
+  lead,
+  act,
+  reasons = [],
+  failed,
+  onAct,
+  onClose,
+}: ReasonDialogProps<Id>) {
+  const { t } = useTranslation('qa-reviews')
+  const { t: app } = useTranslation('app')
+  const narrow = useNarrow()
+  const first = useRef<HTMLInputElement>(null)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState<Id | null>(null)
+  const [comments, setComments] = useState('')
+  const [told, setTold] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const needsWords = reasons.find(({ id }) => id === reason)?.needsWords === true
+  const isWordless = needsWords && comments.trim() === ''
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    setTold(true)
+    // To what is missing, where the digits act too.
+    if (reason === null) return first.current?.focus()
+    if (isWordless) return words.current?.focus()
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await onAct(reason, comments.trim())
+    } catch (error) {
+      setFault(writeErrorText(error, app))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      opened
+      busy={busy}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('workspace.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="pass-over"
+            kbd={narrow ? undefined : 'mod+Enter'}
+            loading={busy}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="pass-over"
+        className={s.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            void submit()
+          }
+          const byDigit = reasons[Number(event.key) - 1]
+          // With Ctrl and the like the digits are the browser's, in the words they are digits.
+          if (!byDigit || event.ctrlKey || event.metaKey || event.altKey) return
+          if (event.target instanceof HTMLTextAreaElement) return
+          event.preventDefault()
+          setReason(byDigit.id)
+        }}
+      >
+        <p className="muted">{lead}</p>
+        {fault && <Banner tone="bad">{fault}</Banner>}
+        <fieldset aria-describedby={told && reason === null ? 'pass-fault' : undefined}>
+          <legend className={s.legend}>{t('passes.why')}</legend>
+          {failed}
+          {reasons.map(({ id, label }, index) => (
+            <label key={id} className={s.reason}>
+              <input
+                ref={index === 0 ? first : undefined}
+                type="radio"
+                name="pass-reason"
+                required
+                data-autofocus={index === 0 ? '' : undefined}
+                checked={reason === id}
+                onChange={() => setReason(id)}
+              />
+              <span>{label}</span>
+              {!narrow && <Kbd keys={String(index + 1)} />}
+            </label>
+          ))}
+        </fieldset>
+        {told && reason === null && (
+          <p className={s.fault} id="pass-fault" role="alert">
+            <Icon name="alert-circle" />
+            {t('passes.reasonNeeded')}
+          </p>
+        )}
+        <TextArea
+          label={t('passes.comments')}
+          labelEnd={needsWords ? undefined : <span className="muted">{t('workspace.new.optional')}</span>}
+          ref={words}
+          rows={2}
+          maxLength={2_000}
+          dir="auto"
+          required={needsWords}
+          value={comments}
+          error={told && isWordless ? t('passes.commentsNeeded') : undefined}
+          onChange={({ target }) => setComments(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

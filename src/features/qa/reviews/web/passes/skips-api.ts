@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '#platform/web/api.ts'
+import { ask, graphql } from '#platform/web/graphql.ts'
+
+/** Why: what the person says, beside what it is about. */
+export type SkipWish = { reasonId: number; detail: string }
+export type Skippable = { assignmentId: number; allocationId: number | null; solicitationId: number }
+
+const REASONS = graphql(`query SkipReasons { skipReasonDetails { id reason requiresDetail } }`)
+
+export const skipReasonsQuery = queryOptions({
+  queryKey: ['qa-reviews', 'skip-reasons'],
+  queryFn: async ({ signal }) => (await ask(REASONS, {}, { signal })).skipReasonDetails,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Sent again it is the same skip. */
+export const skipInteraction = (
+  { assignmentId, allocationId, solicitationId }: Skippable,
+  { reasonId, detail }: SkipWish,
+) =>
+  bodyOf(
+    api.POST('/api/v1/qa_assignment_skips', {
+      body: {
+        uuid: solicitationId,
+        assignment_id: assignmentId,
+        reason_id: reasonId,
+        ...(detail !== '' && { reason_detail: detail }),
+        ...(allocationId !== null && { qa_allocation_id: allocationId }),
+      },
+    }),
+  )
+
+export const takeBackSkip = (id: number) =>
+  bodyOf(api.DELETE('/api/v1/qa_assignment_skips/{id}', { params: { path: { id: String(id) } } }))

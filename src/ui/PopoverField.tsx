@@ -1,0 +1,61 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { cx } from '#ui/cx.ts'
+import { Field, type FieldProps, splitFieldProps } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import input from '#ui/Input.module.css'
+import s from '#ui/MultiSelectField.module.css'
+import { Popover } from '#ui/Popover.tsx'
+
+export interface PopoverFieldProps extends FieldProps {
+  label: string
+  /** What the closed field says of the choice; undefined where there is none. */
+  summary: string | undefined
+  /** What it says of none. */
+  placeholder: string
+  /** What opens below it. */
+  children: ReactNode
+}
+
+/** A choice in a form: a button that says what is chosen and opens the way to choose. Load lazily. */
+export function PopoverField(props: PopoverFieldProps) {
+  const [field, { summary, placeholder, children }] = splitFieldProps(props)
+  const [opened, setOpened] = useState(false)
+  const said = summary ?? placeholder
+  const hold = opened ? (event: SyntheticEvent) => event.stopPropagation() : undefined
+  return (
+    <Field {...field}>
+      {({ required: _required, ...control }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button's own press closes the list, and is not one outside of it
+        <span className={s.anchor} onMouseDown={hold} onTouchStart={hold}>
+          <button
+            type="button"
+            {...control}
+            // The label alone would keep what is chosen from being read out.
+            aria-label={`${props.label}: ${said}`}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            className={cx(input.input, input.wrap, s.button)}
+            onClick={() => setOpened(!opened)}
+          >
+            <span className={cx(s.summary, summary === undefined && s.none)}>{said}</span>
+            <Icon name="chevron-down" />
+          </button>
+          <Popover
+            opened={opened}
+            onChange={setOpened}
+            label={props.label}
+            width={320}
+            // A popover gives its target an id, and the button needs its own, by which the label is tied to it.
+            target={
+              <span className={s.hook} aria-hidden="true">
+                <span className="sr">{props.label}</span>
+              </span>
+            }
+          >
+            {children}
+          </Popover>
+        </span>
+      )}
+    </Field>
+  )
+}

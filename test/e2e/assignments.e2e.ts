@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/a11y.ts'
+import { get } from './support/api.ts'
+import { addAdmin, type OwnCompany } from './support/company.ts'
+import { sendIn } from './support/feedback.ts'
+import { expect, test } from './support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1280, height: 800 }
+const MINUTE = 60_000
+
+/** A scorecard of one question, and three responses about one agent. */
+async function prepare(page: Page, company: OwnCompany): Promise<void> {
+  const agent = await addAdmin(company, 'Jonas')
+  const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
+  const answer = await page.request.post('/api/v1/qa_forms', {
+    headers: { 'x-csrf-token': csrfToken },
+    data: {
+      name: 'One question',
+      sections: [
+        {
+          title: 'All of it',
+          questions: [
+            {
+              text: 'Greets',
+              options: [
+                { text: 'Yes', score: 1 },
+                { text: 'No', score: 0 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await sendIn(
+    page,
+    [1, 2, 3].map((n) => ({
+      external_id: `r${n}`,
+      responded_at: new Date(Date.now() - n * MINUTE).toISOString(),
+      stars: 4,
+      comment: `Comment ${n}`,
+      employee: { email: agent.email },
+    })),
+  )
+}
+
+async function choose(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `${field}: Nobody`, exact: true }).click()
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `${field}: ${name}`, exact: true })).toBeVisible()
+}
+
+/** The only scorecard is chosen already. */
+async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start review' }).click()
+  await expect(page.getByRole('group', { name: /Greets/ })).toBeVisible()
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: /^Complete/ }).click()
+}
+
+test('ASG-001 ASG-505 ASG-508 ASG-510 ASG-512 ASG-513 an assignment from its form to the last review of the share', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(ownCompany.email, ownCompany.password)
+  await prepare(page, ownCompany)
+
+  await page.goto('/qa/assignments')
+  await expect(page.getByText('No assignments yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New assignment' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Weekly look')
+  await choose(page, 'People', 'Jonas Second')
+  await choose(page, 'Reviewers', 'Own Admin')
+  await page.getByRole('spinbutton', { name: 'Any', exact: true }).fill('2')
+  await expect(page.getByText('1 reviewer × 2')).toBeVisible()
+  await expectAccessible(page, 'form of an assignment')
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page, 'form of an assignment on a phone')
+  await page.setViewportSize(WIDE)
+  await page.getByRole('button', { name: 'Create assignment' }).click()
+
+  const mine = page.getByRole('region', { name: 'To review' })
+  await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2')
+  await expectAccessible(page, 'assignments')
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page, 'assignments on a phone')
+  await mine.getByRole('link', { name: 'Weekly look' }).click()
+  await expect(page.getByText('of any kind')).toBeVisible()
+  await expectAccessible(page, 'work list on a phone')
+  await page.setViewportSize(WIDE)
+  await expectAccessible(page, 'work list')
+
+  await page.locator('body').press('Enter')
+  await expect(page).toHaveURL(/\/qa\/reviews\/new\?solicitation_id=/)
+  const first = page.url()
+  await expect(page.getByRole('button', { name: 'Start review' })).toBeVisible()
+  await page.locator('body').press('s')
+  await page.getByRole('radio', { name: /Another reason/ }).check()
+  await page.getByRole('textbox', { name: /In your words/ }).fill('A test call')
+  await page.getByRole('dialog').getByRole('button', { name: /^Skip/ }).click()
+  await expect(page).toHaveURL((url) => url.href !== first && url.pathname === '/qa/reviews/new')
+
+  await review(page)
+  await expect(page).toHaveURL(/\/qa\/reviews\/new\?solicitation_id=/)
+  await review(page)
+  await expect(page).toHaveURL(/\/qa\/assignments\/\d+\/completed$/)
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
+  await expectAccessible(page, 'completed assignment')
+
+  await page.getByRole('link', { name: 'Open the assignment' }).click()
+  await page.getByRole('link', { name: 'Progress' }).first().click()
+  await expect(page.getByText('100 % · 2 of 2 reviews')).toBeVisible()
+  await expectAccessible(page, 'progress of an assignment')
+  await page.getByRole('link', { name: '1 skipped' }).first().click()
+  const row = page.getByRole('row', { name: /A test call/ })
+  await expect(row).toContainText('Another reason')
+  await expect(row).toContainText('Own Admin')
+  await expectAccessible(page, 'skipped interactions')
+})
