@@ -4,7 +4,7 @@ import { knownTeam } from '#app/access-lines-teams.ts'
 import { graphql, type Line, persons, type Rule } from '#app/access-rules.ts'
 
 /** Whoever is known to the viewer, and oneself. */
-const person = withoutTokens(known)
+const person = withoutTokens((cell) => (cell.relation === 'own' ? persons(cell) : known(cell)))
 
 /** One's own alone. */
 const holder: Rule = (cell) => {
@@ -15,7 +15,7 @@ const holder: Rule = (cell) => {
 const ofPerson =
   (field: string, fields: string) =>
   ({ id }: { id: number | string }) =>
-    graphql(`query($id: ID!) { ${field}(employeeId: $id) ${fields} }`, { id })
+    graphql(`query($employeeId: ID) { ${field}(employeeId: $employeeId) ${fields} }`, { employeeId: id })
 
 /** Achievements, and what else celebrates people. */
 export const RECOGNITION: Readonly<Record<string, Line>> = {
@@ -31,6 +31,7 @@ export const RECOGNITION: Readonly<Record<string, Line>> = {
   'query teamBadges': {
     who: withoutTokens(knownTeam),
     of: 'team',
-    ask: ({ id }) => graphql('query($id: ID!) { teamBadges(teamId: $id) { nodes { earnedAt } } }', { id }),
+    ask: ({ id }) =>
+      graphql('query($teamId: ID!) { teamBadges(teamId: $teamId) { nodes { earnedAt } } }', { teamId: id }),
   },
 }

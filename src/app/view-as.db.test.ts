@@ -157,6 +157,7 @@ describe('while it lasts', () => {
       'POST /api/v1/stream/new_since',
       'POST /api/v1/survey_configurations/{id}/translations/check',
       'POST /api/v1/qa_forms/{id}/replay',
+      'POST /api/v1/qa_assignments/estimate',
       'POST /api/v2/profiles/by_employee_id',
       'POST /graphql',
     ]
