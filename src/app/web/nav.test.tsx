@@ -103,7 +103,7 @@ describe('navigation, as if every page were there', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('achievements are offered with their feature alone', () => {
+  test('ACC-010 achievements are offered with their feature alone', () => {
     for (const [achievements, offered] of [
       [true, true],
       [false, false],
@@ -193,8 +193,11 @@ describe('the QA menu', () => {
     },
   )
 
-  test('all of them stand in the order of the specification, and nothing without any', () => {
+  test('SHL-015 all of them stand in the order of the specification, and nothing without any', () => {
     expect(pagesOf(session(...QA_FLAGS), 'qa')).toEqual(QA_MENU)
+    // Each is a page that is there.
+    for (const [, href] of QA_MENU) expect(isKnownPage(href ?? '')).toBe(true)
+    expect(ids(session())).not.toContain('qa')
     expect(ids(session(), everyPage)).not.toContain('qa')
     expect(ids(testSession({ flags: QA_FLAGS }), everyPage)).not.toContain('qa')
   })

@@ -56,7 +56,7 @@ describe('unknown addresses', () => {
     )
   })
 
-  test.each(['/leaderboard', '/admin/company/nonsense', '/qa/assignments'])(
+  test.each(['/leaderboard', '/admin/company/nonsense', '/trends/company'])(
     '%s is not there yet',
     async (path) => {
       await visit(path, { 'GET /api/v1/session': adminSession() })

@@ -54,7 +54,7 @@ async function open(answers: GraphqlAnswers = {}, session: object = signedIn(3))
 
 const list = (name: string) => screen.findByRole('list', { name })
 
-describe('BDG-500 /achievements', () => {
+describe('ACC-010 BDG-500 /achievements', () => {
   test('shows what is earned, what comes next and what comes later', async () => {
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Achievements' })).toBeDefined()
