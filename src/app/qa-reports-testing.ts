@@ -56,7 +56,13 @@ export async function foundReportCompany(
       `update app.qa_review set ${column} = $3 where company_id = $1 and id = any($2)`,
       [demo.companyId, ids, value],
     )
-  await set('qa_calibration_id', 1, [compared.id])
+  const calibration = await services.database.ownerPool.query<{ id: number }>(
+    `insert into app.qa_calibration
+       (company_id, form_id, question_ids, employee_id, owner_id, meeting_at, created_at, updated_at)
+     values ($1, $2, array[1], $3, $4, $5, $5, $5) returning id`,
+    [demo.companyId, tens.id, demo.people.agent.id, demo.people.reviewer.id, services.clock.now()],
+  )
+  await set('qa_calibration_id', calibration.rows[0]?.id, [compared.id])
   await set('resolution_status', 'open', [eighty.id, outside.id])
   const made = { before, eighty, hundred, uncounted, notes, childs, outside, failed }
   return { ...demo, tens, made }
