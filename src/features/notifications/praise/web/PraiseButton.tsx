@@ -10,6 +10,7 @@ import {
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
+import { useNarrow } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PopoverAnchor } from '#ui/PopoverAnchor.tsx'
 
@@ -20,6 +21,7 @@ const PraisePanel = lazyPart(
 
 /** A past five-star response or an encouragement, and the newest badges; it pulses until it was looked at. */
 export function PraiseButton() {
+  const narrow = useNarrow()
   const { t } = useTranslation('notifications-praise')
   const { data: praise } = useQuery(praiseQuery)
   const look = useFirstLook()
@@ -27,6 +29,8 @@ export function PraiseButton() {
   const close = () => setOpened(false)
   if (!praise) return null
   const isNew = praise.dismissed_at === null
+  // A phone's bar has no room for what was looked at already.
+  if (narrow && !isNew && !opened) return null
   return (
     <PopoverAnchor opened={opened}>
       <IconButton

@@ -44,6 +44,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function show(
@@ -167,6 +168,27 @@ describe('the first look', () => {
     fireEvent.click(again)
     await waitFor(() => expect(again.getAttribute('aria-label')).toBe('Praise and badges'))
   })
+})
+
+test('on a phone it stands in the bar until it was looked at', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('width') || query.includes('reduced-motion'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+        addListener: () => {},
+        removeListener: () => {},
+      }) as unknown as MediaQueryList,
+  )
+  const { requests } = await show(feedback())
+  fireEvent.click(await fresh())
+  await panel()
+  await waitFor(() => expect(puts(requests)).toHaveLength(1))
+  cleanup()
+  const again = await show(feedback({ dismissed_at: SEEN }))
+  await waitFor(() => expect(again.requests).toHaveLength(1))
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('NTF-515 it is asked for anew each hour', async () => {
