@@ -67,7 +67,7 @@ async function show(
 
 // The stand-in for a browser knows no places: what floats beside its button counts as hidden there.
 const hidden = { hidden: true }
-const fresh = () => screen.findByRole('button', { name: 'Praise and badges, new' })
+const fresh = () => screen.findByRole('button', { name: 'Unseen praise and badges' })
 const seen = () => screen.findByRole('button', { name: 'Praise and badges' })
 const panel = async () => within(await screen.findByRole('dialog', hidden))
 const puts = (requests: readonly Request[]) => requests.filter(({ method }) => method === 'PUT')
