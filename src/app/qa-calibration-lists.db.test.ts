@@ -115,7 +115,7 @@ const SAME = 'alignedAnswersCount alignmentScore answersCount calibrationsCount 
 const SCORES = `query($range: QaDateRange, $formId: ID, $filters: CalibrationFilters) {
   calibrationScores(range: $range, formId: $formId, filters: $filters) { ${SAME}
     forms { id name ${SAME} sections { id title ${SAME} questions { id text ${SAME}
-      agreement { state unitsCount pairsCount percentAgreement alpha ac1 ac1Low ac1High } } } } } }`
+      agreement { state unitsCount pairsCount percentAgreement alpha alphaLow alphaHigh ac1 ac1Low ac1High } } } } } }`
 const scores = async (variables: object = {}, who: StaffName = 'reviewer') =>
   (await gql.ask(who, SCORES, { ...variables })).calibrationScores
 const TRENDS = `query($range: QaDateRange, $interval: CalibrationInterval) {
@@ -149,7 +149,14 @@ describe('scores', () => {
     expect(questions[0]).toMatchObject({
       id: String(questionAt(demo, 0).id),
       alignmentScore: 100,
-      agreement: { state: 'TOO_FEW', unitsCount: 1, pairsCount: 1, percentAgreement: 100, ac1Low: null },
+      agreement: {
+        state: 'TOO_FEW',
+        unitsCount: 1,
+        pairsCount: 1,
+        percentAgreement: 100,
+        ac1Low: null,
+        alphaLow: null,
+      },
     })
     expect(questions[1]).toMatchObject({ alignmentScore: 50, agreement: { percentAgreement: 0 } })
     expect(questions.slice(2).every((each: { answersCount: number }) => each.answersCount === 0)).toBe(true)
@@ -213,10 +220,17 @@ describe('scores', () => {
       unitsCount: 5,
       percentAgreement: 100,
       alpha: null,
+      alphaLow: null,
+      alphaHigh: null,
       ac1: 1,
     })
     expect(first.agreement.ac1Low).toBeLessThan(0.9)
     expect(second.agreement).toMatchObject({ state: 'OK', percentAgreement: 0 })
-    expect(second.agreement.alpha).toBeLessThan(0)
+    const { alpha, alphaLow, alphaHigh } = second.agreement
+    expect(alpha).toBeLessThan(0)
+    expect([alphaLow <= alpha, alpha <= alphaHigh]).toEqual([true, true])
+    // Asked again, it is the same.
+    const [again] = (await scores()).forms
+    expect(again.sections).toEqual(form.sections)
   })
 })

@@ -72,6 +72,20 @@ describe('making one', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
+  test('nobody is asked to take part whose role does not open calibrations', async () => {
+    const ask = () =>
+      demo.clients.admin.post(URL, sentCalibration(demo, { participant_ids: [demo.people.reviewer.id] }))
+    const ofReviewer = `update app.role p set data_access = $2 from app.employee e
+                         where p.company_id = $1 and e.company_id = $1 and e.id = $3 and p.id = e.role_id`
+    const give = (access: object) =>
+      services.database.ownerPool.query(ofReviewer, [demo.viewer.company.id, access, demo.people.reviewer.id])
+    await give({ QA: 'company' })
+    const refused = await ask()
+    await give({ QA: 'company', QA_CALIBRATION: 'company' })
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'participant_ids'])
+    expect((await ask()).statusCode).toBe(201)
+  })
+
   test('CAL-512 CAL-522 CAL-524 CAL-526 CAL-535 CAL-536 gives everybody a review of the same copy, who makes it included', async () => {
     const [first, second] = [questionAt(demo, 0), questionAt(demo, 1)]
     const made = await calibrate(demo, {

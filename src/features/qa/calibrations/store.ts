@@ -114,13 +114,14 @@ export const deleteOption = (tx: Tx, calibrationId: number, questionId: number) 
     .where('question_id', '=', questionId)
     .execute()
 
-/** Those of them who are here and whose role lets them review or manage calibrations. */
+/** Those of them who are here and whose role opens calibrations to them: others could never answer. */
 export async function findReviewers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select e.id from employee e
       join role p on p.company_id = ${tx.companyId} and p.id = e.role_id
      where e.company_id = ${tx.companyId} and e.id = any(${ids}::bigint[]) and e.status <> 'DEACTIVATED'
-       and p.permissions && array['reviewQA', 'manageCalibrations']`.execute(tx.db)
+       and p.permissions && array['reviewQA', 'manageCalibrations']
+       and p.data_access ->> 'QA_CALIBRATION' is not null`.execute(tx.db)
   return new Set(rows.map(({ id }) => id))
 }
 

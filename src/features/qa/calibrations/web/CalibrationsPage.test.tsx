@@ -256,7 +256,37 @@ describe('the overview', () => {
     await opened('/qa/calibrations/overview', {
       handlers: { 'POST /graphql': graphqlStub(graphqlScores({ empty: true })) },
     })
-    expect(await screen.findAllByRole('heading', { name: 'No data found' })).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'No data found' })).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: 'Table' })).toBeNull()
+  })
+
+  test('alignment over time is drawn day by day, a day without calibrations as a gap; T shows it as a table', async () => {
+    const app = await opened('/qa/calibrations/overview')
+    const part = await screen.findByRole('region', { name: 'Alignment over time' })
+    const chart = await within(part).findByRole('figure', { name: 'Alignment over time' })
+    await waitFor(() =>
+      expect(
+        within(chart)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([expect.stringMatching(/19 November.*–/), expect.stringMatching(/20 November.*75/)]),
+    )
+    fireEvent.keyDown(document.body, { key: 't' })
+    const rows = within(await within(part).findByRole('table')).getAllByRole('row')
+    expect(rows).toHaveLength(3)
+    expect(rows[2]?.textContent).toContain('75.0%')
+    expect((await sentTo(app.requests, 'CalibrationTrends'))[0]?.interval).toBe('DAY')
+  })
+
+  test('of many days it is told week by week', async () => {
+    const app = await opened('/qa/calibrations/overview?startDate=2026-06-01&endDate=2026-11-20')
+    await screen.findByRole('figure', { name: 'Alignment over time' })
+    expect((await sentTo(app.requests, 'CalibrationTrends'))[0]?.interval).toBe('WEEK')
+    fireEvent.click(screen.getByRole('button', { name: 'Table' }))
+    const [, first] = within(await screen.findByRole('table', { name: 'Alignment over time' })).getAllByRole(
+      'row',
+    )
+    expect(first?.textContent).toMatch(/^19\W+25 Nov 2026/)
   })
 
   test('without a scorecard the drill-down asks for one', async () => {

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CALIBRATIONS_KEY } from '#features/qa/calibrations/web/calibrations-api.ts'
 import type { Agreement } from '#features/qa/calibrations/web/one/Alpha.tsx'
-import { addDays, type PlainDate } from '#lib/dates.ts'
+import { addDays, type PlainDate, rangeDays } from '#lib/dates.ts'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
+/** More days than these are told week by week. */
+const MOST_DAYS_ALONE = 45
 /** Back from today, as far as reliability is looked for. */
 const RELIABILITY_DAYS = 365
 
@@ -19,7 +21,7 @@ type SectionScores = Scores & { id: number; title: string; questions: QuestionSc
 export type FormScores = Scores & { id: number; name: string; sections: SectionScores[] }
 
 /** Without days the server takes the last seven. */
-type Days = { startDate: PlainDate | null; endDate: PlainDate | null }
+export type Days = { startDate: PlainDate | null; endDate: PlainDate | null }
 
 const SCORES = graphql(`
   query CalibrationScores($range: QaDateRange, $formId: ID) {
@@ -80,16 +82,22 @@ export const formScoresQuery = (formId: number, days: Days = { startDate: null, 
     },
   })
 
+/** Day by day, or the weeks of which these days are. */
 export const trendQuery = (days: Days) =>
   queryOptions({
     queryKey: [...CALIBRATIONS_KEY, 'trend', days],
     queryFn: async ({ signal }) => {
-      const { calibrationTrends } = await ask(TREND, { range: rangeOf(days), interval: 'DAY' }, { signal })
+      const isWeekly = isLong(days)
+      const interval = isWeekly ? 'WEEK' : 'DAY'
+      const { calibrationTrends } = await ask(TREND, { range: rangeOf(days), interval }, { signal })
       const { dates, trend } = calibrationTrends
-      return dates.map((date, index) => ({ date, score: trend[index] ?? null }))
+      return { isWeekly, points: dates.map((date, index) => ({ date, score: trend[index] ?? null })) }
     },
     placeholderData: keepPreviousData,
   })
+
+const isLong = ({ startDate: start, endDate: end }: Days): boolean =>
+  start !== null && end !== null && rangeDays({ start, end }) > MOST_DAYS_ALONE
 
 type Wire = ResultOf<typeof SCORES>['calibrationScores']['forms'][number]
 

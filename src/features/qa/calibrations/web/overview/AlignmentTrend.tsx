@@ -1,48 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useDates } from '#features/feedback/web/use-dates.ts'
 import s from '#features/qa/calibrations/web/overview/overview.module.css'
+import { type Days, trendQuery } from '#features/qa/calibrations/web/scores-api.ts'
+import { addDays, type PlainDate } from '#lib/dates.ts'
+import { readersLocale } from '#lib/moment-format.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { TrendChart } from '#ui/charts/TrendChart.tsx'
+import type { TrendSlot } from '#ui/charts/trend.ts'
+import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useNumberFormat } from '#ui/text.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
-type AlignmentTrendProps = {
-  /** From the first to the last; null where nothing was calibrated. */
-  points: readonly { date: string; score: number | null }[]
+const HEIGHT = 200
+const PER_CENT = [0, 100] as const
+
+/** How alignment went, day by day or, of many days, week by week: drawn, or as a table. */
+export function AlignmentTrend({ days }: { days: Days }) {
+  const { t } = useTranslation('qa-calibrations')
+  const { data: trend, isError, error, refetch } = useQuery(trendQuery(days))
+  const { shown, button } = useTableToggle(t('keys.list'))
+  const slotsOf = useSlots()
+  const isEmpty = trend?.points.every(({ score }) => score === null)
+  return (
+    <section className={s.part} aria-labelledby="alignment-trend">
+      <div className={s.head}>
+        <h2 id="alignment-trend">{t('overview.trend')}</h2>
+        {isEmpty === false && button}
+      </div>
+      <div className={s.card}>
+        {isError && !trend ? (
+          <ReadError error={error} onRetry={() => void refetch()} />
+        ) : !trend ? (
+          <Skeleton height={HEIGHT} width="100%" />
+        ) : isEmpty ? (
+          <EmptyState kind="none-yet" icon="chart-line" title={t('noData')} />
+        ) : (
+          <div className={s.trend}>
+            <TrendChart
+              label={t('overview.trend')}
+              unit="%"
+              scale={PER_CENT}
+              height={HEIGHT}
+              asTable={shown}
+              slots={slotsOf(trend)}
+              series={[
+                {
+                  id: 'alignment',
+                  label: t('overview.alignment'),
+                  points: trend.points.map(({ score }) => ({ value: score })),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
 }
 
-/** How alignment went, day by day or week by week. The chart of trends goes here. */
-export function AlignmentTrend({ points }: AlignmentTrendProps) {
-  const { t, i18n } = useTranslation('qa-calibrations')
-  const number = useNumberFormat()
-  const day = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
+type Trend = { points: readonly { date: PlainDate }[]; isWeekly: boolean }
+
+/** The days or weeks as places on an axis; what ends today or later still runs. */
+function useSlots(): (trend: Trend) => TrendSlot[] {
+  const { i18n } = useTranslation()
+  const dates = useDates()
+  const tick = new Intl.DateTimeFormat(readersLocale(i18n.language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   })
-  if (points.every(({ score }) => score === null))
-    return <EmptyState kind="none-yet" icon="chart-line" title={t('noData')} />
-  return (
-    <table className={s.trend}>
-      <caption className="sr">{t('overview.trend')}</caption>
-      <thead className="sr">
-        <tr>
-          <th scope="col">{t('overview.date')}</th>
-          <th scope="col">{t('overview.alignment')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ date, score }) => (
-          <tr key={date}>
-            <th scope="row">{day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))}</th>
-            <td>
-              <i aria-hidden="true">{score !== null && <b style={{ inlineSize: `${score}%` }} />}</i>
-              {score === null ? (
-                <span className={s.quiet}>{t('overview.noScore')}</span>
-              ) : (
-                t('overview.percent', { value: number(score) })
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return ({ points, isWeekly }) =>
+    points.map(({ date }) => {
+      const last = isWeekly ? addDays(date, 6) : date
+      return {
+        key: date,
+        tick: tick.format(new Date(`${date}T00:00:00Z`)),
+        title: isWeekly ? dates.range(date, last) : dates.weekday(date),
+        unfinished: last >= dates.today,
+      }
+    })
 }

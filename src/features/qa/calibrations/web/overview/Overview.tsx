@@ -8,7 +8,7 @@ import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import { PeriodBar } from '#features/qa/calibrations/web/overview/PeriodBar.tsx'
 import { Score } from '#features/qa/calibrations/web/overview/Score.tsx'
 import { usePeriod } from '#features/qa/calibrations/web/overview/use-period.tsx'
-import { scoresQuery, trendQuery } from '#features/qa/calibrations/web/scores-api.ts'
+import { scoresQuery } from '#features/qa/calibrations/web/scores-api.ts'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -25,7 +25,6 @@ export function Overview() {
   const { startDate, endDate } = period.filters
   const days = { startDate, endDate }
   const scores = useQuery(scoresQuery(days))
-  const trend = useQuery(trendQuery(days))
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   return (
@@ -83,18 +82,7 @@ export function Overview() {
                 />
               </div>
             </section>
-            <section className={s.part} aria-labelledby="alignment-trend">
-              <h2 id="alignment-trend">{t('overview.trend')}</h2>
-              <div className={s.card}>
-                {trend.isError && !trend.data ? (
-                  <ReadError error={trend.error} onRetry={() => void trend.refetch()} />
-                ) : trend.data ? (
-                  <AlignmentTrend points={trend.data} />
-                ) : (
-                  <Skeleton height={120} />
-                )}
-              </div>
-            </section>
+            <AlignmentTrend days={days} />
           </div>
         </div>
       )}
