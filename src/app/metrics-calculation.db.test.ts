@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerAll, calibrate } from '#app/calibration-testing.ts'
 import { foundMetricCompany, METRIC, type MetricCompany, RESULT, review } from '#app/metrics-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { METRIC_GROUP_BYS } from '#features/metrics/configs/contract.ts'
@@ -150,6 +151,27 @@ test('everybody has the figures of whom they see', async () => {
     to: '2026-06-30',
   })
   expect({ totalResults, between: value > 0 && value < 100 }).toEqual({ totalResults: 2, between: true })
+})
+
+test('reviews of calibrations and discarded ones are in no figure', async () => {
+  const june = { from: '2026-06-01', to: '2026-06-30' }
+  const figures = async () => {
+    const [score, reviews] = [
+      await data('admin', METRIC.qaScore, june),
+      await data('admin', METRIC.qaReviews, june),
+    ]
+    return [score.value, score.totalResults, reviews.value]
+  }
+  const before = await figures()
+  expect(before[2]).toBe(2)
+  const calibration = await calibrate(demo)
+  await answerAll(demo, calibration, 'reviewer', [0, 0])
+  expect(await figures()).toEqual(before)
+  const { id } = await review(demo)
+  expect((await figures())[2]).toBe(3)
+  const url = `/api/v1/qa_reviews/${id}`
+  expect((await demo.clients.reviewer.send('PUT', url, { deleted_at: 'now' })).statusCode).toBe(200)
+  expect(await figures()).toEqual(before)
 })
 
 describe('filters', () => {

@@ -29,6 +29,7 @@ test('a day of UTC is part of one day of the company or of several', () => {
   expect(localDays(['2026-06-10'], 'Europe/Oslo')).toEqual(['2026-06-10', '2026-06-11'])
   expect(localDays(['2026-06-10'], 'America/New_York')).toEqual(['2026-06-09', '2026-06-10'])
   expect(localDays([], 'UTC')).toEqual([])
+  expect(localDays(['9999-12-31'], 'Europe/Oslo')).toEqual(['9999-12-31'])
 })
 
 describe('sums of days', () => {
@@ -167,6 +168,24 @@ describe('sums of days', () => {
     await compare(tokyo)
     await foldDays(services, demo.viewer)
     await compare(demo.viewer)
+  })
+
+  test('the last day that can be written is summed as any other', async () => {
+    const days = { start: '9999-12-30', end: '9999-12-31' }
+    const counted = () =>
+      tenantTransaction(services, demo.viewer, async (tx) => {
+        const wish = { configs: await demandConfigs(tx, [4]), periods: [days], filters: {} }
+        return (await sumRollup(tx, 'metric_day', wish)).map(({ sums }) => sums[0]?.n)
+      })
+    await takeIn(services, demo.viewer, [sentResponse({ responded_at: '9999-12-31T10:00:00Z', stars: 4 })])
+    expect(await counted()).toEqual([1])
+    await services.database.ownerPool.query(
+      "update app.metric_fold set time_zone = 'Asia/Tokyo' where company_id = $1",
+      [demo.companyId],
+    )
+    await foldDays(services, demo.viewer)
+    expect(await counted()).toEqual([1])
+    expect(await checkFold(services, demo.viewer)).toBe(0)
   })
 
   test('a wrong sum is found by the check', async () => {

@@ -39,6 +39,6 @@ const REPORTS = {
   'QA dashboard, overview of a week': { path: 'team_overview', most: 10 },
   'QA dashboard, trend of a week': { path: 'trends_over_time', most: 10 },
   'QA report, team members of a week': { path: 'team_members', most: 30 },
-  'QA report, sections of a week': { path: 'scorecard_section_breakdown', most: 100 },
-  'QA report, questions of a week': { path: 'scorecard_question_breakdown', most: 100 },
+  'QA report, sections of a week': { path: 'scorecard_section_breakdown', most: 50 },
+  'QA report, questions of a week': { path: 'scorecard_question_breakdown', most: 50 },
 } as const

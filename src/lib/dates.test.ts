@@ -8,6 +8,7 @@ import {
   dayOfWeek,
   daysBetween,
   defaultRange,
+  eachDay,
   formatSlashDate,
   MILLISECONDS_PER_DAY,
   parseDate,
@@ -85,6 +86,16 @@ describe('plain dates', () => {
     expect(addDays('0001-01-01', -1)).toBe('0001-01-01')
     expect(addMonths('9999-12-01', 1)).toBe('9999-12-31')
     expect(addMonths('0001-01-31', -1)).toBe('0001-01-01')
+  })
+
+  it('names each day of a range, the last day of the calendar too', () => {
+    expect(eachDay({ start: '2024-02-28', end: '2024-03-01' })).toEqual([
+      '2024-02-28',
+      '2024-02-29',
+      '2024-03-01',
+    ])
+    expect(eachDay({ start: '9999-12-31', end: '9999-12-31' })).toEqual(['9999-12-31'])
+    expect(eachDay({ start: '2024-03-02', end: '2024-03-01' })).toEqual([])
   })
 
   it('adding and counting days agree, and so do weekdays', () => {

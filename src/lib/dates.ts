@@ -59,6 +59,10 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(time).toISOString().slice(0, 10)
 }
 
+/** First to last, also where no day can be written after the last. */
+export const eachDay = (range: DateRange): PlainDate[] =>
+  Array.from({ length: rangeDays(range) }, (_, index) => addDays(range.start, index))
+
 /** Keeps the day of the month, or takes the month's last: 31 January plus one month is 28 or 29 February. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = dateParts(date)

@@ -116,36 +116,39 @@ export function npsInterval(promoters: number, passives: number, detractors: num
   }
 }
 
-/** Not cut to the scale: a comparison needs the honest width on both sides. */
 function meanInterval(counts: StarCounts): Estimate | null {
   const n = countStars(counts)
   if (n < 2) return null
-  const sum = sumStars(counts)
-  const value = sum / n
+  const value = sumStars(counts) / n
   const variance =
     counts.reduce((total, count, index) => total + count * (index + 1 - value) ** 2, 0) / (n - 1)
-  if (counts.some((count) => count === n)) {
-    const others = 1 - 0.025 ** (1 / n)
-    return { n, value, lower: value - others * (value - 1), upper: value + others * (5 - value) }
-  }
-  const half = studentT(n - 1) * Math.sqrt(variance / n)
-  return { n, value, lower: value - half, upper: value + half }
+  const equal = counts.some((count) => count === n)
+  return intervalOfMean(n, value, equal ? 0 : variance, { min: 1, max: 5 })
 }
 
-/** Not cut to the scale, as that of stars. */
 function scoresInterval(scores: readonly number[]): Estimate | null {
   const n = scores.length
   const value = meanOf(scores)
   if (value === null || n < 2) return null
   const variance = scores.reduce((total, score) => total + (score - value) ** 2, 0) / (n - 1)
-  return intervalOfScores(n, value, scores.every((score) => score === scores[0]) ? 0 : variance)
+  const equal = scores.every((score) => score === scores[0])
+  return intervalOfMean(n, value, equal ? 0 : variance, { min: 0, max: 100 })
 }
 
-/** Not cut to the scale. Without variance it is the interval of equal answers. */
-export function intervalOfScores(n: number, value: number, variance: number): Estimate {
+/**
+ * Of two numbers or more. Not cut to the scale: a comparison needs the honest width on both sides. Without variance it
+ * is the interval of equal answers, and without a scale those have none.
+ */
+export function intervalOfMean(
+  n: number,
+  value: number,
+  variance: number,
+  { min, max }: { min: number | null; max: number | null },
+): Estimate | null {
   if (variance === 0) {
+    if (min === null || max === null) return null
     const others = 1 - 0.025 ** (1 / n)
-    return { n, value, lower: value - others * value, upper: value + others * (100 - value) }
+    return { n, value, lower: value - others * (value - min), upper: value + others * (max - value) }
   }
   const half = studentT(n - 1) * Math.sqrt(variance / n)
   return { n, value, lower: value - half, upper: value + half }

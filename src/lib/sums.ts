@@ -2,8 +2,8 @@ import {
   type Change,
   changeBetween,
   type Estimate,
+  intervalOfMean,
   npsInterval,
-  studentT,
   wilsonInterval,
 } from '#lib/statistics.ts'
 
@@ -67,20 +67,13 @@ function npsParts({ sum, squares }: Sums): { promoters: number; detractors: numb
   return { promoters: (both + difference) / 2, detractors: (both - difference) / 2 }
 }
 
-/**
- * Mean ± t · s / √n. Equal numbers have s = 0; on a scale theirs is the share of other numbers still plausible, as for
- * stars in statistics.ts, and without one there is none.
- */
-function meanInterval({ n, sum, squares }: Sums, { min, max }: Scale): Estimate | null {
+/** By the rule of statistics.ts; the variance follows from the sums. */
+function meanInterval({ n, sum, squares }: Sums, scale: Scale): Estimate | null {
   if (n < 2) return null
-  const value = sum / n
-  // What is left of a difference of large numbers may be a hair below nought.
-  const spread = Math.max(0, squares - (sum * sum) / n)
-  if (spread <= 1e-9 * Math.max(1, squares)) {
-    if (min === null || max === null) return null
-    const others = 1 - 0.025 ** (1 / n)
-    return { n, value, lower: value - others * (value - min), upper: value + others * (max - value) }
-  }
-  const half = studentT(n - 1) * Math.sqrt(spread / (n - 1) / n)
-  return { n, value, lower: value - half, upper: value + half }
+  // What is left of a difference of large numbers may be a hair off nought.
+  const spread = squares - (sum * sum) / n
+  const equal = spread <= ROUNDING * Math.max(1, squares)
+  return intervalOfMean(n, sum / n, equal ? 0 : spread / (n - 1), scale)
 }
+
+const ROUNDING = 1e-9

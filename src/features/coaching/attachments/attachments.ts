@@ -119,6 +119,9 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
       const review = await demandReview(tx, qa_review_id).catch(gone('qa_review_id', 'review'))
       if (review.completed_at === null)
         throw invalid([{ path: 'qa_review_id', message: 'This review is not completed yet.' }])
+      // Nobody whose work it is may learn of it.
+      if (review.qa_calibration_id !== null)
+        throw invalid([{ path: 'qa_review_id', message: 'This review is of a calibration.' }])
       const follow_up_id = await followUp(tx, 'qa_review', qa_review_id, input.follow_up_id)
       return { notes, qa_review_id, follow_up_id, score }
     }

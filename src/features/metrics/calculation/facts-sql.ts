@@ -136,8 +136,10 @@ export function factConditions(
 export const shownGroup = (viewer: Viewer): Condition =>
   isAdmin(viewer) ? sql<SqlBool>`g.active` : sql<SqlBool>`g.active and not g.hidden`
 
+/** What was reviewed to compare reviewers counts nowhere, nor what was discarded. */
 const counted = (source: Source, companyId: number): Condition[] => {
-  if (source === 'reviews') return [sql`r.deleted_at is null and r.completed_at is not null`]
+  if (source === 'reviews')
+    return [sql`r.deleted_at is null and r.completed_at is not null and r.qa_calibration_id is null`]
   if (source === 'requests') return [sql`r.status not in ('failed', 'bounced', 'suppressed', 'do_not_send')`]
   // Few responses are left out at any time, and they have an index of their own: the others are read from theirs.
   return [

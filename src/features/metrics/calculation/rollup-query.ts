@@ -4,7 +4,7 @@ import { teamsWithChildren } from '#features/metrics/calculation/facts-sql.ts'
 import { type Rollup, sumsOfCounts } from '#features/metrics/calculation/rollup.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { rangeBounds } from '#lib/company-days.ts'
-import { addDays, type DateRange, type PlainDate } from '#lib/dates.ts'
+import { type DateRange, eachDay, type PlainDate } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The time zone whose days are kept; undefined as long as none are. */
@@ -70,13 +70,10 @@ type CountRow = Record<'period' | 'responses' | 'star1' | 'star2' | 'star3' | 's
 
 type Day = { period: number; day: PlainDate; from: Date; before: Date }
 
-function daysOf(periods: readonly DateRange[], timeZone: string): Day[] {
-  const days: Day[] = []
-  for (const [period, { start, end }] of periods.entries())
-    for (let day = start; day <= end; day = addDays(day, 1))
-      days.push({ period, day, ...rangeBounds({ start: day, end: day }, timeZone) })
-  return days
-}
+const daysOf = (periods: readonly DateRange[], timeZone: string): Day[] =>
+  periods.flatMap((range, period) =>
+    eachDay(range).map((day) => ({ period, day, ...rangeBounds({ start: day, end: day }, timeZone) })),
+  )
 
 const KEYS: Readonly<Partial<Record<MetricGroupBy | 'NONE', RawBuilder<unknown>>>> = {
   CHANNEL: sql`r.channel_id`,

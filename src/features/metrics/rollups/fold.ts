@@ -3,7 +3,8 @@ import {
   countDifferences,
   deleteDays,
   type FoldedDay,
-  findSpan,
+  findDays,
+  findKeptDays,
   forgetChangedDays,
   insertDays,
   lockFold,
@@ -12,7 +13,7 @@ import {
   takeChangedDays,
 } from '#features/metrics/rollups/store.ts'
 import { rangeBounds, startOfDay } from '#lib/company-days.ts'
-import { addDays, dateIn, MILLISECONDS_PER_DAY, type PlainDate } from '#lib/dates.ts'
+import { dateIn, eachDay, MILLISECONDS_PER_DAY, type PlainDate, parseDate } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
@@ -56,17 +57,9 @@ async function foldAll(tx: Tx): Promise<void> {
   const { timeZone } = tx.viewer.company
   await forgetChangedDays(tx)
   for (const rollup of ROLLUPS) await deleteDays(tx, rollup, null)
-  const span = await findSpan(tx)
-  if (span) {
-    const last = dateIn(timeZone, span.last)
-    let days: PlainDate[] = []
-    for (let day = dateIn(timeZone, span.first); day <= last; day = addDays(day, 1)) {
-      days.push(day)
-      if (days.length < DAYS_AT_ONCE && day < last) continue
-      await insertAll(tx, days)
-      days = []
-    }
-  }
+  const days = localDays(await findDays(tx), timeZone)
+  for (let first = 0; first < days.length; first += DAYS_AT_ONCE)
+    await insertAll(tx, days.slice(first, first + DAYS_AT_ONCE))
   await saveFold(tx, timeZone)
 }
 
@@ -88,10 +81,17 @@ export function localDays(days: readonly PlainDate[], timeZone: string): PlainDa
   const found = new Set<PlainDate>()
   for (const day of days) {
     const start = startOfDay(day, 'UTC')
-    const last = dateIn(timeZone, new Date(start.getTime() + MILLISECONDS_PER_DAY - 1))
-    for (let local = dateIn(timeZone, start); local <= last; local = addDays(local, 1)) found.add(local)
+    const end = new Date(start.getTime() + MILLISECONDS_PER_DAY - 1)
+    for (const local of eachDay({ start: dayOf(start, timeZone), end: dayOf(end, timeZone) }))
+      found.add(local)
   }
   return [...found].sort()
+}
+
+/** East of Greenwich the last day that can be written ends a day too early: what comes after it is of no day. */
+function dayOf(moment: Date, timeZone: string): PlainDate {
+  const day = dateIn(timeZone, moment)
+  return parseDate(day) === null ? '9999-12-31' : day
 }
 
 /**
@@ -102,12 +102,10 @@ export const checkFold = (services: Services, viewer: Viewer): Promise<number> =
   tenantTransaction(services, viewer, async (tx) => {
     const { timeZone } = viewer.company
     const { timeZone: kept, begun } = await lockFold(tx)
-    const span = await findSpan(tx)
-    if (!begun || kept !== timeZone || !span) return 0
+    if (!begun || kept !== timeZone) return 0
     const waiting = new Set(localDays(await takeChangedDays(tx, 100_000), timeZone))
-    const days: PlainDate[] = []
-    for (let day = dateIn(timeZone, span.first); day <= dateIn(timeZone, span.last); day = addDays(day, 1))
-      if (!waiting.has(day)) days.push(day)
+    const told = [...localDays(await findDays(tx), timeZone), ...(await findKeptDays(tx))]
+    const days = [...new Set(told)].filter((day) => !waiting.has(day))
     await sumDays(tx, [...waiting])
     let differences = 0
     for (const rollup of ROLLUPS)

@@ -45,13 +45,21 @@ export async function takeChangedDays(tx: Tx, most: number): Promise<PlainDate[]
 export const forgetChangedDays = (tx: Tx) =>
   tx.db.deleteFrom('response_changed_day').where('company_id', '=', tx.companyId).execute()
 
-/** The first and the last moment of a company's responses; null of none. */
-export async function findSpan(tx: Tx): Promise<{ first: Date; last: Date } | null> {
-  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
-    select min(responded_at) as first, max(responded_at) as last from response
-     where company_id = ${tx.companyId}`.execute(tx.db)
-  const [row] = rows
-  return row?.first && row.last ? { first: row.first, last: row.last } : null
+/** The days of UTC that responses are of; there may be thousands of years between two of them. */
+export async function findDays(tx: Tx): Promise<PlainDate[]> {
+  const { rows } = await sql<{ day: PlainDate }>`
+    select distinct (responded_at at time zone 'UTC')::date as day from response
+     where company_id = ${tx.companyId} order by day`.execute(tx.db)
+  return rows.map(({ day }) => day)
+}
+
+/** The days that any sums are kept of. */
+export async function findKeptDays(tx: Tx): Promise<PlainDate[]> {
+  const { rows } = await sql<{ day: PlainDate }>`
+    select day from metric_day where company_id = ${tx.companyId}
+     union select day from metric_team_day where company_id = ${tx.companyId}
+     union select day from metric_tag_day where company_id = ${tx.companyId}`.execute(tx.db)
+  return rows.map(({ day }) => day)
 }
 
 export const ROLLUP_KEYS: Readonly<Record<Rollup, RawBuilder<unknown>>> = {

@@ -119,7 +119,7 @@ function source(tx: Tx, draw: Draw): RawBuilder<unknown> {
              q.reviewer_id, q.employee_id
         from qa_review q left join response r on r.company_id = ${company} and r.id = q.solicitation_id
        where q.company_id = ${company} and q.employee_id = e.id and q.completed_at >= ${draw.since}
-         and q.deleted_at is null and not ${draw.audited}) c
+         and q.deleted_at is null and q.qa_calibration_id is null and not ${draw.audited}) c
       left join interaction i on i.company_id = ${company} and i.id = c.interaction_id`
   return sql`(
       select r.id, r.id as solicitation_id, r.ext_interaction_id as reference, r.responded_at, r.stars, r.channel_id,

@@ -8,7 +8,7 @@ import {
   FEWEST_UNITS,
   type Unit,
 } from '#lib/agreement.ts'
-import { addDays, type DateRange, dateIn, type PlainDate } from '#lib/dates.ts'
+import { type DateRange, dateIn, eachDay, type PlainDate } from '#lib/dates.ts'
 
 export type Alignment = {
   alignedAnswersCount: number
@@ -39,9 +39,8 @@ export const alignmentScore = (aligned: number, answers: number): number | null 
 /** The starts of the periods that figures are told for, and where a moment belongs. */
 export type Periods = { dates: readonly PlainDate[]; of(moment: Date): number }
 
-export function daysOf({ start, end }: DateRange, timeZone: string): Periods {
-  const dates: PlainDate[] = []
-  for (let date = start; date <= end; date = addDays(date, 1)) dates.push(date)
+export function daysOf(range: DateRange, timeZone: string): Periods {
+  const dates = eachDay(range)
   const places = new Map(dates.map((date, place) => [date, place]))
   return { dates, of: (moment) => places.get(dateIn(timeZone, moment)) ?? -1 }
 }

@@ -117,4 +117,14 @@ describe('the days of a trend', () => {
     expect(bucketsOf(range, OSLO).days).toHaveLength(25)
     expect(() => bucketsOf({ start: '2026-01-01', end: '9999-12-31' }, OSLO)).toThrow()
   })
+
+  test('end with the last day that can be written', () => {
+    const days = { start: '9999-12-30', end: '9999-12-31' }
+    for (const [interval, parts] of [
+      ['day', 2],
+      ['week', 1],
+      ['month', 1],
+    ] as const)
+      expect(bucketsOf(days, { timeZone: 'UTC', weekStart: 'MONDAY' }, interval).days).toHaveLength(parts)
+  })
 })

@@ -3,11 +3,11 @@ import { startOfDay } from '#lib/company-days.ts'
 import { WEEKDAYS, type Weekday } from '#lib/date-presets.ts'
 import {
   addDays,
-  addMonths,
   type DateRange,
   dateIn,
   dateParts,
   dayOfWeek,
+  daysInMonth,
   defaultRange,
   type PlainDate,
   previousRange,
@@ -75,6 +75,8 @@ export function bucketsOf(
     const last = lastDay(start, interval, weekStart)
     const end = last < range.end ? last : range.end
     days.push({ start, end })
+    // The last day that can be written.
+    if (end === range.end) break
     start = addDays(end, 1)
   }
   return { interval, days, starts: days.map(({ start }) => startOfDay(start, timeZone)) }
@@ -93,5 +95,5 @@ function lastDay(day: PlainDate, interval: Interval, weekStart: string): PlainDa
     return addDays(day, 6 - ((dayOfWeek(day) - first + 7) % 7))
   }
   const { year, month } = dateParts(day)
-  return addDays(addMonths(realDate(year, month, 1) as PlainDate, 1), -1)
+  return realDate(year, month, daysInMonth(year, month)) as PlainDate
 }

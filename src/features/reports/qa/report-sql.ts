@@ -9,10 +9,9 @@ import type { DB } from '#platform/db/tables.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Completed reviews `r` that reports are about: what was reviewed to compare reviewers counts nowhere. */
+/** Completed reviews `r` that reports are about; those of calibrations are in no list. */
 export const reported = (viewer: Viewer, filter: ReportFilter): Condition =>
-  sql<SqlBool>`${reviewConditions(reportViewer(viewer), { ...filter, completed: true })}
-    and r.qa_calibration_id is null`
+  reviewConditions(reportViewer(viewer), { ...filter, completed: true })
 
 /** Without those that the viewer reviews not knowing whose work it is: for what tells people by name. */
 export const reportedByPerson = (viewer: Viewer, filter: ReportFilter): Condition =>
@@ -37,14 +36,10 @@ export function comparedSums(score: RawBuilder<unknown>, now: RawBuilder<unknown
   return sql`${sums(score, sql<SqlBool>`${now}`)} as scores, ${sums(score, sql<SqlBool>`not ${now}`)} as previous_scores`
 }
 
-/**
- * A report is about a day or about years: each is planned for what it asks, since no plan suits both; and years of
- * answers are sorted and hashed without a file.
- */
+/** A report is about a day or about years: each is planned for what it asks, since no plan suits both. */
 const PLANNED_ANEW: FlightQuery = {
   name: 'report_planned_anew',
-  text: `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-                set_config('work_mem', '32MB', true)`,
+  text: `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`,
   values: [],
 }
 

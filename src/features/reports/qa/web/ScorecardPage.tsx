@@ -12,7 +12,7 @@ import { ScorecardSelect } from '#features/reports/qa/web/ScorecardSelect.tsx'
 import { SectionsCard } from '#features/reports/qa/web/SectionsCard.tsx'
 import { SectionTrends } from '#features/reports/qa/web/SectionTrends.tsx'
 import { measured } from '#features/reports/qa/web/score.ts'
-import { NO_SCORES } from '#lib/score-sums.ts'
+import { NO_SUMS } from '#lib/sums.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -64,4 +64,4 @@ export function ScorecardPage() {
   )
 }
 
-const NONE = measured({ now: NO_SCORES, before: null })
+const NONE = measured({ now: NO_SUMS, before: null })

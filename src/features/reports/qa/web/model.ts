@@ -1,6 +1,6 @@
 import { type Measured, measured, type Score } from '#features/reports/qa/web/score.ts'
 import type { PlainDate } from '#lib/dates.ts'
-import type { ScoreSums } from '#lib/score-sums.ts'
+import type { Sums } from '#lib/sums.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 
 /** What the reports of QA are made of as the screens know it, and how it is read from the server's answers. */
@@ -19,7 +19,7 @@ type Answer<Name extends Report> = AnswerTo<`/api/v1/qa_reporting/${Name}`, 'get
 
 type WireSums = { count: number; sum: number; sum_squares: number }
 
-const sums = ({ count, sum, sum_squares }: WireSums): ScoreSums => ({ n: count, sum, squares: sum_squares })
+const sums = ({ count, sum, sum_squares }: WireSums): Sums => ({ n: count, sum, squares: sum_squares })
 
 export const scoreOf = (of: { scores: WireSums; previous_scores: WireSums }): Score => ({
   now: sums(of.scores),
@@ -79,7 +79,7 @@ export const scorecardRow = (row: WireScorecard): ScorecardRow => ({
 })
 
 /** A day, a week or a month of a trend; both days are counted in. */
-export type Bucket = { from: PlainDate; to: PlainDate; scores: ScoreSums }
+export type Bucket = { from: PlainDate; to: PlainDate; scores: Sums }
 export type Interval = Answer<'trends_over_time'>['interval']
 export type Trend = { interval: Interval; of: Measured; buckets: Bucket[] }
 

@@ -1,8 +1,10 @@
-import { meanOfSums, type ScoreSums, sumsChange, sumsInterval } from '#lib/score-sums.ts'
-import type { Change } from '#lib/statistics.ts'
+import type { Change, Estimate } from '#lib/statistics.ts'
+import { figureOf, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+
+const SCALE = { min: 0, max: 100 }
 
 /** Scores of the period, and of the one before where that is asked about. */
-export type Score = { now: ScoreSums; before: ScoreSums | null }
+export type Score = { now: Sums; before: Sums | null }
 
 export type Measured = {
   n: number
@@ -15,13 +17,16 @@ export type Measured = {
 }
 
 export function measured({ now, before }: Score): Measured {
-  const interval = sumsInterval(now)
+  const interval = intervalOf(now)
   return {
     n: now.n,
-    value: meanOfSums(now),
+    value: meanOf(now),
     low: interval?.lower ?? null,
     high: interval?.upper ?? null,
-    before: before && meanOfSums(before),
-    change: before ? sumsChange(before, now) : { verdict: 'unknown', value: null },
+    before: before && meanOf(before),
+    change: before ? sumsChange('mean', before, now, SCALE) : { verdict: 'unknown', value: null },
   }
 }
+
+export const meanOf = (scores: Sums): number | null => figureOf('mean', scores)
+export const intervalOf = (scores: Sums): Estimate | null => sumsInterval('mean', scores, SCALE)
