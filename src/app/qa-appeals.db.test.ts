@@ -206,6 +206,28 @@ test('an answer that is overturned changes the score, with its history', async (
   })
 })
 
+test('an answer that is said to become what it is stays, and nothing is overturned', async () => {
+  const { review, answers, appeal } = await appealed({}, [0])
+  const same = demo.form.sections[0]?.questions[0]?.options[0]
+  const { resolveAppeal } = await ask('reviewer', RESOLVE, {
+    id: appeal.id,
+    resolutions: settled(answers, 'It was said', { qaOptionId: same?.id }),
+  })
+  expect(resolveAppeal.appeal.answers).toMatchObject([
+    { overturned: false, answerBefore: same?.text, answerAfter: null },
+  ])
+  const { qaReviewHistory } = await ask(
+    'agent',
+    'query($id: ID!) { qaReviewHistory(qaReviewId: $id) { event } }',
+    { id: review.id },
+  )
+  expect(qaReviewHistory).toEqual([
+    { event: 'appeal_closed' },
+    { event: 'appeal_opened' },
+    { event: 'completed' },
+  ])
+})
+
 test('AUD-514 an appeal is changed and withdrawn by whoever made it, as long as it is open', async () => {
   const { review, answers, appeal } = await appealed()
   const reasons = [{ qaAnswerId: answers[1], text: 'Rather this one' }]

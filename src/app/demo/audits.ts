@@ -4,41 +4,14 @@ import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { createAppeal, resolveAppeal } from '#features/qa/appeals/appeals.ts'
 import { changeAudit } from '#features/qa/audits/answers.ts'
 import { completeAudit, createAudit } from '#features/qa/audits/audits.ts'
+import { listAudits } from '#features/qa/audits/list.ts'
 import { listAnswers } from '#features/qa/reviews/answers.ts'
 import { reviewListQuery } from '#features/qa/reviews/contract.ts'
 import { listReviews } from '#features/qa/reviews/list.ts'
-import { formInputSchema } from '#features/qa/scorecards/contract.ts'
-import { createForm, listForms } from '#features/qa/scorecards/scorecards.ts'
+import { listForms } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
-const AUDIT_SCORECARD = {
-  name: 'Reviewing well',
-  type: 'audit' as const,
-  sections: [
-    {
-      title: 'Scoring',
-      questions: [
-        {
-          text: 'Each answer follows from what was said',
-          options: [
-            { text: 'Yes', score: 10 },
-            { text: 'In part', score: 5 },
-            { text: 'No', score: 0 },
-          ],
-        },
-        {
-          text: 'Remarks tell what to do differently',
-          na_option: true,
-          options: [
-            { text: 'Yes', score: 5 },
-            { text: 'No', score: 0 },
-          ],
-        },
-      ],
-    },
-  ],
-}
 const REASONS = [
   'I did ask for the order number, right after the greeting.',
   'The customer had hung up by then.',
@@ -51,9 +24,10 @@ export async function seedAudits(
   { people }: DemoCompany,
   { now }: { now: Date },
 ): Promise<void> {
-  if ((await listForms(services, viewer, { type: 'audit' })).length > 0) return
+  const [form] = await listForms(services, viewer, { type: 'audit' })
+  const newest = { filter: {}, sort: { field: 'startedAt', descending: true }, page: 1, limit: 1 } as const
+  if (!form || (await listAudits(services, viewer, newest)).totalCount > 0) return
   const at = { ...services, clock: { now: () => now } }
-  const form = await createForm(at, viewer, formInputSchema.parse(AUDIT_SCORECARD))
   const query = reviewListQuery.parse({ completed: 'true', per: '12' })
   const { qa_reviews: reviews } = await listReviews(services, viewer, query)
   const auditor = people.find(({ role }) => role === 'QA_REVIEWER')
@@ -61,7 +35,8 @@ export async function seedAudits(
   const audits = login && (await loadViewer(services, login.company_id, login.employee_id))
   if (!audits) return
   const questions = form.sections.flatMap((section) => section.questions)
-  for (const [index, { id }] of reviews.slice(0, 3).entries()) {
+  const byOthers = reviews.filter(({ reviewer_id }) => reviewer_id !== audits.person?.id).slice(0, 3)
+  for (const [index, { id }] of byOthers.entries()) {
     const audit = await createAudit(at, audits, { qaReviewId: id, qaFormId: form.id })
     const qaAnswers = questions.map((question, place) => ({
       qaQuestionId: question.id,
@@ -70,15 +45,17 @@ export async function seedAudits(
     await changeAudit(at, audits, audit.id, { qaAnswers: index === 0 ? qaAnswers.slice(1) : qaAnswers })
     if (index > 0) await completeAudit(at, audits, audit.id)
   }
-  for (const [index, { id, employee_id }] of reviews.slice(3, 5).entries()) {
+  const others = reviews.filter((review) => !byOthers.includes(review)).slice(0, 2)
+  for (const [index, { id, employee_id, reviewer_id }] of others.entries()) {
     const appellant = employee_id && (await loadViewer(services, viewer.company.id, employee_id))
     const [answer] = (await listAnswers(services, viewer, id)).filter(({ answered }) => answered)
     if (!appellant || !answer) continue
     const reasons = [{ qaAnswerId: answer.id, text: REASONS[index] ?? '' }]
     // Of a review that is too old for it there is none.
     const appeal = await createAppeal(at, appellant, { qaReviewId: id, reasons }).catch(() => null)
-    if (appeal && index === 1 && viewer.person)
-      await resolveAppeal(at, viewer, appeal.id, {
+    const decider = reviewer_id && (await loadViewer(services, viewer.company.id, reviewer_id))
+    if (appeal && index === 1 && decider)
+      await resolveAppeal(at, decider, appeal.id, {
         resolutions: [{ qaAnswerId: answer.id, text: 'The recording shows it otherwise: the answer stays.' }],
       })
   }

@@ -151,6 +151,19 @@ describe('the demo companies', () => {
     expect(teams).toContain('Retention')
   })
 
+  it('have audits, and appeals of which one waits and one is decided', async () => {
+    const { viewer } = await enter(services, 'admin@demo.example')
+    const { rows } = await services.database.ownerPool.query(
+      `select (select count(*) from app.qa_audit where company_id = $1 and completed_at is null) as begun,
+              (select count(*) from app.qa_audit where company_id = $1 and completed_at is not null) as completed,
+              (select count(*) from app.qa_audit where company_id = $1 and reviewer_id = auditor_id) as of_own,
+              (select count(*) from app.qa_appeal where company_id = $1 and closed_at is null) as open,
+              (select count(*) from app.qa_appeal where company_id = $1 and closed_at is not null) as decided`,
+      [viewer.company.id],
+    )
+    expect(rows[0]).toEqual({ begun: 1, completed: 2, of_own: 0, open: 1, decided: 1 })
+  })
+
   it('have customers who can be called back, and follow-ups of those who lead', async () => {
     const { viewer } = await enter(services, 'admin@demo.example')
     const { rows } = await services.database.ownerPool.query(

@@ -137,14 +137,16 @@ export const resolveAppeal = (
     const { row, review, settings } = await lockOpen(tx, id, demandDecider)
     if (updatedAt && Date.parse(updatedAt) !== row.updated_at.getTime())
       throw stale(await presented(tx, row, settings))
-    const asked = (await findAppealAnswers(tx, [id])).map(({ answer_id }) => answer_id)
+    const asked = new Map((await findAppealAnswers(tx, [id])).map((answer) => [answer.answer_id, answer]))
     for (const [index, { qaAnswerId }] of resolutions.entries())
-      if (!asked.includes(qaAnswerId))
+      if (!asked.has(qaAnswerId))
         throw at(`resolutions.${index}.qaAnswerId`, 'is not among the answers of this appeal')
-    if (resolutions.length < asked.length)
+    if (resolutions.length < asked.size)
       throw at('resolutions', 'must say something about each answer of the appeal')
     const others = resolutions.flatMap(({ qaAnswerId, qaOptionId, notApplicable }, index) =>
-      qaOptionId === undefined && notApplicable !== true
+      // What is said to become what it is stays: nothing is overturned.
+      (qaOptionId === undefined && notApplicable !== true) ||
+      asked.get(qaAnswerId)?.option_id === (qaOptionId ?? null)
         ? []
         : [
             {

@@ -4,6 +4,7 @@ import s from '#features/qa/appeals/web/appeals.module.css'
 import { type Appeal, createAppeal, updateAppeal } from '#features/qa/appeals/web/appeals-api.ts'
 import { useAppealChanged } from '#features/qa/appeals/web/use-appeal-writes.ts'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -65,6 +66,7 @@ export function AppealDialog({ workspace, appeal, onClose }: AppealDialogProps) 
     } catch (error) {
       setFault(writeErrorText(error, app))
       setBusy(false)
+      if (isApiError(error, 409)) await changed()
     }
   }
   return (

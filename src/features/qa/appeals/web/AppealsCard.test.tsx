@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import appEn from '#app/web/locales/en.json'
 import { AppealsCard } from '#features/qa/appeals/web/AppealsCard.tsx'
@@ -50,9 +51,21 @@ const known = (parts: object = {}) => ({
   },
 })
 
+/** The card of a review that somebody else may change meanwhile. */
+function OnPage() {
+  const { review, ...parts } = testWorkspace()
+  const [updatedAt, setUpdatedAt] = useState(review.updated_at)
+  return (
+    <>
+      <b onClickCapture={() => setUpdatedAt('2026-11-20T13:00:00.000Z')}>Change the review</b>
+      <AppealsCard workspace={{ ...parts, review: { ...review, updated_at: updatedAt } }} />
+    </>
+  )
+}
+
 async function show(answers: GraphqlAnswers) {
   const { requests } = stubApi({ 'POST /graphql': graphqlStub(answers) })
-  const view = await renderWeb(<AppealsCard workspace={testWorkspace()} />, {
+  const view = await renderWeb(<OnPage />, {
     texts: { 'qa-appeals': en, 'qa-reviews': reviewsEn, app: appEn },
   })
   return { ...view, requests }
@@ -114,6 +127,39 @@ test('AUD-509 a resolution needs words; another answer can be put in place', asy
     resolutions: [{ qaAnswerId: '3', text: 'You are right', qaOptionId: '5' }],
     updatedAt: '2026-11-20T11:00:00.000Z',
   })
+})
+
+test('what somebody changed in the meantime is shown to whoever decides, and the words stay', async () => {
+  let isChanged = false
+  const { requests } = await show({
+    QaReviewAppeals: () => {
+      const [answer] = appeal().answers
+      const later = {
+        updatedAt: '2026-11-20T12:00:00.000Z',
+        answers: [{ ...answer, reason: 'It was solved twice' }],
+      }
+      return known({ appeals: [appeal({ canDecide: true, ...(isChanged && later) })] }).QaReviewAppeals
+    },
+    ResolveAppeal: () => {
+      isChanged = true
+      return { resolveAppeal: { appeal: null, ...refused('Somebody changed it.', [], 'conflict') } }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Resolution*'), { target: { value: 'You are right' } })
+  fireEvent.submit(document.getElementById('decide') as HTMLFormElement)
+  expect(await dialog.findByText('It was solved twice')).toBeTruthy()
+  expect((dialog.getByLabelText('Resolution*') as HTMLTextAreaElement).value).toBe('You are right')
+  fireEvent.submit(document.getElementById('decide') as HTMLFormElement)
+  await waitFor(async () =>
+    expect((await sentTo(requests, 'ResolveAppeal')).at(-1)).toMatchObject({
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    }),
+  )
+  // The review itself changed: its appeals are asked anew, and the dialog stays meanwhile.
+  fireEvent.click(screen.getByText('Change the review'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Resolution*').value).toBe('You are right')
 })
 
 test('a decided appeal shows each answer with reason and resolution, and the scores', async () => {

@@ -34,6 +34,8 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
     enabled: isCompleted,
   })
   const [doing, setDoing] = useState<Doing | null>(null)
+  /** As it is by now, for whoever is writing about it. */
+  const current = ({ id }: Appeal) => data?.appeals.find((appeal) => appeal.id === id)
   const mayAppeal = Boolean(data?.canAppeal) && viewAs === null
   const begin = () => setDoing({ what: 'appeal', appeal: null })
   useShortcuts(
@@ -79,12 +81,16 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
       )}
       <LazyPart onFailure={() => setDoing(null)}>
         {doing?.what === 'appeal' && (
-          <AppealDialog workspace={workspace} appeal={doing.appeal} onClose={() => setDoing(null)} />
+          <AppealDialog
+            workspace={workspace}
+            appeal={doing.appeal && (current(doing.appeal) ?? doing.appeal)}
+            onClose={() => setDoing(null)}
+          />
         )}
         {doing?.what === 'decide' && (
           <DecideDialog
             workspace={workspace}
-            appeal={doing.appeal}
+            appeal={current(doing.appeal) ?? doing.appeal}
             neverLower={data.neverLower}
             onClose={() => setDoing(null)}
           />

@@ -4,6 +4,7 @@ import s from '#features/qa/appeals/web/appeals.module.css'
 import { type Appeal, type Resolution, resolveAppeal } from '#features/qa/appeals/web/appeals-api.ts'
 import { useAppealChanged } from '#features/qa/appeals/web/use-appeal-writes.ts'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -60,6 +61,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
     } catch (error) {
       setFault(writeErrorText(error, app))
       setBusy(false)
+      if (isApiError(error, 409)) await changed()
     }
   }
   return (

@@ -28,6 +28,9 @@ export const appealsQuery = (reviewId: number, updatedAt: string) =>
     queryKey: ['qa-reviews', 'appeals', reviewId, updatedAt],
     queryFn: async ({ signal }) =>
       (await ask(OF_REVIEW, { id: String(reviewId) }, { signal })).qaReviewAppeals,
+    // Of the review as it was a moment ago: what is being written stays on the screen.
+    placeholderData: (before: ReviewAppeals | null | undefined, query) =>
+      query?.queryKey[2] === reviewId ? before : undefined,
   })
 
 export type Reason = { qaAnswerId: string; text: string }

@@ -19,7 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const review = testWorkspace()
+const workspace = testWorkspace()
+/** Of somebody else's work than that of whoever looks. */
+const review = {
+  ...workspace,
+  review: { ...workspace.review, employee: { id: 77, name: 'Ann Lee', image: null } },
+}
 
 function shown(audit: Partial<AuditWorkspace['audit']> = {}): AuditWorkspace {
   return {
@@ -182,4 +187,20 @@ test('the audit of a review is begun with a scorecard; who was faster is said', 
   await screen.findByRole('heading', { level: 1, name: 'Audit of Rosa Delgado' })
   expect(router.state.location.pathname).toBe('/qa/audit/7')
   expect((await sentTo(requests, 'CreateAudit')).at(-1)).toEqual({ review: '11', form: '4' })
+})
+
+test('nobody begins the audit of a review of their own work', async () => {
+  const answers = { QaReviewAudit: { qaReviewAudit: null } }
+  const session = testSession({ flags: ['qaEnabled', 'performQaAudits'] })
+  const own = { ...review, review: { ...review.review, employee: { ...session.person, image: null } } }
+  await open('/qa/reviews/11/audit', { 'GET /api/v1/qa_reviews/11/workspace': own }, { answers })
+  expect(await screen.findByText('No audit yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start audit' })).toBeNull()
+})
+
+test('scorecards that do not come can be asked for again', async () => {
+  const answers = { QaReviewAudit: { qaReviewAudit: null } }
+  await open('/qa/reviews/11/audit', { 'GET /api/v1/qa_forms': problem(403, 'Not now.') }, { answers })
+  expect(await screen.findByText('Retry')).toBeTruthy()
+  expect(screen.queryByText('Start audit')).toBeNull()
 })

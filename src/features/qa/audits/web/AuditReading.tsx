@@ -56,6 +56,7 @@ export function AuditReading({ shown }: { shown: AuditWorkspace }) {
       </AuditBar>
       <SplitPanes
         narrow={narrow}
+        leftName={t('review')}
         left={
           <div className={s.left}>
             <ReviewReading review={shown.review} stacked />

@@ -119,6 +119,7 @@ export function AuditWorkspace({ shown }: { shown: Shown }) {
         )}
         <SplitPanes
           narrow={narrow}
+          leftName={t('review')}
           left={
             <div className={s.left}>
               <ReviewReading review={shown.review} stacked />

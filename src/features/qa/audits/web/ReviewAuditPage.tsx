@@ -14,6 +14,7 @@ import { parseId } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -30,6 +31,7 @@ export function ReviewAuditPage() {
   const { t } = useTranslation('qa-audits')
   const { id } = useParams({ strict: false }) as { id?: string }
   const narrow = useNarrow()
+  const { person } = useSession()
   const number = parseId(id)
   const known = number !== null && number > 0
   const audit = useQuery({ ...auditOfReviewQuery(number ?? 0), enabled: known })
@@ -58,6 +60,7 @@ export function ReviewAuditPage() {
       />
       <SplitPanes
         narrow={narrow}
+        leftName={t('review')}
         left={
           <div className={s.left}>
             <ReviewReading review={workspace.data} stacked />
@@ -68,6 +71,7 @@ export function ReviewAuditPage() {
             <Begin
               reviewId={workspace.data.review.id}
               completed={workspace.data.review.completed_at !== null}
+              isOwn={workspace.data.review.employee?.id === person.id}
             />
           </div>
         }
@@ -76,13 +80,20 @@ export function ReviewAuditPage() {
   )
 }
 
-function Begin({ reviewId, completed }: { reviewId: number; completed: boolean }) {
+type BeginProps = {
+  reviewId: number
+  completed: boolean
+  /** Of the viewer's own work: that somebody else audits. */
+  isOwn: boolean
+}
+
+function Begin({ reviewId, completed, isOwn }: BeginProps) {
   const { t } = useTranslation('qa-audits')
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { permissions, viewAs } = useSession()
-  const may = permissions.performQaAudits && viewAs === null && completed
+  const may = permissions.performQaAudits && viewAs === null && completed && !isOwn
   const forms = useQuery({ ...auditFormsQuery, enabled: may })
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
@@ -96,6 +107,7 @@ function Begin({ reviewId, completed }: { reviewId: number; completed: boolean }
         text={t(completed ? 'none.text' : 'none.draft')}
       />
     )
+  if (forms.isError) return <ReadError error={forms.error} onRetry={() => void forms.refetch()} />
   if (forms.data?.length === 0)
     return (
       <EmptyState

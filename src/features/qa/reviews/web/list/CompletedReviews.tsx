@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListEmpty } from '#features/qa/reviews/web/list/ListEmpty.tsx'
 import { ListHead } from '#features/qa/reviews/web/list/ListHead.tsx'
 import { type ListFilters, NO_FILTERS } from '#features/qa/reviews/web/list/list-filters.ts'
-import { QA_FILTER_IDS } from '#features/qa/reviews/web/list/qa-filter-ids.ts'
+import { REVIEW_FILTER_IDS } from '#features/qa/reviews/web/list/qa-filter-ids.ts'
 import { qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
 import { ReviewFilterBar } from '#features/qa/reviews/web/list/ReviewFilterBar.tsx'
 import { ReviewsTable } from '#features/qa/reviews/web/list/ReviewsTable.tsx'
@@ -34,7 +34,7 @@ export function CompletedReviews({ url }: { url: UrlFilters<ListFilters> }) {
   useRowKeys({ words: useRowWords(), list, ids, openId: null, show: () => {}, toggle: selection.toggle })
   const change = useFilterChange(url, { page: 1 })
   const people = useMemo(() => reviewersIn(rows), [rows])
-  const bar = useQaFilters({ filters, onChange: change, ids: QA_FILTER_IDS, people })
+  const bar = useQaFilters({ filters, onChange: change, ids: REVIEW_FILTER_IDS, people })
 
   // Other filters begin anew: no page of the ones before is shown again, and nobody acts on what is out of sight.
   const queryClient = useQueryClient()

@@ -99,6 +99,21 @@ describe('completed reviews', () => {
     expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/1')
   })
 
+  test('what became of an appeal is said in words, and can be asked for', async () => {
+    const decided = aReview(1, { resolution_status: 'closed' })
+    const { asked } = await open(`${PATH}?resolutionStatuses=closed`, {
+      'GET /api/v1/qa_reviews': aReviewPage([decided]),
+    })
+    await screen.findByText('Ada Lund')
+    expect(within(row('Ada Lund')).getByText('Appeal: decided')).toBeDefined()
+    expect(asked()[0]).toMatchObject({ by_resolution_status: 'closed' })
+    fireEvent.click(screen.getByRole('button', { name: /^Appeals:? ?decided$/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'open' }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Appeals:? ?decided, open$/ })).toBeDefined(),
+    )
+  })
+
   test('QAR-015 who is hidden is not named, and an autofail is said', async () => {
     const hidden = aReview(1, {
       reviewer_id: null,

@@ -19,7 +19,9 @@ export const QA_FILTER_IDS = [
   'origins',
   'properties',
 ] as const
-/** Set by links alone. */
+/** What completed reviews can be asked for besides; drafts and figures know nothing of appeals. */
+export const REVIEW_FILTER_IDS = [...QA_FILTER_IDS, 'resolutionStatuses'] as const
+/** Set by links alone, where a page does not offer them. */
 export const BY_LINK = ['moments', 'assignments', 'resolutionStatuses'] as const
 export type QaFilterId = (typeof QA_FILTER_IDS)[number] | (typeof BY_LINK)[number]
 

@@ -16,6 +16,7 @@ import {
 } from '#features/qa/reviews/web/list/choices.ts'
 import type { Known, QaFilterId } from '#features/qa/reviews/web/list/qa-filter-ids.ts'
 import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { useResolutionWords } from '#features/qa/reviews/web/list/use-resolution-words.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 
 const MOST_NAMED = 2
@@ -27,6 +28,7 @@ export function useFilterValues(
 ): (id: QaFilterId) => string | undefined {
   const { t, i18n } = useTranslation('qa-reviews')
   const dates = useDates()
+  const resolution = useResolutionWords()
   const moment = useMoment()
   const asked = [...new Set([...filters.employees, ...filters.reviewers])].sort((a, b) => a - b)
   const employees = useQuery({ ...employeesQuery('qa', { ids: asked }), enabled: asked.length > 0 })
@@ -93,6 +95,8 @@ export function useFilterValues(
           const known = ORIGINS.find((each) => each === origin.toLowerCase())
           return known ? t(`list.origin.${known}`) : origin
         })
+      case 'resolutionStatuses':
+        return joined(filters.resolutionStatuses, resolution)
       case 'autofailed':
       case 'countTowardScore': {
         const wish = filters[id]

@@ -7,7 +7,7 @@ import { UnitList } from '#features/feedback/web/editors/UnitsEditor.tsx'
 import { propertiesQuery } from '#features/feedback/web/stream-api.ts'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { groupsQuery } from '#features/people/web/employees/choices-queries.ts'
-import { ORIGINS } from '#features/qa/reviews/list-values.ts'
+import { ORIGINS, RESOLUTION_STATUSES } from '#features/qa/reviews/list-values.ts'
 import { ChoiceEditor, YesNoEditor } from '#features/qa/reviews/web/list/ChoiceEditor.tsx'
 import {
   allFormsQuery,
@@ -130,7 +130,6 @@ function Editor({ id, label, filters, onChange, people }: EditorProps): ReactNod
       )
     case 'moments':
     case 'assignments':
-    case 'resolutionStatuses':
       return <p className="muted">{t('list.filter.byLink')}</p>
     default:
       return <ListEditor id={id} label={label} filters={filters} onChange={onChange} />
@@ -146,6 +145,7 @@ type ListId =
   | 'languages'
   | 'origins'
   | 'properties'
+  | 'resolutionStatuses'
 type ListEditorProps = Omit<EditorProps, 'id' | 'people'> & { id: ListId }
 
 function ListEditor({ id, label, filters, onChange }: ListEditorProps) {
@@ -187,6 +187,18 @@ function ListEditor({ id, label, filters, onChange }: ListEditorProps) {
           options={ORIGINS.map((value) => ({ value: value as string, label: t(`list.origin.${value}`) }))}
           value={filters.origins}
           onChange={(origins) => onChange({ origins })}
+        />
+      )
+    case 'resolutionStatuses':
+      return (
+        <ChoiceEditor
+          label={label}
+          options={RESOLUTION_STATUSES.map((value) => ({
+            value: value as string,
+            label: t(`list.resolution.${value}`),
+          }))}
+          value={filters.resolutionStatuses}
+          onChange={(resolutionStatuses) => onChange({ resolutionStatuses })}
         />
       )
     case 'properties':

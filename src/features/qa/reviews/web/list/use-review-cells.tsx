@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/list/list.module.css'
 import type { DraftRow, ReviewRow, Shown } from '#features/qa/reviews/web/list/review-rows.ts'
+import { useResolutionWords } from '#features/qa/reviews/web/list/use-resolution-words.ts'
 import { useDayOf, useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -68,6 +69,7 @@ function Hidden({ children }: { children: string }) {
 
 function Marks({ row }: { row: Shown<ReviewRow> }) {
   const { t } = useTranslation('qa-reviews')
+  const resolution = useResolutionWords()
   return (
     <span className={s.marks}>
       {row.acknowledged && <Tag tone="good">{t('list.mark.acknowledged')}</Tag>}
@@ -78,7 +80,7 @@ function Marks({ row }: { row: Shown<ReviewRow> }) {
         </Tag>
       )}
       {row.resolutionStatus !== null && (
-        <Tag icon="flag">{t('list.mark.appeal', { status: row.resolutionStatus })}</Tag>
+        <Tag icon="flag">{t('list.mark.appeal', { status: resolution(row.resolutionStatus) })}</Tag>
       )}
       {!row.countTowardScore && <Tag>{t('list.mark.notCounted')}</Tag>}
       {row.blind && <Tag icon="eye-off">{t('list.mark.blind')}</Tag>}

@@ -13,10 +13,16 @@ const STEP = 24
 
 const TAB = tabInAddress('scorecard', 'transcript')
 
-type SplitPanesProps = { narrow: boolean; left: ReactNode; right: ReactNode }
+type SplitPanesProps = {
+  narrow: boolean
+  left: ReactNode
+  right: ReactNode
+  /** What stands on the left, where it is more than a transcript. */
+  leftName?: string
+}
 
 /** Side by side with an edge that can be moved, by pointer or arrow keys; on phones under two tabs. Both stay drawn. */
-export function SplitPanes({ narrow, left, right }: SplitPanesProps) {
+export function SplitPanes({ narrow, left, right, leftName }: SplitPanesProps) {
   const { t } = useTranslation('qa-reviews')
   const { filters, setFilters } = useUrlFilters(TAB)
   const [width, setWidth] = useState(() => within(Number(kept(KEY)) || USUAL))
@@ -53,7 +59,7 @@ export function SplitPanes({ narrow, left, right }: SplitPanesProps) {
           label={t('workspace.tabs.label')}
           tabs={(['transcript', 'scorecard'] as const).map((id) => ({
             id,
-            label: t(`workspace.tabs.${id}`),
+            label: (id === 'transcript' && leftName) || t(`workspace.tabs.${id}`),
           }))}
           current={filters.tab}
           onChange={(tab) => setFilters({ tab }, { replace: true })}

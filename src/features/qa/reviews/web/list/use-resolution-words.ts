@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { RESOLUTION_STATUSES } from '#features/qa/reviews/list-values.ts'
+
+/** How the state of an appeal is said; one that nobody knows as it stands there. */
+export function useResolutionWords(): (status: string) => string {
+  const { t } = useTranslation('qa-reviews')
+  return (status) => {
+    const known = RESOLUTION_STATUSES.find((each) => each === status)
+    return known ? t(`list.resolution.${known}`) : status
+  }
+}
