@@ -207,14 +207,25 @@ describe('ASG-514 ASG-523 mutations', () => {
     expect(await ids({})).toContain(String(id))
   })
 
-  test('completed it reads 100 and offers nothing; restored it goes on', async () => {
+  test('completed it reads 100 and offers nothing, also back from the archive; reopened it goes on', async () => {
     await respond(demo, [{ name: 'to do' }])
     const { id } = await assign(demo)
     const { completeQaAssignment: done } = await asker.ask('admin', turn('completeQaAssignment'), { id })
     expect(done.qaAssignment).toEqual({ status: 'ASSIGNED', progress: 100, completed: true })
     expect(await nextOf(demo.clients.reviewer, id)).toMatchObject({ next_review: null, progress: 100 })
     expect((await readBack(demo, id)).mine).toBeNull()
-    await asker.ask('admin', turn('restoreQaAssignment'), { id })
+    await asker.ask('admin', turn('archiveQaAssignment'), { id })
+    const reopen = `mutation($id: ID!) { completeQaAssignment(id: $id, completed: false) {
+      qaAssignment { status progress completed } ${FAULTS} } }`
+    const early = (await asker.ask('admin', reopen, { id })).completeQaAssignment
+    expect(faultsOf(early)).toEqual([['', 'conflict']])
+    for (const _again of [1, 2]) {
+      const { restoreQaAssignment: back } = await asker.ask('admin', turn('restoreQaAssignment'), { id })
+      expect(back.qaAssignment).toEqual(done.qaAssignment)
+    }
+    expect((await nextOf(demo.clients.reviewer, id)).next_review).toBeNull()
+    const { completeQaAssignment: open } = await asker.ask('admin', reopen, { id })
+    expect(open.qaAssignment).toEqual({ status: 'ASSIGNED', progress: 0, completed: false })
     expect((await nextOf(demo.clients.reviewer, id)).next_review).not.toBeNull()
     const { rows } = await services.database.ownerPool.query<{ type: string }>(
       'select type from app.outbox_event where company_id = $1',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FAULTS, faultsOf, graphqlAsker } from '#app/graphql-testing.ts'
+import { assign } from '#app/qa-assignments-testing.ts'
 import {
   completedReview,
   foundQaCompany,
@@ -144,12 +145,13 @@ test('AUD-503 AUD-504 AUD-511 an audit has its fields', async () => {
 
 test('AUD-003 AUD-504 an audit of a calibration', async () => {
   const review = await completedReview(demo)
-  const wish = { review: review.id, assignment: 4, allocation: 9 }
+  const { id, allocations } = await assign(demo, { qa_review_type: 'qa_calibration_audit' })
+  const wish = { review: review.id, assignment: id, allocation: allocations[0]?.id }
   const { createCalibrationAudit } = await ask('reviewer', CALIBRATE, wish)
   expect(createCalibrationAudit.errors).toEqual([])
   expect(createCalibrationAudit.audit).toMatchObject({
     id: expect.any(String),
-    qaAssignmentId: '4',
+    qaAssignmentId: String(id),
     auditable: { __typename: 'CalibrationAudit', qaReview: { id: String(review.id) } },
     qaForm: { type: 'AUDIT' },
   })
@@ -157,11 +159,11 @@ test('AUD-003 AUD-504 an audit of a calibration', async () => {
   expect((await ask('reviewer', CALIBRATE, wish)).createCalibrationAudit).toEqual(createCalibrationAudit)
   const second = (await ask('admin', CALIBRATE, wish)).createCalibrationAudit
   expect(second.audit.id).not.toBe(createCalibrationAudit.audit.id)
-  for (const [id, where] of [
+  for (const [unknown, where] of [
     [987_654_321, ''],
     ['x', 'qaReviewId'],
   ]) {
-    const refused = (await ask('admin', CALIBRATE, { ...wish, review: id })).createCalibrationAudit
+    const refused = (await ask('admin', CALIBRATE, { ...wish, review: unknown })).createCalibrationAudit
     expect(refused.audit).toBeNull()
     expect(faultsOf(refused)[0]?.[0]).toBe(where)
   }

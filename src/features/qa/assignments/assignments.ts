@@ -93,24 +93,30 @@ export const archiveAssignment = (services: Services, viewer: Viewer, id: number
 export const restoreAssignment = (services: Services, viewer: Viewer, id: number) =>
   turned(services, viewer, id, 'restored')
 
-/** No period follows, and nothing more is offered in this one. */
-export const completeAssignment = (services: Services, viewer: Viewer, id: number) =>
-  turned(services, viewer, id, 'completed')
+/** No period follows, and nothing more is offered in this one; or it goes on after all. */
+export const completeAssignment = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { completed }: { completed: boolean },
+) => turned(services, viewer, id, completed ? 'completed' : 'reopened')
 
 /** What stands already is no fault: a second request says what is. */
 const turned = (
   services: Services,
   viewer: Viewer,
   id: number,
-  to: 'archived' | 'restored' | 'completed',
+  to: 'archived' | 'restored' | 'completed' | 'reopened',
 ): Promise<Assignment> =>
   tenantTransaction(services, viewer, async (tx) => {
     const before = await demandManaged(tx, id)
-    if (to === 'completed' && before.status === 'archived') throw archivedAlready()
+    if ((to === 'completed' || to === 'reopened') && before.status === 'archived') throw archivedAlready()
     const today = todayIn(viewer.company.timeZone, tx.now)
     const after = {
       archived: { status: 'archived' as const, completed_on: before.completed_on },
-      restored: { status: 'assigned' as const, completed_on: null },
+      // As it was: what was completed stays so.
+      restored: { status: 'assigned' as const, completed_on: before.completed_on },
+      reopened: { status: 'assigned' as const, completed_on: null },
       completed: {
         status: 'assigned' as const,
         completed_on: before.completed_on ?? periodAt(planOf(viewer, before), today).end,
@@ -120,7 +126,7 @@ const turned = (
       return presentAssignment(tx, before)
     await updateAssignment(tx, before, after, laterThan(before.updated_at, tx.now))
     tx.audit({
-      action: `qa_assignment.${to}`,
+      action: `qa_assignment.${to === 'reopened' ? 'restored' : to}`,
       objectType: 'qa_assignment',
       objectId: id,
       before: { status: before.status, completed_on: before.completed_on },

@@ -27,7 +27,7 @@ builder.mutationFields((t) => ({
       const { services, viewer } = asked
       return shownAudit(
         asked,
-        createCalibrationAudit(services, viewer, input, (tx) => joinAudit(tx, input)),
+        createCalibrationAudit(services, viewer, input, (tx, review) => joinAudit(tx, input, review)),
       )
     }),
   }),

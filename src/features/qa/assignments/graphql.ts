@@ -257,11 +257,20 @@ builder.mutationFields((t) => {
       ),
     }),
     archiveQaAssignment: turning(archiveAssignment, 'Out of the lists; its reviews stay.'),
-    restoreQaAssignment: turning(
-      restoreAssignment,
-      'Back from the archive, and on again where it was completed.',
-    ),
-    completeQaAssignment: turning(completeAssignment, 'No period follows, and nothing more is offered.'),
+    restoreQaAssignment: turning(restoreAssignment, 'Back from the archive, as it was.'),
+    completeQaAssignment: t.field({
+      type: Payload,
+      description:
+        'No period follows, and nothing more is offered; with `completed: false` it goes on after all.',
+      args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
+      resolve: attempted(
+        manageAssignments,
+        (args: { id: Id; completed?: boolean | null }, { services, viewer }) =>
+          completeAssignment(services, viewer, assignmentAt(args.id), {
+            completed: args.completed !== false,
+          }),
+      ),
+    }),
     undoQaAssignmentSkip: t.field({
       type: Payload,
       description: 'The interaction is offered again.',

@@ -53,12 +53,12 @@ export const dropOffer = (tx: Tx, assignment: number, reviewer: number) =>
     .where('reviewer_id', '=', reviewer)
     .execute()
 
-/** For whom a response is kept at the moment, in whatever assignment. */
-export const findKeeper = (tx: Tx, solicitationId: number) =>
+/** For whom a response, or a review to be audited, is kept at the moment, in whatever assignment. */
+export const findKeeper = (tx: Tx, of: 'solicitation_id' | 'review_id', id: number) =>
   tx.db
     .selectFrom('qa_assignment_offer')
     .select(['assignment_id', 'reviewer_id', 'partially_matched'])
     .where('company_id', '=', tx.companyId)
-    .where('solicitation_id', '=', solicitationId)
+    .where(of, '=', id)
     .where('until', '>', tx.now)
     .executeTakeFirst()

@@ -58,7 +58,7 @@ export const createCalibrationAudit = (
   services: Services,
   viewer: Viewer,
   input: CalibrationAuditInput,
-  join: (tx: Tx) => Promise<unknown>,
+  join: (tx: Tx, review: ReviewRow) => Promise<unknown>,
 ): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
     const review = await lockAuditable(tx, input.qaReviewId)
@@ -66,7 +66,7 @@ export const createCalibrationAudit = (
       ({ kind, auditor_id }) => kind === 'calibration' && auditor_id === viewer.person?.id,
     )
     if (there) return presentAudit(viewer, there)
-    await join(tx)
+    await join(tx, review)
     const [offered] = await offeredForms(tx, 'audit')
     const form = await formToUse(tx, offered?.id ?? review.form_id)
     return begin(tx, review, {

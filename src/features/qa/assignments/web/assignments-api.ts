@@ -131,6 +131,19 @@ const RESTORE = graphql(
 
 export const restoreAssignment = (id: number) => change(RESTORE, { id: String(id) })
 
+const COMPLETE = graphql(
+  `
+  mutation CompleteQaAssignment($id: ID!, $completed: Boolean!) {
+    completeQaAssignment(id: $id, completed: $completed) { qaAssignment { id completed } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+
+/** No period follows, and nothing more is offered; or it goes on after all. */
+export const completeAssignment = (id: number, completed: boolean) =>
+  change(COMPLETE, { id: String(id), completed })
+
 /** What an assignment would come to, while it is being written. */
 export const estimateQuery = (body: AssignmentBody) =>
   queryOptions({

@@ -75,7 +75,7 @@ export function AssignmentForm({ start, stored }: AssignmentFormProps) {
   return (
     <FormContext value={desk}>
       <PageBar
-        title={stored ? stored.name : t('form.new')}
+        title={t(stored ? 'form.edit' : 'form.new')}
         crumb={stored ? <Crumb of={stored} /> : <Crumb />}
       />
       <form

@@ -114,6 +114,7 @@ test('one is archived from its menu, and Undo brings it back', async () => {
     'Progress',
     'Edit',
     'Duplicate',
+    'Complete',
     'Archive',
   ])
   // Without a layout the menu takes its button for one that is out of sight.
@@ -121,6 +122,33 @@ test('one is archived from its menu, and Undo brings it back', async () => {
   await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is archived'))
   fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
   await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is back'))
+})
+
+test('one is completed from its menu, and Undo lets it go on', async () => {
+  const sent: unknown[] = []
+  const app = await open(
+    '/qa/assignments',
+    { [LIST]: lists(aPage([]), aPage([aRow(4), aRow(5, { completed: true })])) },
+    {
+      graphql: {
+        CompleteQaAssignment: (variables: object) => {
+          sent.push(variables)
+          return { completeQaAssignment: { qaAssignment: { id: '4', completed: true }, errors: [] } }
+        },
+      },
+    },
+  )
+  const row = await screen.findByRole('row', { name: /Assignment 5/ })
+  expect(within(row).getByText('Completed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'More about Assignment 4' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Complete', hidden: true }))
+  await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is completed'))
+  fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
+  await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 goes on'))
+  expect(sent).toEqual([
+    { id: '4', completed: true },
+    { id: '4', completed: false },
+  ])
 })
 
 test('nothing yet, nothing archived, and a list that could not be read', async () => {

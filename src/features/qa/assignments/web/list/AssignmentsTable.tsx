@@ -6,7 +6,7 @@ import {
   type assignmentsQuery,
 } from '#features/qa/assignments/web/assignments-api.ts'
 import s from '#features/qa/assignments/web/list/list.module.css'
-import { useArchive } from '#features/qa/assignments/web/list/use-archive.ts'
+import { useTurns } from '#features/qa/assignments/web/list/use-turns.ts'
 import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
 import { paths } from '#paths.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -16,6 +16,7 @@ import { Link } from '#ui/Link.tsx'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 type Page = Awaited<ReturnType<NonNullable<ReturnType<typeof assignmentsQuery>['queryFn']>>>
@@ -33,10 +34,13 @@ export function AssignmentsTable({ kind, page, loading, empty, onPage }: Assignm
   const { t } = useTranslation('qa-assignments')
   const number = useNumberFormat()
   const period = usePeriod()
-  const named = ({ id, name }: AssignmentRow) => (
-    <Link className={s.named} href={paths.qaAssignment(id)} dir="auto" data-open="">
-      {name}
-    </Link>
+  const named = ({ id, name, completed }: AssignmentRow) => (
+    <span className={s.naming}>
+      <Link className={s.named} href={paths.qaAssignment(id)} dir="auto" data-open="">
+        {name}
+      </Link>
+      {completed && <Tag tone="good">{t('status.completed')}</Tag>}
+    </span>
   )
   const share = (row: AssignmentRow) => {
     const of =
@@ -133,24 +137,29 @@ export function AssignmentsTable({ kind, page, loading, empty, onPage }: Assignm
 
 function RowMenu({ row }: { row: AssignmentRow }) {
   const { t } = useTranslation('qa-assignments')
-  const { archive, restore } = useArchive()
-  const { id, name, can_edit: canEdit, status } = row
+  const turn = useTurns()
+  const { id, name, can_edit: canEdit, status, completed } = row
   const target = <IconButton icon="dots" label={t('menu.of', { name })} />
+  const edit: MenuEntry = { label: t('menu.edit'), icon: 'pencil', href: paths.qaAssignment(id, 'edit') }
+  const end: MenuEntry = completed
+    ? { label: t('menu.reopen'), icon: 'arrow-back-up', onSelect: () => turn(row, 'reopen') }
+    : { label: t('menu.complete'), icon: 'check', onSelect: () => turn(row, 'complete') }
+  const archive: MenuEntry = { label: t('menu.archive'), icon: 'trash', onSelect: () => turn(row, 'archive') }
+  const restore: MenuEntry = {
+    label: t('menu.restore'),
+    icon: 'arrow-back-up',
+    onSelect: () => turn(row, 'restore'),
+  }
+  const copy: MenuEntry = {
+    label: t('menu.duplicate'),
+    icon: 'copy',
+    href: paths.qaAssignment(id, 'duplicate'),
+  }
+  const changes = status === 'assigned' ? [edit, copy, end, archive] : [copy, restore]
   const items: (MenuEntry | 'separator')[] = [
     { label: t('menu.open'), icon: 'list-check', href: paths.qaAssignment(id) },
     { label: t('menu.progress'), icon: 'gauge', href: paths.qaAssignment(id, 'progress') },
-    ...(canEdit
-      ? ([
-          'separator',
-          ...(status === 'assigned'
-            ? ([{ label: t('menu.edit'), icon: 'pencil', href: paths.qaAssignment(id, 'edit') }] as const)
-            : []),
-          { label: t('menu.duplicate'), icon: 'copy', href: paths.qaAssignment(id, 'duplicate') },
-          status === 'assigned'
-            ? { label: t('menu.archive'), icon: 'trash', onSelect: () => archive.mutate(row) }
-            : { label: t('menu.restore'), icon: 'arrow-back-up', onSelect: () => restore.mutate(row) },
-        ] satisfies (MenuEntry | 'separator')[])
-      : []),
+    ...(canEdit ? (['separator', ...changes] as const) : []),
   ]
   return <Menu position="bottom-end" target={target} items={items} />
 }

@@ -28,7 +28,8 @@ function List({ assignment }: { assignment: Assignment }) {
   const skipped = useInfiniteQuery(skippedQuery(assignment.id))
   const rows = skipped.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []
   const what = ({ uuid }: Skipped) => {
-    const label = t('skipped.response', { uuid: uuid.slice(0, 8) })
+    // Its end: how it begins is the time, the same for all that came in together.
+    const label = t('skipped.response', { uuid: uuid.slice(-8) })
     return seesStream ? <Link href={paths.request(uuid)}>{label}</Link> : label
   }
   const reason = ({ reasonId, reason: text }: Skipped) =>

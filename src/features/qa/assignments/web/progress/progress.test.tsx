@@ -95,6 +95,7 @@ test('ASG-508 a skipped interaction is listed with reason, detail and reviewer',
   )
   const table = await screen.findByRole('table', { name: 'Skipped interactions' })
   const row = (await within(table).findByText('A test call')).closest('tr') as HTMLElement
+  expect(within(row).getByText(/Response 00000001/)).toBeTruthy()
   expect(within(row).getByText('Another reason')).toBeTruthy()
   expect(within(row).getByText('Ada Lund')).toBeTruthy()
   expect(within(row).getByText(/18 Nov 2026/)).toBeTruthy()

@@ -25,7 +25,9 @@ function Completed({ assignment }: { assignment: Assignment }) {
   const number = useNumberFormat()
   const period = usePeriod()
   const { mine } = assignment
-  const isDone = mine !== null && mine.progress >= 100
+  const isDone = mine !== null && mine.todo > 0 && mine.completed >= mine.todo
+  // Nothing more is asked of anybody, whatever was done.
+  const isEnded = !isDone && assignment.completed
   const thrown = useRef(false)
   useEffect(() => {
     if (isDone && !thrown.current) {
@@ -37,8 +39,9 @@ function Completed({ assignment }: { assignment: Assignment }) {
     <>
       <PageBar title={t('completed.bar')} crumb={<Crumb of={assignment} />} />
       <div className={s.looking}>
-        <Icon name={isDone ? 'confetti' : 'hourglass'} />
-        <h2>{t(isDone ? 'completed.title' : 'completed.notYet')}</h2>
+        <Icon name={isDone ? 'confetti' : isEnded ? 'check' : 'hourglass'} />
+        <h2>{t(isDone ? 'completed.title' : isEnded ? 'status.completed' : 'completed.notYet')}</h2>
+        {isEnded && <p>{t('queue.ended')}</p>}
         <p>
           {isDone
             ? t('completed.text', {

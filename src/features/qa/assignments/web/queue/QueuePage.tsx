@@ -31,10 +31,15 @@ function Queue({ assignment }: { assignment: Assignment }) {
   const period = usePeriod()
   const narrow = useNarrow()
   const mayReview = useCan('reviewQA')
+  const mayAudit = useCan('performQaAudits')
   const start = useStartNext(assignment.id)
   const { mine, id } = assignment
   const isAudit = assignment.qa_review_type === 'qa_calibration_audit'
-  const mayStart = mine !== null && assignment.status === 'assigned' && (mayReview || isAudit)
+  const mayStart =
+    mine !== null &&
+    assignment.status === 'assigned' &&
+    !assignment.completed &&
+    (isAudit ? mayAudit : mayReview)
   const begin = () => {
     if (!start.isPending) start.mutate({})
   }
@@ -84,6 +89,7 @@ function Queue({ assignment }: { assignment: Assignment }) {
       />
       <div className={s.page}>
         {assignment.status === 'archived' && <Banner tone="warn">{t('queue.archived')}</Banner>}
+        {assignment.status === 'assigned' && assignment.completed && <Banner>{t('queue.ended')}</Banner>}
         <Card title={t('queue.work')}>
           <div className={s.work}>
             {mine ? (
@@ -102,7 +108,7 @@ function Queue({ assignment }: { assignment: Assignment }) {
               max={assignment.total_todo}
               detail={counts({ completed: assignment.total_completed, todo: assignment.total_todo })}
             />
-            {mine && mine.todo > 0 && mine.progress >= 100 && <p>{t('queue.done')}</p>}
+            {mine && mine.todo > 0 && mine.completed >= mine.todo && <p>{t('queue.done')}</p>}
             {mine && mine.todo === 0 && <p className="muted">{t('queue.nothing')}</p>}
             <p className={s.tags}>
               <Tag>{t(`cadence.${assignment.cadence}`)}</Tag>

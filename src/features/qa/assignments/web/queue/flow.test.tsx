@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { aNext, anAssignment, anOffer, opens, REVIEWER_FLAGS } from '#features/qa/assignments/web/testing.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { problem } from '#platform/web/testing.tsx'
@@ -10,6 +11,7 @@ const open = opens(renderApp)
 const NEXT = 'GET /api/v1/qa_assignments/3/next_review'
 const ONE = 'GET /api/v1/qa_assignments/3'
 const start = async (name = /Start next/) => fireEvent.click(await screen.findByRole('button', { name }))
+const AUDITOR_FLAGS: PermissionFlag[] = [...REVIEWER_FLAGS, 'performQaAudits']
 const audit = { qa_review_type: 'qa_calibration_audit', qa_review_id: 90, solicitation_id: null } as const
 
 beforeEach(() => {
@@ -102,6 +104,7 @@ describe('the work list', () => {
       '/qa/assignments/3',
       { [ONE]: anAssignment(3, { qa_review_type: 'qa_calibration_audit' }), [NEXT]: aNext(anOffer(audit)) },
       {
+        flags: AUDITOR_FLAGS,
         graphql: { CreateCalibrationAudit: { createCalibrationAudit: { audit: { id: '12' }, errors: [] } } },
       },
     )
@@ -117,6 +120,7 @@ describe('the work list', () => {
       '/qa/assignments/3',
       { [ONE]: anAssignment(3, { qa_review_type: 'qa_calibration_audit' }), [NEXT]: aNext(anOffer(audit)) },
       {
+        flags: AUDITOR_FLAGS,
         graphql: {
           CreateCalibrationAudit: {
             createCalibrationAudit: { audit: null, ...refused('is audited already') },
@@ -127,6 +131,17 @@ describe('the work list', () => {
     await start(/Start next audit/)
     await waitFor(() => expect(app.notified()).toContain('error: is audited already'))
     expect(app.at()).toBe('/qa/assignments/3')
+  })
+
+  test('who may not audit is not asked to; nor is anybody where it is completed', async () => {
+    const gone = { qa_review_type: 'qa_calibration_audit' } as const
+    await open('/qa/assignments/3', { [ONE]: anAssignment(3, gone) })
+    expect(await screen.findByText('Your share')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Start next/ })).toBeNull()
+    cleanup()
+    await open('/qa/assignments/3', { [ONE]: anAssignment(3, { completed: true }) })
+    expect(await screen.findByText(/This assignment is completed/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Start next/ })).toBeNull()
   })
 
   test('ASG-038 with no next one the similar ones are there', async () => {
@@ -231,6 +246,14 @@ describe('completed', () => {
   test('opened too early it says how much is left', async () => {
     await open('/qa/assignments/3/completed')
     expect(await screen.findByText('Not quite done yet')).toBeTruthy()
+    expect(screen.getByText('1 of 4')).toBeTruthy()
+  })
+
+  test('where the assignment was ended before, it says so and cheers nobody', async () => {
+    const ended = { completed: true, mine: { completed: 1, todo: 4, progress: 100 } }
+    await open('/qa/assignments/3/completed', { [ONE]: anAssignment(3, ended) })
+    expect(await screen.findByText(/This assignment is completed/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'All done' })).toBeNull()
     expect(screen.getByText('1 of 4')).toBeTruthy()
   })
 })
