@@ -262,11 +262,13 @@ test('QAR-522 after 120 seconds the text is shown and nothing is asked any more'
   expect(requests).toHaveLength(asked)
 })
 
-test.each([
-  ['QAR-550 a failed request', () => problem(500, 'Broken')],
+const FAILURES = [
+  ['a failed request', () => problem(500, 'Broken')],
   ['a source that says why', () => Response.json({ error: 'The source is closed' })],
   ['a channel without a source', () => Response.json({ integrated: false })],
-])('%s shows the text', async (_title, answer) => {
+] as const
+
+test.each(FAILURES)('QAR-550 %s shows the text', async (_title, answer) => {
   await fetchOf(answer)
   expect(await screen.findByText(FAILED)).toBeTruthy()
   expect(currentNotifications()).toEqual([])

@@ -45,10 +45,10 @@ test('QAR-518 QAR-519 status 202 means waiting: asked again after one second eac
 })
 
 test.each([
-  ['QAR-520 not integrated', { integrated: false }, 'not integrated', ''],
-  ['QAR-521 an error of the source', { error: 'Gone away' }, 'source', 'Gone away'],
+  ['not integrated', { integrated: false }, 'not integrated', ''],
+  ['an error of the source', { error: 'Gone away' }, 'source', 'Gone away'],
   ['neither of both', {}, 'empty', ''],
-])('%s ends the asking with an error', async (_title, body, reason, message) => {
+])('QAR-520 QAR-521 %s ends the asking with an error', async (_title, body, reason, message) => {
   const { ask, outcome } = begin(pending, { status: 200, body })
   await vi.advanceTimersByTimeAsync(GIVE_UP_MS * 2)
   const { error } = (await outcome) as { error: TranscriptError }

@@ -79,17 +79,20 @@ describe('on the way to the server and back', () => {
   })
 
   test.each([
-    ['ASG-044 the any count', any, 3],
-    ['ASG-045 the positive count', positive, 2],
-    ['ASG-046 the negative count', negative, 1],
-    ['ASG-047 a channel’s count', channel, 2],
-    ['ASG-048 a tag set’s count', tags, 1],
-  ] as const)('%s is sent when set, and absent when not', (_, kind, count) => {
-    expect(toWire(counted([kind, count])).allocations).toEqual([{ ...kind, count }])
-    expect(toWire(withCount(counted([kind, count]), kind, null)).allocations).toEqual([])
-    expect(countOf(counted([kind, count]), kind)).toBe(count)
-    expect(countOf(values(), kind)).toBeNull()
-  })
+    ['the any count', any, 3],
+    ['the positive count', positive, 2],
+    ['the negative count', negative, 1],
+    ['a channel’s count', channel, 2],
+    ['a tag set’s count', tags, 1],
+  ] as const)(
+    'ASG-044 ASG-045 ASG-046 ASG-047 ASG-048 %s is sent when set, and absent when not',
+    (_, kind, count) => {
+      expect(toWire(counted([kind, count])).allocations).toEqual([{ ...kind, count }])
+      expect(toWire(withCount(counted([kind, count]), kind, null)).allocations).toEqual([])
+      expect(countOf(counted([kind, count]), kind)).toBe(count)
+      expect(countOf(values(), kind)).toBeNull()
+    },
+  )
 
   test('ASG-049 default_qa_form_id is sent when set', () => {
     expect(wire({ defaultFormId: 4 }).default_qa_form_id).toBe(4)

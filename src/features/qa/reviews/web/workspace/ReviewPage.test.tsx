@@ -33,23 +33,26 @@ afterEach(() => {
 })
 
 describe('who may', () => {
-  test.each<[PermissionFlag[], string]>([
+  test.each([
     [['qaEnabled', 'reviewQA'], '/qa/reviews/1'],
     [['qaEnabled', 'viewQADashboard'], '/qa/reviews/1'],
     [['qaEnabled', 'feedbackEnabled', 'viewStream'], '/403'],
-  ])('QAR-501 with %j the page of a review leads to %s', async (flags, address) => {
-    const { at } = await opened(
-      testWorkspace({ can_edit: flags.includes('reviewQA') }),
-      {},
-      { flags, drawn: false },
-    )
-    expect(at()).toBe(address)
-  })
+  ] as [PermissionFlag[], string][])(
+    'QAR-501 with %j the page of a review leads to %s',
+    async (flags, address) => {
+      const { at } = await opened(
+        testWorkspace({ can_edit: flags.includes('reviewQA') }),
+        {},
+        { flags, drawn: false },
+      )
+      expect(at()).toBe(address)
+    },
+  )
 
-  test.each<[PermissionFlag[], string]>([
+  test.each([
     [['qaEnabled', 'reviewQA'], '/qa/reviews/new'],
     [['qaEnabled', 'viewQADashboard'], '/403'],
-  ])('QAR-500 with %j a new review leads to %s', async (flags, address) => {
+  ] as [PermissionFlag[], string][])('QAR-500 with %j a new review leads to %s', async (flags, address) => {
     const { at } = await opened(testWorkspace(), {}, { flags, address: '/qa/reviews/new', drawn: false })
     expect(at()).toBe(address)
   })
