@@ -123,7 +123,7 @@ function BadgeRow({ badge }: { badge: Badge }) {
           <p className={s.when}>{t('earnedOn', { date: day(badge.earnedAt) })}</p>
         ) : (
           <Progress
-            label={<span className="visually-hidden">{t('progress')}</span>}
+            label={<span className="sr">{t('progress')}</span>}
             value={badge.count}
             max={badge.threshold}
             detail={t('of', { count: badge.count, threshold: badge.threshold })}
