@@ -53,7 +53,8 @@ export const QA_PAGES: readonly PageRule[] = [
     flag: 'viewQADashboard',
     href: () => paths.qaReport(),
     shown: enabled,
-    isCurrent: below('/qa/reports'),
+    // An audit is come to from the list of reviews, which is one of the reports.
+    isCurrent: (pathname) => below('/qa/reports')(pathname) || below('/qa/audit')(pathname),
   },
   {
     id: 'qa-calibrations',

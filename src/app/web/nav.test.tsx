@@ -149,6 +149,7 @@ describe('navigation, as if every page were there', () => {
     expect(current('/admin/company/mail_outbox')).toEqual(['settings'])
     expect(current('/admin/company/survey_configurations/3')).toEqual(['surveys'])
     expect(current('/qa/reports/reviews')).toEqual(['qa', 'qa-dashboard'])
+    expect(current('/qa/audit/4')).toEqual(['qa', 'qa-dashboard'])
     expect(current('/qa/calibrations/sessions')).toEqual(['qa', 'qa-calibrations'])
     expect(current('/qa/assignments/4/progress')).toEqual(['qa', 'qa-assignments'])
     expect(current('/qa/reviews/new')).toEqual(['qa', 'qa-new-review'])
