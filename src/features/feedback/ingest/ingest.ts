@@ -120,7 +120,7 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
   total.updated += updated.size
   total.unchanged += told.length - changed.length
   if (inserted.size + updated.size === 0) return
-  await noteChangedDays(tx, { ids: [...inserted.values(), ...updated.values()] })
+  await noteChangedDays(tx, { moments: written.map((row) => row.responded_at) })
   record(tx, [...inserted.values()], [...updated.values()])
 }
 

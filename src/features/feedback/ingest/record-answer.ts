@@ -46,7 +46,7 @@ async function record(tx: Tx, response: CustomerResponse): Promise<number> {
   if (id === undefined) throw new AppError('conflict', 'This survey was answered already.')
   await insertAnswers(tx, [row], ids)
   await notePropertyKeys(tx, [row])
-  await noteChangedDays(tx, { ids: [id] })
+  await noteChangedDays(tx, { moments: [row.responded_at] })
   tx.audit({
     action: 'feedback.answered',
     objectType: 'response',
