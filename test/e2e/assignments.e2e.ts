@@ -48,7 +48,8 @@ async function prepare(page: Page, company: OwnCompany): Promise<void> {
 
 async function choose(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `${field}: Nobody`, exact: true }).click()
-  await page.getByRole('option', { name }).click()
+  // The list of the field before may still be fading.
+  await page.getByRole('listbox', { name: field }).getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `${field}: ${name}`, exact: true })).toBeVisible()
 }
