@@ -161,6 +161,22 @@ test('CIQ-511 an acceptance ends when it is to be renewed, and accepting again t
   expect(await settings(admin)).toMatchObject({ enabled: true, termsRevisionMatches: false })
 })
 
+test('where the company is not offered it, it can be ended but not begun', async () => {
+  const { admin } = demo.clients
+  const offer = async (coaching_intelligence: boolean) => {
+    const { version } = ok(await admin.get('/api/v1/features'))
+    ok(await admin.send('PUT', '/api/v1/features', { features: { coaching_intelligence }, version }))
+  }
+  await act(admin, 'ACCEPT_TERMS')
+  await offer(false)
+  for (const action of ['ACCEPT_TERMS', 'ENABLE'])
+    expect((await act(admin, action)).errors[0].message).toBe(
+      'Coaching Intelligence is not offered in this company.',
+    )
+  expect((await act(admin, 'REVOKE_TERMS')).coachingIntelligenceSettings).toEqual(OFF)
+  await offer(true)
+})
+
 test('with role-based access off the settings are the admins’', async () => {
   const { version } = ok(await other.clients.admin.get('/api/v1/features'))
   const off = { features: { role_based_access: false }, version }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agree, answerAll, calibrate, complete, questionAt, reviewIdOf } from '#app/calibration-testing.ts'
-import { foundQaCompany, ok, type QaCompany } from '#app/qa-testing.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { remindOfMeetings } from '#features/qa/calibrations/invitations.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -32,6 +32,30 @@ describe('blindness', () => {
         `/api/v1/qa_answers?qa_question_id=${question.id}&${ids.map((id) => `qa_review_ids[]=${id}`).join('&')}&product_area=qa_calibration`,
       ),
     ).qa_answers.map(({ qa_review_id }: { qa_review_id: number }) => qa_review_id)
+
+  test('the activity log tells that somebody answered, not what, beside the answers of ordinary reviews', async () => {
+    const recorded = async (reviewId: number) =>
+      (
+        await services.database.ownerPool.query<{ before: unknown; after: unknown }>(
+          `select v.before, v.after from app.audit_entry e
+             left join app.audit_value v on v.company_id = $1 and v.sequence = e.sequence
+            where e.company_id = $1 and e.object_type = 'qa_review' and e.object_id = $2::text
+              and e.action in ('qa_answer.saved', 'qa_review.completed')`,
+          [demo.companyId, reviewId],
+        )
+      ).rows
+    const made = await calibrate(demo, {
+      interaction_id: demo.interactions.agent,
+      participant_ids: [demo.people.lead.id],
+    })
+    await answerAll(demo, made, 'lead', [0, 1])
+    const entries = await recorded(reviewIdOf(demo, made, 'lead'))
+    expect(entries.length).toBeGreaterThan(1)
+    for (const { before, after } of entries) expect([before, after]).toEqual([null, null])
+    const ordinary = await recorded((await completedReview(demo)).id)
+    expect(ordinary.length).toBeGreaterThan(1)
+    for (const { after } of ordinary) expect(after).not.toBeNull()
+  })
 
   test('answers of others open with the completion of one’s own review, and a review with that of the calibration', async () => {
     const made = await calibrate(demo, {

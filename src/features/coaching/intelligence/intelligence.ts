@@ -37,6 +37,9 @@ export const changeIntelligence = (
   action: IntelligenceAction,
 ): Promise<IntelligenceSettings> =>
   tenantTransaction(services, viewer, async (tx) => {
+    const wanted = action === 'ACCEPT_TERMS' || action === 'ENABLE'
+    if (wanted && viewer.company.features.coaching_intelligence !== true)
+      throw invalid([{ path: 'action', message: 'Coaching Intelligence is not offered in this company.' }])
     const row = await lockIntelligence(tx)
     const before = present(tx, row)
     const fields = ACTIONS[action](tx, before)

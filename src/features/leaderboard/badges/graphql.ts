@@ -102,8 +102,9 @@ const pageOf = <Row>(
     args,
     size,
     async ({ after, limit }: { after: readonly [string] | null; limit: number }) => {
-      const start = after === null ? 0 : rows.findIndex((row) => nameOf(row) === after[0]) + 1
-      return rows.slice(start, start + limit)
+      const place = after === null ? -1 : rows.findIndex((row) => nameOf(row) === after[0])
+      // Where the page before ended is gone: going on from the top would never end.
+      return after !== null && place < 0 ? [] : rows.slice(place + 1, place + 1 + limit)
     },
     async () => rows.length,
     (row) => [nameOf(row)] as const,

@@ -13,6 +13,7 @@ import {
 } from '#features/qa/reviews/parts-store.ts'
 import { maskFor, meant, presentAnnotation } from '#features/qa/reviews/present.ts'
 import { demandReview, lockOwn, told } from '#features/qa/reviews/reading.ts'
+import { recordedOf } from '#features/qa/reviews/review.ts'
 import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -77,7 +78,7 @@ export const deleteAnnotation = (services: Services, viewer: Viewer, id: number)
       action: 'qa_annotation.deleted',
       objectType: 'qa_review',
       objectId: row.id,
-      before: presentAnnotation(annotation),
+      ...recordedOf(row, { before: presentAnnotation(annotation) }),
     })
     told(tx, row)
   })
@@ -130,8 +131,7 @@ function record(
     action: `qa_annotation.${what}`,
     objectType: 'qa_review',
     objectId: row.id,
-    ...(before && { before: presentAnnotation(before) }),
-    after,
+    ...recordedOf(row, { ...(before && { before: presentAnnotation(before) }), after }),
   })
   told(tx, row)
   return maskFor(tx.viewer, row)(after)

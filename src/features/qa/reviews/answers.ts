@@ -3,7 +3,7 @@ import type { Answer, AnswerChange, NewAnswer, SavedAnswer } from '#features/qa/
 import { findAnswer, findAnswers, findAnswerTo, saveAnswer } from '#features/qa/reviews/parts-store.ts'
 import { maskFor, meant, presentAnswer, presentSaved } from '#features/qa/reviews/present.ts'
 import { lockOwn, told } from '#features/qa/reviews/reading.ts'
-import { comparesReview, seesReview } from '#features/qa/reviews/review.ts'
+import { comparesReview, recordedOf, seesReview } from '#features/qa/reviews/review.ts'
 import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
 import { findReview, findReviews, type ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -86,8 +86,10 @@ async function write(
     action: 'qa_answer.saved',
     objectType: 'qa_review',
     objectId: row.id,
-    ...(before && { before: presentAnswer(before) }),
-    after: presentAnswer(after),
+    ...recordedOf(row, {
+      ...(before && { before: presentAnswer(before) }),
+      after: presentAnswer(after),
+    }),
   })
   told(tx, row)
   return maskFor(tx.viewer, row)(presentSaved(after))

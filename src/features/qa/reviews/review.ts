@@ -81,6 +81,15 @@ export const seesReviewer = (viewer: Viewer, review: NamedFacts): boolean =>
 export const isBlindTo = (viewer: Viewer, review: NamedFacts): boolean =>
   review.employee_hidden === true || (review.blind && review.reviewer_id === me(viewer))
 
+/**
+ * What the audit log keeps of a change: not what was chosen or written in a calibration, since those who read the log
+ * may be among those who are not to be led by it. There the answers themselves are the record.
+ */
+export const recordedOf = <Values extends object>(
+  { qa_calibration_id }: Pick<ReviewFacts, 'qa_calibration_id'>,
+  values: Values,
+): Partial<Values> => (qa_calibration_id === null ? values : {})
+
 export type StoredAnswer = { question_id: number; option_id: number | null; answered: boolean }
 
 /** Answers as the score counts them: what has only comments is no answer yet. */

@@ -2,7 +2,7 @@ import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
 import { findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
 import { lockOwn, presented, told } from '#features/qa/reviews/reading.ts'
-import { askedOf, scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
+import { askedOf, recordedOf, scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
 import {
   type ChangeRow,
   countAnswers,
@@ -65,8 +65,7 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
       action: `qa_review.${step}`,
       objectType: 'qa_review',
       objectId: id,
-      before: values(row),
-      after: values(after),
+      ...recordedOf(row, { before: values(row), after: values(after) }),
     })
   told(tx, row)
   const of = { reviewId: id, employeeId: row.employee_id, formId: row.form_id }

@@ -16,6 +16,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -32,7 +33,9 @@ const RevokeDialog = lazyPart(
 /** What holds for one-on-ones of the whole company. */
 export function OneOnOneSettingsPage() {
   const { t } = useTranslation('coaching-intelligence')
-  const read = useQuery(intelligenceQuery)
+  const { features } = useSession()
+  const offered = features.coaching_intelligence !== false
+  const read = useQuery({ ...intelligenceQuery, enabled: offered })
   return (
     <>
       <PageBar title={t('settings.title')} crumb={<SettingsCrumb />} />
@@ -43,7 +46,7 @@ export function OneOnOneSettingsPage() {
             <ButtonLink href={paths.oneOnOneTemplates()}>{t('settings.templates.open')}</ButtonLink>
           </div>
         </Card>
-        {read.isPending && <Skeleton height={240} />}
+        {offered && read.isPending && <Skeleton height={240} />}
         {read.isError &&
           !read.data &&
           (isApiError(read.error, 403) ? (
@@ -51,7 +54,7 @@ export function OneOnOneSettingsPage() {
           ) : (
             <ReadError error={read.error} onRetry={read.refetch} />
           ))}
-        {read.data && <Intelligence settings={read.data.coachingIntelligenceSettings} />}
+        {offered && read.data && <Intelligence settings={read.data.coachingIntelligenceSettings} />}
       </div>
     </>
   )

@@ -200,6 +200,18 @@ describe('the settings of one-on-ones', () => {
     expect(use.disabled).toBe(false)
   })
 
+  test('where the company is not offered it there are the templates alone', async () => {
+    const { requests } = await open(
+      SETTINGS,
+      OFF,
+      {},
+      { ...adminSession(), features: { role_based_access: true, coaching_intelligence: false } },
+    )
+    expect(await screen.findByRole('link', { name: 'Open the templates' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Coaching Intelligence' })).toBeNull()
+    expect(await sentTo(requests, 'CoachingIntelligence')).toEqual([])
+  })
+
   test('revoking is asked for first', async () => {
     const { requests } = await open(SETTINGS, ACCEPTED, answered(OFF))
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke the acceptance' }))
