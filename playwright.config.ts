@@ -1,11 +1,13 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { temporaryRoot } from './src/platform/testing/temporary-root.ts'
 import { browserLaunchOptions } from './test/e2e/support/browser.ts'
 
 // The configuration is read again in every worker, which must find the server of the first reading.
 process.env.PLAUDIT_E2E_PORT ??= String(await freePort())
-process.env.PLAUDIT_E2E_DATA ??= join(import.meta.dirname, 'test-results', `data-${process.pid}`)
+// Named as those of the other tests, which clear away what a killed run left.
+process.env.PLAUDIT_E2E_DATA ??= join(temporaryRoot(), `plaudit-test-${process.pid}-browser`)
 const port = process.env.PLAUDIT_E2E_PORT
 const baseURL = `http://localhost:${port}`
 

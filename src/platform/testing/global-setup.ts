@@ -8,6 +8,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { stopPostmaster } from '#platform/postgres/postmaster.ts'
 import { isAlive } from '#platform/postgres/process.ts'
+import { temporaryRoot } from '#platform/testing/temporary-root.ts'
 
 /**
  * Where the test files find PostgreSQL, the migrated database that each of them copies, and a folder for what they
@@ -37,7 +38,7 @@ const TEMPLATE = 'plaudit_template_'
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftOvers()
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  const folder = mkdtempSync(join(temporaryRoot(), `${FOLDER}${process.pid}-`))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
     const { address, end } = await startServer(folder)
@@ -84,16 +85,18 @@ async function startServer(folder: string): Promise<RunningServer> {
 
 /** A run that was killed leaves its server and its folder behind; the next one ends them. */
 async function removeLeftOvers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1])
-    if (!pid || isAlive(pid)) continue
-    const folder = join(tmpdir(), name)
-    try {
-      await stopPostmaster(join(folder, 'postgres'))
-    } catch {
-      // It never got so far as to have a data folder.
+  for (const root of new Set([tmpdir(), temporaryRoot()])) {
+    for (const name of readdirSync(root)) {
+      const pid = Number(new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1])
+      if (!pid || isAlive(pid)) continue
+      const folder = join(root, name)
+      try {
+        await stopPostmaster(join(folder, 'postgres'))
+      } catch {
+        // It never got so far as to have a data folder.
+      }
+      rmSync(folder, { recursive: true, force: true })
     }
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { type ReceivedMail, startMailServer } from '#platform/mail/mail-server.ts'
+import { temporaryRoot } from '#platform/testing/temporary-root.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const WATCHER = './src/platform/testing/watch-statements-main.ts'
@@ -24,7 +24,7 @@ export type MailingServer = {
 /** A Plaudit of its own, with data of its own, that sends its mail over a mail server which the test reads. */
 export async function startMailingServer(): Promise<MailingServer> {
   const post = await startMailServer()
-  const directory = mkdtempSync(join(tmpdir(), 'plaudit-mailing-'))
+  const directory = mkdtempSync(join(temporaryRoot(), 'plaudit-mailing-'))
   const port = await freePort()
   const baseURL = `http://localhost:${port}`
   const env = {
