@@ -12,9 +12,10 @@ const commands = {
   },
 
   async dev(tools) {
+    const development = { ...tools, env: { ...tools.env, NODE_ENV: 'development' } }
     const code = await Promise.race([
-      runNode(tools, ['--watch-path=src', '--watch-preserve-output', 'src/main.ts', 'start']),
-      runNode(tools, ['node_modules/vite/bin/vite.js']),
+      runNode(development, ['--watch-path=src', '--watch-preserve-output', 'src/main.ts', 'start']),
+      runNode(development, ['node_modules/vite/bin/vite.js']),
     ])
     await stop()
     return code

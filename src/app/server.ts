@@ -23,7 +23,7 @@ export async function buildServer(services: Services, state = { draining: false 
   const app = await createServer(services.config, serverLogging(services.log))
   logRequests(app)
   await describeApi(app)
-  await prepareGraphql(app, schema)
+  await prepareGraphql(app, schema, services.config)
   app.decorate('live', new LiveHub(services))
   // Before the server waits for what is under way: an open screen would be waited for without end.
   app.addHook('preClose', () => app.live.stop())

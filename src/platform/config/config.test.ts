@@ -46,6 +46,7 @@ test('without any variable everything has a value that works', () => {
     s3: null,
     logLevel: 'info',
     logFormat: 'text',
+    development: false,
   })
 })
 
@@ -92,6 +93,7 @@ test('every variable is read', () => {
     },
     logLevel: 'debug',
     logFormat: 'json',
+    development: false,
   })
 })
 

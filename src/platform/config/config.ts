@@ -24,6 +24,8 @@ export type Config = {
   s3: S3Config | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   logFormat: 'json' | 'text'
+  /** Started by `npm run dev`: what helps those who build it is on, such as asking the GraphQL schema for itself. */
+  development: boolean
 }
 
 export type S3Config = {
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PR
     s3: s3Config(env),
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
+    development: env.NODE_ENV === 'development',
   }
 }
 
@@ -122,6 +125,7 @@ const environmentSchema = z.object({
   S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).default('text'),
+  NODE_ENV: z.string().optional(),
 })
 
 type Environment = z.infer<typeof environmentSchema>

@@ -18,16 +18,23 @@ const askGraphql: Action = {
 
 const LONGEST_QUERY = 20_000
 
+/** What tools ask for goes this deep: lists of lists are types within types. */
+const INTROSPECTION_DEPTH = 20
+
 /** Readies the engine. Its own route is off: ours asks for the session and the CSRF token like every other one. */
-export async function prepareGraphql(app: FastifyInstance, schema: GraphQLSchema): Promise<void> {
+export async function prepareGraphql(
+  app: FastifyInstance,
+  schema: GraphQLSchema,
+  { development }: { development: boolean },
+): Promise<void> {
   await app.register(mercurius, {
     schema,
     routes: false,
     graphiql: false,
     cache: 500,
-    queryDepth: GRAPHQL_LIMITS.depth,
-    // schema.graphql stands in the repository: nobody needs to ask for it.
-    validationRules: [NoSchemaIntrospectionCustomRule],
+    queryDepth: development ? INTROSPECTION_DEPTH : GRAPHQL_LIMITS.depth,
+    // schema.graphql stands in the repository: only the tools of those who build ask for it.
+    validationRules: development ? [] : [NoSchemaIntrospectionCustomRule],
     // The engine's own way forgets what a resolver threw: what was unforeseen could not be told from what was meant.
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
   })
