@@ -41,6 +41,8 @@ export const paths = {
   signOnStart: (company: string, returnTo?: string) =>
     link('/api/v1/sign_on/start', { company, return_to: returnTo }),
   signInSettings: () => '/admin/company/sign_on',
+  /** Where the link of a digest leads; no page of the product. */
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   setPassword: (token: string) => `/set_password/${token}`,
   signOut: (viewer: { isAdmin: boolean }) => (viewer.isAdmin ? '/admins/sign_out' : '/employees/sign_out'),
   forbidden: () => '/403',

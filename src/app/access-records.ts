@@ -2,6 +2,7 @@ import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#app/access-re
 import { ASSIGNMENT_RECORDS } from '#app/access-records-assignments.ts'
 import { CALIBRATION_RECORDS } from '#app/access-records-calibrations.ts'
 import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
+import { DIGEST_RECORDS } from '#app/access-records-digests.ts'
 import { METRIC_RECORDS } from '#app/access-records-metrics.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
 import { QA_RECORDS } from '#app/access-records-qa.ts'
@@ -115,6 +116,7 @@ export const RECORDS = {
   ...STREAM_RECORDS,
   ...COACHING_RECORDS,
   ...RECOGNITION_RECORDS,
+  ...DIGEST_RECORDS,
   ...METRIC_RECORDS,
   ...QA_RECORDS,
   ...CALIBRATION_RECORDS,

@@ -2,6 +2,7 @@ import { ASSIGNMENTS } from '#app/access-lines-assignments.ts'
 import { AUDITS } from '#app/access-lines-audits.ts'
 import { CALIBRATIONS } from '#app/access-lines-calibrations.ts'
 import { COACHING } from '#app/access-lines-coaching.ts'
+import { DIGESTS } from '#app/access-lines-digests.ts'
 import { EMPLOYEES } from '#app/access-lines-employees.ts'
 import { FEEDBACK } from '#app/access-lines-feedback.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
@@ -41,6 +42,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...ASSIGNMENTS,
   ...COACHING,
   ...RECOGNITION,
+  ...DIGESTS,
   ...METRICS,
   ...REPORTS,
   ...SURVEY_REQUESTS,

@@ -16,6 +16,7 @@ import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
 import { interactionEndpoints } from '#features/interactions/rest.ts'
 import { metricEndpoints } from '#features/metrics/rest.ts'
+import { digestEndpoints } from '#features/notifications/digests/rest.ts'
 import { notificationEndpoints } from '#features/notifications/rest.ts'
 import { activityLogEndpoints } from '#features/people/activity-log/rest.ts'
 import { employeeImportEndpoints } from '#features/people/employee-import/rest.ts'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   ...assignmentEndpoints,
   ...coachingEndpoints,
   ...notificationEndpoints,
+  ...digestEndpoints,
   ...qaReportEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,

@@ -6,6 +6,8 @@ import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
 import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
+import { defineDigestJobs } from '#features/notifications/digests/jobs.ts'
+import { DIGEST_ORIGIN, digestRefusal } from '#features/notifications/digests/send.ts'
 import { defineEmployeeImportJobs } from '#features/people/employee-import/jobs.ts'
 import { defineEmployeeJobs } from '#features/people/employees/jobs.ts'
 import { defineInvitationJobs } from '#features/people/invitations/jobs.ts'
@@ -25,7 +27,9 @@ import type { Services } from '#platform/services.ts'
 
 /** Every job of the product, and the events that start them. */
 export function defineJobs(services: Services, relay: OutboxRelay, systemViewer: SystemViewer): void {
-  defineMailJobs(services, relay, systemViewer)
+  defineMailJobs(services, relay, systemViewer, {
+    [DIGEST_ORIGIN]: (viewer, mailId) => digestRefusal(services, viewer, mailId),
+  })
   defineFileJobs(services, relay)
   defineImportJobs(services, relay, systemViewer)
   defineFollowUpJobs(services, systemViewer)
@@ -43,5 +47,6 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineMetricJobs(services, relay, systemViewer)
   defineCalibrationJobs(services, systemViewer)
   defineCoachingJobs(services, systemViewer)
+  defineDigestJobs(services, systemViewer)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

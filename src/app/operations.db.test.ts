@@ -174,6 +174,8 @@ const EVERYBODYS = [
   'GET /api/v1/requests/{uuid}',
   'GET /api/v1/notifications',
   'PUT /api/v1/notifications/{id}',
+  'PUT /api/v1/subscription/{id}',
+  'DELETE /api/v1/subscription/{id}',
   'GET /api/v1/follow_ups',
   'POST /api/v1/follow_ups',
   'DELETE /api/v1/follow_ups/{id}',
@@ -269,6 +271,13 @@ const REVIEWERS = [
 /** And what those who audit reviews. */
 const AUDITORS = ['GET /api/v1/qa_audits/{id}/workspace']
 
+/** Digests are for those who see more than themselves. */
+const SUBSCRIBERS = [
+  'GET /api/v1/subscription',
+  'POST /api/v1/subscription',
+  'GET /api/v1/subscription/preview',
+]
+
 /** What people who lead a team may ask for beside that. */
 const LEADERS = [
   'PUT /api/v1/stream/{id}',
@@ -281,7 +290,7 @@ test.each(['agent', 'lead', 'reviewer'] as const)(
   '%s is refused every operation of the admins with 403, and nothing changes',
   async (who) => {
     const client = await signInAs(app, demo.people[who])
-    const reviewing = who === 'agent' ? EVERYBODYS : [...EVERYBODYS, ...REVIEWERS]
+    const reviewing = who === 'agent' ? EVERYBODYS : [...EVERYBODYS, ...REVIEWERS, ...SUBSCRIBERS]
     const coached = who === 'reviewer' ? AUDITORS : COACHEES
     const coaching = operations.map(nameOf).filter((name) => name.includes('/api/v1/coaching/'))
     const theirs = who === 'lead' ? [...reviewing, ...LEADERS, ...coaching] : [...reviewing, ...coached]

@@ -3,6 +3,7 @@ import '#app/criterion-sources.ts'
 import { endpoints } from '#app/endpoints.ts'
 import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
+import { mountUnsubscribe } from '#features/notifications/digests/unsubscribe.ts'
 import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
 import { Authentication } from '#features/people/sessions/authentication.ts'
 import { mountSessionRoutes } from '#features/people/sessions/rest.ts'
@@ -34,6 +35,7 @@ export async function buildServer(services: Services, state = { draining: false 
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)
     mountCustomerPage(scope, services, answerRecorder)
+    mountUnsubscribe(scope, services)
     mountEndpoints(scope, context, endpoints)
   })
   await servePages(app, services.config)

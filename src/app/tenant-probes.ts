@@ -185,6 +185,8 @@ const NO_IDS = new Set([
   'reminder_days',
   // Up to which one's own notices were read, whoever's number that is.
   'up_to',
+  // Of digests.
+  ...['subscription_type', 'send_email_at'],
   // Figures that are attached to a session.
   // How many results leaderboards ask for, ends of a scale, and the place of a metric among the others.
   ...['thresholds.day', 'thresholds.week', 'thresholds.month', 'thresholds.quarter', 'thresholds.year'],

@@ -2,6 +2,7 @@ import { seedAssignments } from '#app/demo/assignments.ts'
 import { seedAudits } from '#app/demo/audits.ts'
 import { seedCalibrations } from '#app/demo/calibrations.ts'
 import { seedCoaching } from '#app/demo/coaching.ts'
+import { seedDigests } from '#app/demo/digests.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
 import { seedMetrics } from '#app/demo/metrics.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
@@ -60,6 +61,7 @@ export async function seedCompany(
   await seedCoaching(services, company, { now })
   await seedSurveys(services, viewer, company)
   await seedMetrics(services, viewer)
+  await seedDigests(services, company)
   await giveChannels(services, viewer, company)
   await setPasswords(services, viewer, company, password)
   await tenantTransaction(services, viewer, (tx) => welcome(tx, company, now))

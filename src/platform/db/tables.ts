@@ -330,6 +330,31 @@ export interface Credential {
   password_hash: string;
 }
 
+export interface DigestMailing {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  mail_id: number | null;
+  period: string;
+  rights_hash: Buffer | null;
+  type: string;
+}
+
+export interface DigestSubscription {
+  company_id: number;
+  created_at: Timestamp;
+  day_of_week: number;
+  employee_id: number;
+  id: Generated<number>;
+  next_at: Timestamp;
+  next_period: string;
+  repeats: string;
+  send_at: number;
+  time_zone: string;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface Employee {
   about: string | null;
   can_manage_teams: Generated<boolean>;
@@ -1478,6 +1503,8 @@ export interface DB {
   coaching_topic: CoachingTopic;
   company: Company;
   credential: Credential;
+  digest_mailing: DigestMailing;
+  digest_subscription: DigestSubscription;
   employee: Employee;
   employee_channel: EmployeeChannel;
   employee_group: EmployeeGroup;

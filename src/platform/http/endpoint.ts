@@ -41,7 +41,7 @@ export type EndpointDefinition<
   /** The largest body in bytes; 1 MiB unless set. */
   bodyLimit?: number
   /** What kind of content it answers with, where that is not JSON; for the description. */
-  produces?: 'text/csv' | 'text/event-stream' | 'text/calendar'
+  produces?: 'text/csv' | 'text/event-stream' | 'text/calendar' | 'text/html'
   /** Takes a form with one file of so many bytes at most, which `readUpload` reads, instead of a body. */
   upload?: number
   /** A page has the same address: a browser that asks for one gets it. */

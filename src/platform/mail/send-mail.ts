@@ -12,17 +12,26 @@ export const SEND_MAIL = 'mail.send'
 
 type MailServices = Pick<Services, 'config' | 'database' | 'clock' | 'eventsWritten'>
 
+/**
+ * By the origin of a mail: asked just before it goes out, which may be long after it was written, why it must not any
+ * more; null where it may.
+ */
+export type MailRefusals = Readonly<
+  Record<string, (viewer: Viewer, mailId: number) => Promise<string | null>>
+>
+
 export function defineMailJobs(
   services: MailServices & Pick<Services, 'jobs'>,
   relay: Pick<OutboxRelay, 'onEvent'>,
   systemViewer: SystemViewer,
+  refusals: MailRefusals = {},
 ): void {
   const data = z.object({ companyId: z.number().int(), mailId: z.number().int() })
   // A server that is down is tried for about a day: 15 s, 30 s, … one hour.
   const options = { data, retries: 30, retryDelaySeconds: 15, expireInSeconds: 300, concurrency: 2 }
   services.jobs.define(SEND_MAIL, options, async ({ companyId, mailId }, run) => {
     const viewer = await systemViewer(companyId)
-    if (viewer !== null) await sendMail(services, viewer, mailId, run)
+    if (viewer !== null) await sendMail(services, viewer, mailId, run, { refusals })
   })
   relay.onEvent(MAIL_QUEUED, SEND_MAIL)
 }
@@ -37,7 +46,10 @@ export async function sendMail(
   viewer: Viewer,
   mailId: number,
   run: Pick<JobRun, 'isLastAttempt'>,
-  timeouts: Pick<SmtpSettings, 'timeoutMilliseconds'> = {},
+  {
+    refusals = {},
+    ...timeouts
+  }: Pick<SmtpSettings, 'timeoutMilliseconds'> & { refusals?: MailRefusals } = {},
 ): Promise<void> {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(services, viewer, work)
   const mail = await inCompany((tx) => findMail(tx, mailId))
@@ -60,6 +72,11 @@ export async function sendMail(
     return
   }
 
+  const refusal = mail.origin === null ? null : await refusals[mail.origin]?.(viewer, mailId)
+  if (refusal) {
+    await end(['queued'], { status: 'failed', error: refusal })
+    return
+  }
   const result = await sendOverSmtp({ smtpUrl, mailFrom, baseUrl, ...timeouts }, mail, () =>
     inCompany((tx) => moveMail(tx, mailId, ['queued'], { status: 'sending' })),
   )

@@ -15677,6 +15677,208 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own digest of a type, or what one starts with: then its id is null */
+        get: {
+            parameters: {
+                query: {
+                    subscription_type: "team_report" | "company_report";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number | null;
+                            /** @enum {string} */
+                            interval: "daily" | "weekly";
+                            /** @enum {string} */
+                            subscription_type: "team_report" | "company_report";
+                            send_email_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Subscribe to a digest; its weekday and hour are those of send_email_at in the company’s time zone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        interval: "daily" | "weekly";
+                        /** @enum {string} */
+                        subscription_type: "team_report" | "company_report";
+                        /** Format: date-time */
+                        send_email_at: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number | null;
+                            /** @enum {string} */
+                            interval: "daily" | "weekly";
+                            /** @enum {string} */
+                            subscription_type: "team_report" | "company_report";
+                            send_email_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change when it comes; If-Match takes the ETag of the copy that was changed */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        interval: "daily" | "weekly";
+                        /** @enum {string} */
+                        subscription_type: "team_report" | "company_report";
+                        /** Format: date-time */
+                        send_email_at: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number | null;
+                            /** @enum {string} */
+                            interval: "daily" | "weekly";
+                            /** @enum {string} */
+                            subscription_type: "team_report" | "company_report";
+                            send_email_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Get it no more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mail as it would be sent today */
+        get: {
+            parameters: {
+                query: {
+                    subscription_type: "team_report" | "company_report";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/qa_reporting/team_overview": {
         parameters: {
             query?: never;

@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '#app/web/pages/use-profile.ts'
 import { usePreferences } from '#app/web/shell/preferences.ts'
+import { offeredDigests } from '#features/notifications/digests/web/offered-digests.ts'
 import { countriesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -30,6 +31,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
+const DigestList = lazyPart(() => import('#features/notifications/digests/web/DigestList.tsx'), 'DigestList')
 const NoticeSettings = lazyPart(
   () => import('#features/coaching/notices/web/NoticeSettings.tsx'),
   'NoticeSettings',
@@ -39,7 +41,8 @@ const OwnSignIn = lazyPart(() => import('#features/people/web/sign-on/OwnSignIn.
 export function ProfilePage() {
   const { t } = useTranslation('pages')
   const profile = useQuery(profileQuery)
-  const { company, permissions, dataAccess } = useSession()
+  const session = useSession()
+  const { company, permissions, dataAccess } = session
   const { guideline } = company.profiles
   return (
     <>
@@ -57,6 +60,11 @@ export function ProfilePage() {
             {permissions.canViewOneOnOnes && dataAccess.COACHING && (
               <LazyPart>
                 <NoticeSettings />
+              </LazyPart>
+            )}
+            {offeredDigests(session).length > 0 && (
+              <LazyPart>
+                <DigestList />
               </LazyPart>
             )}
             <LazyPart>

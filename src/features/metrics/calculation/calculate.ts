@@ -88,6 +88,23 @@ export const readByGroup = (
     }))
   })
 
+/** The same beside another range: what changed in each group. Groups that have nothing now are left out. */
+export const readComparedByGroup = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  wish: { current: DateRange; previous: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
+): Promise<GroupResult[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const [config] = await calculable(tx, [id], wish.filters)
+    if (!config) return []
+    const grouping = demandGrouping(config, wish.grouping)
+    const groups = await groupsOf(tx, config, { ...wish, periods: [wish.current, wish.previous], grouping })
+    return groups.flatMap(({ groupId, groupName, byPeriod: [now = NO_SUMS, before = NO_SUMS] }) =>
+      now.n > 0 ? { groupId, groupName, result: resultOf(config, now, before) } : [],
+    )
+  })
+
 /** The same, a point an interval each. */
 export const readTrendByGroup = (
   services: Services,

@@ -11,7 +11,7 @@ export const ACTION_GROUPS = {
     'invitation',
     'view_as',
   ],
-  people: ['employee', 'profile', 'preferences', 'employee_import', 'employee_import_file'],
+  people: ['employee', 'profile', 'preferences', 'digest', 'employee_import', 'employee_import_file'],
   teams: ['team', 'employee_group', 'group', 'reporting_group'],
   access: ['role', 'feature', 'features', 'api_token'],
   settings: ['company', 'company_settings', 'brand', 'channel', 'metric', 'metric_set', 'leaderboard'],

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { reviewConditions } from '#features/qa/reviews/conditions.ts'
+import type { LowestAsked } from '#features/qa/reviews/lowest-question.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type LowestRow = { question_id: number; text: string; score: number; n: number }
 
 /**
  * The question with the smallest share of its possible points, over the versions of a scorecard together; its words
- * are those of the newest version that was answered. Reads the few reviews of a person, and their answers by the key.
+ * are those of the newest version that was answered. Reads the reviews of a person or of some days, and their answers by the key.
  */
 export async function findLowestQuestion(
   tx: Tx,
-  { employeeId, since, atLeast }: { employeeId: number; since: Date; atLeast: number },
+  { employeeId, teamIds, since, until, atLeast }: LowestAsked,
 ): Promise<LowestRow | undefined> {
   const counted = reviewConditions(tx.viewer, {
-    by_employee_id: [employeeId],
+    ...(employeeId !== undefined && { by_employee_id: [employeeId] }),
+    ...(teamIds !== undefined && { for_teams: [...teamIds] }),
     completed: true,
     completed_from_dt: since.toISOString(),
+    ...(until && { completed_to_dt: until.toISOString() }),
     count_toward_score: true,
   })
   const { rows } = await sql<LowestRow>`

@@ -1,0 +1,26 @@
+import type { DemoCompany } from '#app/demo/plan.ts'
+import type { SubscriptionType } from '#features/notifications/digests/contract.ts'
+import { mayHave } from '#features/notifications/digests/rights.ts'
+import { readSubscription, subscribe } from '#features/notifications/digests/subscriptions.ts'
+import { findLogin } from '#features/people/sessions/directory.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Whose accounts the demo tells of, and what they are sent each week. */
+const SUBSCRIBED: readonly (readonly [account: string, type: SubscriptionType])[] = [
+  ['lead@', 'team_report'],
+  ['admin@', 'company_report'],
+]
+
+/** Weekly digests at the usual hour, of those who may have them; what stands from a stopped call stays. */
+export async function seedDigests(services: Services, company: DemoCompany): Promise<void> {
+  for (const [account, type] of SUBSCRIBED) {
+    const person = company.people.find(({ email }) => email.startsWith(account))
+    const login = person && (await findLogin(services.database.kysely, person.email))
+    const viewer = login && (await loadViewer(services, login.company_id, login.employee_id))
+    if (!viewer || !mayHave(viewer, type)) continue
+    const { subscription } = await readSubscription(services, viewer, type)
+    const { id, ...usual } = subscription
+    if (id === null) await subscribe(services, viewer, usual)
+  }
+}

@@ -1,0 +1,132 @@
+import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { calculateMetrics, readComparedByGroup } from '#features/metrics/calculation/calculate.ts'
+import type { MetricFilters, MetricResult } from '#features/metrics/calculation/contract.ts'
+import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import { readConfigsOf } from '#features/metrics/sets/sets.ts'
+import type { SubscriptionType } from '#features/notifications/digests/contract.ts'
+import { digestWindows } from '#features/notifications/digests/schedule.ts'
+import { findLatest, findPraise } from '#features/notifications/digests/store.ts'
+import { type LowestQuestion, lowestQuestion } from '#features/qa/reviews/lowest-question.ts'
+import { rangeBounds } from '#lib/company-days.ts'
+import { type DateRange, dateIn, type PlainDate } from '#lib/dates.ts'
+import { fullName } from '#lib/text.ts'
+import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+export type DigestFigure = { name: string; higherIsBetter: boolean; result: MetricResult }
+export type DigestRows = {
+  /** What the figures of the rows are. */
+  figure: string
+  higherIsBetter: boolean
+  of: 'team' | 'member'
+  rows: { name: string; result: MetricResult }[]
+  /** How many more there are. */
+  more: number
+}
+
+export type DigestFacts = {
+  type: SubscriptionType
+  current: DateRange
+  prior: DateRange
+  figures: DigestFigure[]
+  rows: DigestRows | null
+  praise: { uuid: string; comment: string; employee: string | null } | null
+  lowest: LowestQuestion | null
+  /** Whether anything was answered or reviewed in the seven days; else the day of the last response before. */
+  empty: boolean
+  latest: PlainDate | null
+}
+
+const MOST_ROWS = 8
+/** Fewer answers say nothing about a question. */
+const FEWEST_ANSWERS = 5
+
+/** What the digest of a day tells, by what the viewer may see now. */
+export async function digestFacts(
+  services: Services,
+  viewer: Viewer,
+  type: SubscriptionType,
+  period: PlainDate,
+): Promise<DigestFacts> {
+  const { current, prior } = digestWindows(period)
+  const teamIds = type === 'team_report' && viewer.ownTeamIds.length > 0 ? viewer.ownTeamIds : null
+  const filters: MetricFilters = teamIds === null ? {} : { teamIds: [...teamIds] }
+  const configs = (await readConfigsOf(services, viewer, 'KEY')).filter(
+    ({ productArea, availableFilters }) =>
+      scopeOf(viewer, productArea) !== null && (teamIds === null || availableFilters.includes('TEAM')),
+  )
+  const ids = configs.map(({ id }) => id)
+  const calculated = await calculateMetrics(services, viewer, ids, { current, previous: prior, filters })
+  const figures = calculated
+    // What nobody asks customers here, or nobody reviews, is no news.
+    .filter(({ result }) => result.totalResults > 0 || result.comparisonValue !== null)
+    .map(({ metricConfig, result }) => ({
+      name: nameOf(metricConfig),
+      higherIsBetter: metricConfig.higherIsBetter,
+      result,
+    }))
+  const by = teamIds?.length === 1 ? 'EMPLOYEE_ID' : 'TEAM_ID'
+  const rows = await rowsOf(services, viewer, configs, { current, previous: prior, filters, by })
+  const shown = await tenantTransaction(services, viewer, async (tx) => {
+    const { timeZone } = viewer.company
+    const { from, before } = rangeBounds(current, timeZone)
+    const reads = scopeOf(viewer, 'FEEDBACK') !== null
+    const praise = reads ? await findPraise(tx, current, teamIds) : undefined
+    const latest = reads ? await findLatest(tx, before, teamIds) : null
+    const asked = { since: from, until: new Date(before.getTime() - 1), atLeast: FEWEST_ANSWERS }
+    const lowest = await lowestQuestion(tx, { ...asked, ...(teamIds && { teamIds }) })
+    return { praise, lowest, latest: latest && dateIn(timeZone, latest) }
+  })
+  const mask = maskFor(viewer)
+  const { praise } = shown
+  return {
+    type,
+    current,
+    prior,
+    figures,
+    rows,
+    praise: praise
+      ? {
+          uuid: praise.uuid,
+          comment: mask?.(praise.comment, praise.language) ?? praise.comment,
+          employee: praise.first_name === null ? null : fullName(praise.first_name, praise.last_name ?? ''),
+        }
+      : null,
+    lowest: shown.lowest,
+    empty: figures.every(({ result }) => result.totalResults === 0) && praise === undefined,
+    latest: shown.latest,
+  }
+}
+
+async function rowsOf(
+  services: Services,
+  viewer: Viewer,
+  configs: readonly MetricConfig[],
+  {
+    by,
+    ...wish
+  }: { current: DateRange; previous: DateRange; filters: MetricFilters; by: 'EMPLOYEE_ID' | 'TEAM_ID' },
+): Promise<DigestRows | null> {
+  const config = configs.find(
+    ({ productArea, availableGroupBy }) =>
+      productArea === 'FEEDBACK' && availableGroupBy.includes(by satisfies MetricGroupBy),
+  )
+  if (!config) return null
+  const found = await readComparedByGroup(services, viewer, config.id, { ...wish, grouping: { by } })
+  const better = config.higherIsBetter ? 1 : -1
+  const sorted = found.sort(
+    (a, b) =>
+      better * ((b.result.value ?? 0) - (a.result.value ?? 0)) || a.groupName.localeCompare(b.groupName),
+  )
+  if (sorted.length === 0) return null
+  return {
+    figure: nameOf(config),
+    higherIsBetter: config.higherIsBetter,
+    of: by === 'TEAM_ID' ? 'team' : 'member',
+    rows: sorted.slice(0, MOST_ROWS).map(({ groupName, result }) => ({ name: groupName, result })),
+    more: Math.max(0, sorted.length - MOST_ROWS),
+  }
+}
+
+const nameOf = ({ customTitle, title }: MetricConfig): string => customTitle ?? title

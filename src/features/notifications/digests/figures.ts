@@ -1,0 +1,61 @@
+import type { MetricResult } from '#features/metrics/calculation/contract.ts'
+import type { DigestWords } from '#features/notifications/digests/words.ts'
+import { fillIn } from '#features/notifications/digests/words.ts'
+
+/** What became of a figure, and whether that is good: for the colour of its words, which say it too. */
+export type ChangeShown = { words: string; tone: 'good' | 'bad' | 'flat' }
+
+export class FigureFormat {
+  readonly #language: string
+  readonly #words: DigestWords
+
+  constructor(language: string, words: DigestWords) {
+    this.#language = language
+    this.#words = words
+  }
+
+  /** '4.38', '66.7 %', '+12'; a dash for nothing. */
+  value(value: number | null, unit: string): string {
+    if (value === null) return '–'
+    const digits = unit === 'stars' || unit === 'number' ? 2 : unit === 'percent' ? 1 : 0
+    return this.#number(value, digits) + (unit === 'percent' ? '\u00a0%' : '')
+  }
+
+  /** Of how many it is, and how sure. */
+  basis({ totalResults, lower, upper, unit }: MetricResult): string {
+    const { none, oneAnswer, answers, interval } = this.#words
+    if (totalResults === 0) return none
+    const counted = totalResults === 1 ? oneAnswer : fillIn(answers, { n: this.#number(totalResults, 0) })
+    if (unit === 'count' || lower === null || upper === null) return counted
+    // The ends stay on one line.
+    const ends = { lower: this.value(lower, unit), upper: this.value(upper, unit) }
+    return `${counted} · ${fillIn(interval, ends)}`
+  }
+
+  /** A change is told as one only where it is more than chance makes. */
+  change(result: MetricResult, higherIsBetter: boolean): ChangeShown {
+    const words = this.#words
+    const { value, comparisonValue, change, changeSignificant, unit } = result
+    if (comparisonValue === null) return { words: words.nothingBefore, tone: 'flat' }
+    const before = this.value(comparisonValue, unit)
+    // Counts are what they are: no interval says which change of theirs is chance.
+    if (unit === 'count' || value === null || change === null)
+      return { words: fillIn(words.before, { value: before }), tone: 'flat' }
+    if (changeSignificant === null) return { words: words.tooFew, tone: 'flat' }
+    if (!changeSignificant) return { words: fillIn(words.noChange, { value: before }), tone: 'flat' }
+    const values = { change: this.value(Math.abs(change), unit), value: before }
+    return {
+      words: change > 0 ? `▲ ${fillIn(words.up, values)}` : `▼ ${fillIn(words.down, values)}`,
+      tone: change > 0 === higherIsBetter ? 'good' : 'bad',
+    }
+  }
+
+  #number(value: number, digits: number): string {
+    const format = new Intl.NumberFormat(this.#language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    })
+    return format.format(value)
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import {
+  subscriptionBody,
+  subscriptionQuery,
+  subscriptionSchema,
+} from '#features/notifications/digests/contract.ts'
+import { previewDigest } from '#features/notifications/digests/send.ts'
+import {
+  changeSubscription,
+  endSubscription,
+  readSubscription,
+  subscribe,
+  type Versioned,
+} from '#features/notifications/digests/subscriptions.ts'
+import { ownDigests, readDigests } from '#features/notifications/policy.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const tag = 'Email digests'
+const reading = { tag, action: readDigests }
+const own = { tag, action: ownDigests }
+const params = z.object({ id: idParam })
+
+/** The copy's mark travels as its ETag: the body has the four fields that are written for it and no more. */
+function answer(reply: FastifyReply, { subscription, version }: Versioned) {
+  if (version !== null) reply.header('etag', version)
+  return subscription
+}
+
+export const digestEndpoints = [
+  endpoint({
+    ...reading,
+    method: 'GET',
+    url: '/api/v1/subscription',
+    summary: 'One’s own digest of a type, or what one starts with: then its id is null',
+    query: subscriptionQuery,
+    response: subscriptionSchema,
+    handle: async ({ services, viewer, query, reply }) => {
+      // Without a mail server digests are kept for admins to read: screens say so.
+      if (services.config.smtpUrl === null) reply.header('x-mail', 'kept')
+      return answer(reply, await readSubscription(services, viewer, query.subscription_type))
+    },
+  }),
+  endpoint({
+    ...reading,
+    method: 'POST',
+    url: '/api/v1/subscription',
+    summary:
+      'Subscribe to a digest; its weekday and hour are those of send_email_at in the company’s time zone',
+    body: subscriptionBody,
+    response: subscriptionSchema,
+    status: 201,
+    handle: async ({ services, viewer, body, reply }) =>
+      answer(reply, await subscribe(services, viewer, body)),
+  }),
+  endpoint({
+    ...own,
+    method: 'PUT',
+    url: '/api/v1/subscription/:id',
+    summary: 'Change when it comes; If-Match takes the ETag of the copy that was changed',
+    params,
+    body: subscriptionBody,
+    response: subscriptionSchema,
+    handle: async ({ services, viewer, params: { id }, body, request, reply }) => {
+      const version = request.headers['if-match']?.replace(/^W\//, '') ?? null
+      return answer(
+        reply,
+        await changeSubscription(services, viewer, id, body, version === '*' ? null : version),
+      )
+    },
+  }),
+  endpoint({
+    ...own,
+    method: 'DELETE',
+    url: '/api/v1/subscription/:id',
+    summary: 'Get it no more',
+    params,
+    response: z.object({ deleted: z.literal(true) }),
+    handle: async ({ services, viewer, params: { id } }) => {
+      await endSubscription(services, viewer, id)
+      return { deleted: true as const }
+    },
+  }),
+  endpoint({
+    ...reading,
+    method: 'GET',
+    url: '/api/v1/subscription/preview',
+    summary: 'The mail as it would be sent today',
+    query: subscriptionQuery,
+    produces: 'text/html',
+    response: z.string(),
+    handle: async ({ services, viewer, query, reply }) => {
+      const page = await previewDigest(services, viewer, query.subscription_type)
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({
+          // Styles stand in the tags, as mail programs want them; nothing else of the page may do anything.
+          'content-security-policy':
+            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+        })
+        .send(page)
+    },
+  }),
+]

@@ -1,0 +1,16 @@
+import type { SubscriptionType } from '#features/notifications/digests/contract.ts'
+import type { Session } from '#platform/web/session.ts'
+
+/** The digests that the person may have; the server decides by the same rule. */
+export function offeredDigests({
+  dataAccess,
+  permissions,
+  person,
+}: Pick<Session, 'dataAccess' | 'permissions' | 'person'>): SubscriptionType[] {
+  const scope = dataAccess.FEEDBACK
+  const team = scope === 'company' || (scope === 'own_team' && person.isManager)
+  return [
+    ...(team ? (['team_report'] as const) : []),
+    ...(scope && permissions.viewCompanyTrends ? (['company_report'] as const) : []),
+  ]
+}
