@@ -3,6 +3,7 @@ import { ASSIGNMENT_RECORDS } from '#app/access-records-assignments.ts'
 import { CALIBRATION_RECORDS } from '#app/access-records-calibrations.ts'
 import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
 import { DIGEST_RECORDS } from '#app/access-records-digests.ts'
+import { EXPORT_RECORDS } from '#app/access-records-exports.ts'
 import { METRIC_RECORDS } from '#app/access-records-metrics.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
 import { QA_RECORDS } from '#app/access-records-qa.ts'
@@ -117,6 +118,7 @@ export const RECORDS = {
   ...COACHING_RECORDS,
   ...RECOGNITION_RECORDS,
   ...DIGEST_RECORDS,
+  ...EXPORT_RECORDS,
   ...METRIC_RECORDS,
   ...QA_RECORDS,
   ...CALIBRATION_RECORDS,

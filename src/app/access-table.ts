@@ -4,6 +4,7 @@ import { CALIBRATIONS } from '#app/access-lines-calibrations.ts'
 import { COACHING } from '#app/access-lines-coaching.ts'
 import { DIGESTS } from '#app/access-lines-digests.ts'
 import { EMPLOYEES } from '#app/access-lines-employees.ts'
+import { EXPORTS } from '#app/access-lines-exports.ts'
 import { FEEDBACK } from '#app/access-lines-feedback.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
 import { METRICS } from '#app/access-lines-metrics.ts'
@@ -45,5 +46,6 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...DIGESTS,
   ...METRICS,
   ...REPORTS,
+  ...EXPORTS,
   ...SURVEY_REQUESTS,
 }

@@ -3,6 +3,7 @@ import { transcriptConnectors } from '#app/transcript-connectors.ts'
 import { coachingEndpoints } from '#features/coaching/rest.ts'
 import { featureEndpoints } from '#features/company/features/rest.ts'
 import { settingsEndpoints } from '#features/company/rest.ts'
+import { dataExportEndpoints } from '#features/exports/rest.ts'
 import { editEndpoints } from '#features/feedback/edits/rest.ts'
 import { exclusionEndpoints } from '#features/feedback/exclusions/rest.ts'
 import { exportEndpoints } from '#features/feedback/export/rest.ts'
@@ -90,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   ...notificationEndpoints,
   ...digestEndpoints,
   ...qaReportEndpoints,
+  ...dataExportEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,

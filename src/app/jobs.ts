@@ -1,6 +1,7 @@
 import '#app/criterion-sources.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
+import { defineExportJobs } from '#features/exports/jobs.ts'
 import { defineImportJobs } from '#features/feedback/import/jobs.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
@@ -48,5 +49,6 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineCalibrationJobs(services, systemViewer)
   defineCoachingJobs(services, systemViewer)
   defineDigestJobs(services, systemViewer)
+  defineExportJobs(services, relay, systemViewer)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

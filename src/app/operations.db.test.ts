@@ -210,6 +210,7 @@ const EVERYBODYS = [
   'GET /api/v1/qa_reporting/scorecard_question_breakdown',
   'GET /api/v1/qa_reporting/team_members_scorecard_sections',
   'GET /api/v1/qa_reporting/team_members',
+  'GET /api/v1/exports/{id}/file',
 ]
 
 /** What people may who have one-on-ones. */

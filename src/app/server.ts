@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import '#app/criterion-sources.ts'
+import '#app/unfinished-exports.ts'
 import { endpoints } from '#app/endpoints.ts'
 import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'

@@ -159,6 +159,20 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   'filters.surveyIds': 'surveyNumber',
   'filters.tagIds': 'tag',
   templateId: 'coachingTemplate',
+  'options.teamIds': 'team',
+  'options.reportingGroupIds': 'reportingGroup',
+  'options.employeeIds': 'person',
+  'options.reviewerIds': 'person',
+  'options.channelIds': 'channel',
+  'options.brandIds': 'brand',
+  'options.qaFormIds': 'qaForm',
+  'options.metricConfigIds': 'metricConfig',
+  'input.teamIds': 'team',
+  'input.reportingGroupIds': 'reportingGroup',
+  'input.employeeIds': 'person',
+  'input.reviewerIds': 'person',
+  'input.channelIds': 'channel',
+  'mutation markExportsRead ids': 'dataExport',
   coaching_session_id: 'coachingSession',
   sessionId: 'coachingSession',
   coaching_session_file_id: 'coachingFile',
@@ -248,6 +262,7 @@ const NOBODYS = {
   metricSet: UNKNOWN_ID,
   surveyNumber: UNKNOWN_ID,
   coachingFile: UNKNOWN_ID,
+  dataExport: UNKNOWN_ID,
 }
 
 export type ForeignIds = Record<IdOf, string | number>

@@ -3,6 +3,7 @@ import { seedAudits } from '#app/demo/audits.ts'
 import { seedCalibrations } from '#app/demo/calibrations.ts'
 import { seedCoaching } from '#app/demo/coaching.ts'
 import { seedDigests } from '#app/demo/digests.ts'
+import { seedExports } from '#app/demo/exports.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
 import { seedMetrics } from '#app/demo/metrics.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
@@ -62,6 +63,7 @@ export async function seedCompany(
   await seedSurveys(services, viewer, company)
   await seedMetrics(services, viewer)
   await seedDigests(services, company)
+  await seedExports(services, viewer, company)
   await giveChannels(services, viewer, company)
   await setPasswords(services, viewer, company, password)
   await tenantTransaction(services, viewer, (tx) => welcome(tx, company, now))

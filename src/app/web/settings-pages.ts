@@ -44,6 +44,11 @@ export const ImportPage: AreaPage = {
   texts: ['feedback'],
   load: async () => (await import('#features/feedback/web/ImportPage.tsx')).ImportPage,
 }
+export const ExportsPage: AreaPage = {
+  title: 'exports:title',
+  texts: ['exports', 'feedback'],
+  load: async () => (await import('#features/exports/web/ExportsPage.tsx')).ExportsPage,
+}
 export const SignInSettingsPage: AreaPage = {
   title: 'people:signOn.title',
   texts: ['people'],

@@ -34,6 +34,7 @@ export const settingsRoutes = [
     ['/admin/company/reporting_groups/$id', 'ReportingGroupPage'],
     ['/admin/company/employee_imports', 'EmployeeImportPage'],
     ['/admin/company/feedback_imports', 'ImportPage'],
+    ['/admin/company/feedback_exports', 'ExportsPage'],
     ['/admin/company/sign_on', 'SignInSettingsPage'],
     ['/admin/company/mail_outbox', 'MailOutboxPage'],
     ['/admin/company/company_settings', 'CompanySettingsPage'],

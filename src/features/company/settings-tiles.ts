@@ -17,8 +17,12 @@ export const settingsTilesOf = (viewer: Viewer, area?: ProductArea): SettingsTil
   [...(viewer.company.state === 'live' ? SETTINGS_TILES : []), ...stateTiles(viewer)].filter(
     (tile) =>
       (area === undefined || tile.product_area === area) &&
+      (SWAPPED[tile.id] === undefined || SWAPPED[tile.id] === viewer.company.features.advanced_exports) &&
       (tile.kind === 'action' || isKnownPage(tile.link)),
   )
+
+/** The one tile stands in for the other: with advanced exports, and without. */
+const SWAPPED: Readonly<Record<string, boolean>> = { feedback_exports: true, export_feedback: false }
 
 const page = (
   product_area: ProductArea,
@@ -56,6 +60,13 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('FEEDBACK', 'survey_configurations', 'Surveys', 'Ask customers, and what you ask them'),
   page('FEEDBACK', 'survey_requests', 'Survey requests', 'What was sent to customers, and what became of it'),
   page('FEEDBACK', 'feedback_imports', 'Feedback imports', 'Bring in responses from a file'),
+  page(
+    'FEEDBACK',
+    'export_feedback',
+    'Export feedback',
+    'Take out responses as the stream shows them',
+    paths.stream({ isAdmin: true }),
+  ),
   page('FEEDBACK', 'feedback_exports', 'Feedback Exports', 'Take out responses, once or again and again'),
   page(
     'FEEDBACK',

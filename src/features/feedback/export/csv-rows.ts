@@ -1,7 +1,7 @@
 import type { ExportedAnswer, ExportedQuestion, ExportedRow } from '#features/feedback/export/export-query.ts'
 import type { Mask } from '#features/feedback/profanity/mask-shown.ts'
 
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 
 /** Columns that every export has, by the names that a mapping of the import reads them back with. */
 const FIXED = [
@@ -31,8 +31,11 @@ const BETWEEN = '; '
 
 export type ExportShape = { questions: readonly ExportedQuestion[]; properties: readonly string[] }
 
-/** The header; no two columns have one name, since an import could not tell them apart. */
-export function headerOf({ questions, properties }: ExportShape): string[] {
+/** `id` stays the same whatever else an export holds: `stars`, `property:store_name`, `question:12`, `remark:12`. */
+export type FeedbackColumn = { id: string; name: string }
+
+/** The columns in their order; no two have one name, since an import could not tell them apart. */
+export function columnsOf({ questions, properties }: ExportShape): FeedbackColumn[] {
   const taken = new Set<string>()
   const own = (name: string): string => {
     let free = name
@@ -41,9 +44,12 @@ export function headerOf({ questions, properties }: ExportShape): string[] {
     return free
   }
   return [
-    ...FIXED.map(own),
-    ...properties.map(own),
-    ...questions.flatMap(({ text, remarks }) => [own(text), ...(remarks ? [own(`${text} – comment`)] : [])]),
+    ...FIXED.map((name) => ({ id: name, name: own(name) })),
+    ...properties.map((key) => ({ id: `property:${key}`, name: own(key) })),
+    ...questions.flatMap(({ id, text, remarks }) => [
+      { id: `question:${id}`, name: own(text) },
+      ...(remarks ? [{ id: `remark:${id}`, name: own(`${text} – comment`) }] : []),
+    ]),
   ]
 }
 

@@ -1,24 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
-import { type ExportShape, headerOf, rowOf } from '#features/feedback/export/csv-rows.ts'
-import {
-  type ExportedRow,
-  exportBatchQuery,
-  exportShapeQuery,
-  type Place,
-  type ShapeRow,
-} from '#features/feedback/export/export-query.ts'
-import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { type FeedbackRow, openFeedback } from '#features/feedback/export/batches.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
-import { tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /** No export has more rows; the newest are in it. */
 export const MOST_EXPORTED = 100_000
-const BATCH = 1_000
 /** Exports that one person has under way at once, in one process. */
 const MOST_AT_ONCE = 2
 
@@ -44,11 +35,13 @@ export async function exportFeedback(
 ): Promise<FeedbackExport> {
   const release = hold(viewer)
   try {
-    const shapeQuery = exportShapeQuery(viewer, filter, most, reviewed)
-    const [[found] = []] = await tenantFlight(services, viewer.company.id, [shapeQuery])
-    const { count, questions, properties } = found as ShapeRow
-    const shape: ExportShape = { questions: questions ?? [], properties: properties ?? [] }
-    const [rows, capped] = [Math.min(count, most), count > most]
+    const now = async () => {
+      const checked = await recheck()
+      if (!checked) throw new Error('the right to export was taken away')
+      return checked
+    }
+    const source = await openFeedback(services, { filter, reviewed, most, asking: viewer, viewer: now })
+    const { total: rows, capped } = source
     await tenantTransaction(services, viewer, async (tx) => {
       tx.audit({
         action: 'feedback.exported',
@@ -57,9 +50,8 @@ export async function exportFeedback(
         after: { filters: filter, rows, capped },
       })
     })
-    const source = Readable.from(exportedRows(services, { filter, reviewed, recheck, shape, rows }))
-    const csv = spreadsheetCsv(headerOf(shape))
-    pipeline(source, csv, (error) => {
+    const csv = spreadsheetCsv(source.columns.map(({ name }) => name))
+    pipeline(Readable.from(cellsOf(source.batches())), csv, (error) => {
       release()
       if (error) failed(error)
     })
@@ -70,29 +62,8 @@ export async function exportFeedback(
   }
 }
 
-async function* exportedRows(
-  services: Services,
-  {
-    filter,
-    reviewed,
-    recheck,
-    shape,
-    rows,
-  }: Pick<ExportRequest, 'filter' | 'reviewed' | 'recheck'> & { shape: ExportShape; rows: number },
-) {
-  let place: Place | null = null
-  for (let left = rows; left > 0; ) {
-    const viewer = await recheck()
-    if (!viewer) throw new Error('the right to export was taken away')
-    const limit = Math.min(BATCH, left)
-    const query = exportBatchQuery(viewer, filter, { after: place, limit }, reviewed)
-    const [batch = []] = await tenantFlight(services, viewer.company.id, [query])
-    for (const row of batch as ExportedRow[]) yield rowOf(row, shape, maskFor(viewer))
-    const last = batch.at(-1) as ExportedRow | undefined
-    if (!last || batch.length < limit) return
-    left -= batch.length
-    place = { respondedAt: last.at, id: last.id }
-  }
+async function* cellsOf(batches: AsyncIterable<FeedbackRow[]>) {
+  for await (const rows of batches) for (const { cells } of rows) yield cells
 }
 
 const running = new Map<string, number>()

@@ -39,7 +39,8 @@ const FIRST_MOMENT = '0001-01-01'
 
 export function streamConditions(
   viewer: Viewer,
-  filter: StreamFilter,
+  // What exports ask for beside: responses of customers who answered the recovery survey too.
+  filter: StreamFilter & { recovered?: boolean },
   parameters: Parameters,
   reviewed: ReviewedCondition = nothingReviewed,
 ): Conditions {
@@ -78,6 +79,7 @@ export function streamConditions(
   if (filter.areas_of_improvement && filter.areas_of_improvement.length > 0)
     heap.push(`r.improvement_ids && ${add(filter.areas_of_improvement)}::bigint[]`)
   if (filter.suspected_bots) heap.push('r.excluded_reason is not null')
+  if (filter.recovered) heap.push('r.recovery_at is not null')
   if (filter.scorecards) heap.push(reviewed(filter.scorecards, parameters))
   const search = searchable(filter.search ?? '').trim()
   if (search) searched.push(`r.search @@ (${searchQuery(add(search))})`)

@@ -27,6 +27,8 @@ export const ACTION_GROUPS = {
     'survey_request_import',
     'survey_request_import_file',
     'survey_settings',
+    'export',
+    'export_template',
   ],
   coaching: [
     'coaching_session',

@@ -3,8 +3,23 @@ import type { SessionAnswer } from '#features/people/sessions/contract.ts'
 import { fullName } from '#lib/text.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import type { Services } from '#platform/services.ts'
 
-export function presentSession(viewer: Viewer, csrfToken: string): SessionAnswer {
+/** Whether something that the person asked for is still being made; handed in by the composition. */
+export type Unfinished = (services: Services, viewer: Viewer) => Promise<boolean>
+
+let unfinishedExports: Unfinished = async () => false
+
+/** Called once by the composition: exports stand behind people. */
+export function registerUnfinishedExports(source: Unfinished): void {
+  unfinishedExports = source
+}
+
+export async function presentSession(
+  services: Services,
+  viewer: Viewer,
+  csrfToken: string,
+): Promise<SessionAnswer> {
   const { company, permissions } = viewer
   const person = ownPerson(viewer)
   return {
@@ -16,8 +31,7 @@ export function presentSession(viewer: Viewer, csrfToken: string): SessionAnswer
       isManager: person.isManager,
       canManageTeams: person.canManageTeams,
       group_id: person.teamId,
-      // No export can be under way before there are exports.
-      hasUnfinishedExports: false,
+      hasUnfinishedExports: await unfinishedExports(services, viewer),
       email: person.email,
       roleLabel: roleLabel({ ...permissions, isManager: person.isManager }),
       language: person.language ?? company.language,

@@ -12,6 +12,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { setSessionCookie } from '#platform/http/cookies.ts'
 import { isSecure } from '#platform/http/read-shown.ts'
+import type { Services } from '#platform/services.ts'
 
 type PublicPost<Body extends z.ZodType> = {
   url: string
@@ -50,17 +51,17 @@ export function publicPost<Body extends z.ZodType>(app: FastifyInstance, route: 
 }
 
 /** 201 with the session and its cookie, or 202 with what the second step needs. */
-export function answerSignIn(
-  { config }: { config: Config },
+export async function answerSignIn(
+  services: Services,
   reply: FastifyReply,
   result: SignedIn | Challenge,
-): SessionAnswer | ChallengeAnswer {
+): Promise<SessionAnswer | ChallengeAnswer> {
   if ('challenge' in result) {
     reply.code(202)
     return { second_factor: true, ...result }
   }
   reply.code(201)
-  return presentSession(result.viewer, takeSession(config, reply, result.secret))
+  return presentSession(services, result.viewer, takeSession(services.config, reply, result.secret))
 }
 
 /** Gives the browser its session; answers the CSRF token that belongs to it. */

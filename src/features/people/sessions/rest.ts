@@ -35,7 +35,11 @@ export const sessionEndpoints = [
     action: ownSession,
     response: sessionSchema,
     handle: async ({ services, viewer, request }) =>
-      presentSession(viewer, csrfToken(services.config.secretKey, secretHash(request.authenticated))),
+      presentSession(
+        services,
+        viewer,
+        csrfToken(services.config.secretKey, secretHash(request.authenticated)),
+      ),
   }),
   endpoint({
     method: 'PUT',
@@ -80,7 +84,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     responses: { 201: secondStepSchema },
     handle: async (answer, _request, reply) => {
       const { recoveryCodes, ...signedIn } = await answerChallenge(services, answer)
-      return { ...answerSignIn(services, reply, signedIn), recovery_codes: recoveryCodes }
+      return { ...(await answerSignIn(services, reply, signedIn)), recovery_codes: recoveryCodes }
     },
   })
 

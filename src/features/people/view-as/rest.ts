@@ -22,7 +22,7 @@ export const viewAsEndpoints = [
     handle: async ({ services, viewer, body, request }) => {
       const hash = secretHash(request)
       const seen = await startViewAs(services, viewer, hash, body)
-      return presentSession(seen, csrfToken(services.config.secretKey, hash))
+      return presentSession(services, seen, csrfToken(services.config.secretKey, hash))
     },
   }),
   endpoint({

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { DATE_PRESETS, type DatePreset, isQuarterStart, WEEKDAYS } from '#lib/date-presets.ts'
+import { daysBetween, parseDate } from '#lib/dates.ts'
+import { storableText } from '#lib/storable-text.ts'
+
+export const EXPORT_TYPES = [
+  'CALIBRATIONS',
+  'COACHING',
+  'CUSTOM_SOLICITATIONS',
+  'PERFORMANCE_METRICS',
+  'QA_FORM_OVERVIEWS',
+  'SOLICITATIONS',
+] as const
+export type ExportType = (typeof EXPORT_TYPES)[number]
+
+export const EXPORT_STATES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
+export type ExportState = (typeof EXPORT_STATES)[number]
+export const IN_PROGRESS: readonly ExportState[] = ['PENDING', 'PROCESSING']
+
+export const ALREADY_IN_PROGRESS = 'You already have an export in progress'
+
+/** A file is kept for so many days after it was written. */
+export const KEPT_DAYS = 7
+
+/** `FEEDBACK`: all responses; `SERVICE_RECOVERY`: those of customers who answered the recovery survey too. */
+export const SURVEY_TYPES = ['FEEDBACK', 'SERVICE_RECOVERY'] as const
+export type SurveyType = (typeof SURVEY_TYPES)[number]
+
+export const MOST_FIELDS = 300
+/** Nothing is older, and ten years are more than any export holds. */
+const FIRST_DAY = '1900-01-01'
+const MOST_DAYS = 3_660
+export const DEFAULT_PRESET: DatePreset = 'LAST_7_DAYS'
+
+const day = z.string().refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
+  error: 'must be a real date, written yyyy-MM-dd',
+})
+const ids = z.array(z.int().positive()).max(1_000).optional()
+const texts = z.array(storableText(1_000).min(1)).max(200).optional()
+const fields = z
+  .array(storableText(300).min(1))
+  .min(1, { error: 'choose at least one field' })
+  .max(MOST_FIELDS)
+  .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'must name each field once' })
+const quarterStart = z
+  .strictObject({ month: z.int(), day: z.int() })
+  .refine(isQuarterStart, { error: 'must be a day that every year has' })
+
+/** What an export is of. Which of the filters there are follows from its type. */
+export const optionsSchema = z
+  .strictObject({
+    /** Days of the company's time zone, both ends included. */
+    from: day.optional(),
+    to: day.optional(),
+    /** Instead of days; worked out when the export is asked for, or by the moment of its schedule. */
+    dateRange: z.enum(DATE_PRESETS).optional(),
+    /** As the company has set them, where not given. */
+    startOfWeek: z.enum(WEEKDAYS).optional(),
+    startOfQuarter: quarterStart.optional(),
+    fields: fields.optional(),
+    /** People who are deactivated too. */
+    includeArchived: z.boolean().optional(),
+    /** The answers to the questions too. */
+    withResponses: z.boolean().optional(),
+    surveyType: z.enum(SURVEY_TYPES).optional(),
+    autofailed: z.boolean().optional(),
+    /** Child teams included. */
+    teamIds: ids,
+    reportingGroupIds: ids,
+    employeeIds: ids,
+    reviewerIds: ids,
+    channelIds: ids,
+    brandIds: ids,
+    qaFormIds: ids,
+    metricConfigIds: ids,
+    languages: texts,
+    /** Names of properties; `name=value` for one with that value. */
+    propertyIds: texts,
+    stars: z.array(z.int().min(1).max(5)).max(5).optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    error: 'must be given together with from',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'is before from',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) < MOST_DAYS, {
+    path: ['to'],
+    error: 'is more than ten years on',
+  })
+  .refine(({ from, dateRange }) => from === undefined || dateRange === undefined, {
+    path: ['dateRange'],
+    error: 'cannot be given beside from and to',
+  })
+export type ExportOptions = z.output<typeof optionsSchema>
+
+/**
+ * When a template makes an export: on the days for which all that is given holds, at the hour. Months, weeks and days
+ * say "every so many", counted from January, from a Monday and from a day that never change: `month: 3` is January,
+ * April, July and October.
+ */
+export const scheduleSchema = z
+  .strictObject({
+    month: z.int().min(1).max(12).nullish(),
+    week: z.int().min(1).max(52).nullish(),
+    day: z.int().min(1).max(366).nullish(),
+    /** 0 is Sunday. */
+    dayOfWeek: z.int().min(0).max(6).nullish(),
+    /** Past a month's end: its last day. */
+    dayOfMonth: z.int().min(1).max(31).nullish(),
+    hour: z.int().min(0).max(23),
+  })
+  .refine((schedule) => PARTS.some((part) => schedule[part] != null), {
+    path: ['day'],
+    error: 'say on which days: give a month, week, dayOfWeek, dayOfMonth or day',
+  })
+  .transform(
+    ({ month, week, day, dayOfWeek, dayOfMonth, hour }): Schedule => ({
+      month: month ?? null,
+      week: week ?? null,
+      dayOfWeek: dayOfWeek ?? null,
+      dayOfMonth: dayOfMonth ?? null,
+      day: day ?? null,
+      hour,
+    }),
+  )
+
+const PARTS = ['month', 'week', 'day', 'dayOfWeek', 'dayOfMonth'] as const
+export type Schedule = Record<(typeof PARTS)[number], number | null> & { hour: number }
+
+const templateFields = {
+  name: storableText(100).trim().min(1, { error: 'is required' }),
+  fields,
+  schedule: scheduleSchema.nullable(),
+  dateRange: z.enum(DATE_PRESETS),
+  startOfWeek: z.enum(WEEKDAYS).nullable(),
+  startOfQuarter: quarterStart.nullable(),
+  includeArchived: z.boolean(),
+  withResponses: z.boolean(),
+  surveyType: z.enum(SURVEY_TYPES),
+}
+
+export const newTemplateSchema = z.strictObject({
+  ...templateFields,
+  schedule: templateFields.schedule.default(null),
+  dateRange: templateFields.dateRange.default(DEFAULT_PRESET),
+  startOfWeek: templateFields.startOfWeek.default(null),
+  startOfQuarter: templateFields.startOfQuarter.default(null),
+  includeArchived: templateFields.includeArchived.default(false),
+  withResponses: templateFields.withResponses.default(true),
+  surveyType: templateFields.surveyType.default('FEEDBACK'),
+})
+export type NewTemplate = z.output<typeof newTemplateSchema>
+
+export const templateChangeSchema = z.strictObject(templateFields).partial().extend({
+  /** Of the copy that the change was made on. */
+  updatedAt: z.string().optional(),
+})
+export type TemplateChange = z.output<typeof templateChangeSchema>
+
+export type ExportTemplate = NewTemplate & {
+  id: number
+  nextRunAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type DataExport = {
+  id: number
+  exportType: ExportType
+  state: ExportState
+  expired: boolean
+  /** Where the file is fetched; null as long as there is none, and once it is gone. */
+  s3Url: string | null
+  fieldsCount: number
+  options: ExportOptions
+  rowsDone: number
+  rowsTotal: number | null
+  capped: boolean
+  size: number | null
+  /** Why it failed. */
+  fault: string | null
+  unread: boolean
+  archived: boolean
+  template: { id: number; name: string } | null
+  scheduled: boolean
+  createdAt: string
+  updatedAt: string
+  completedAt: string | null
+  expiresAt: string | null
+}

@@ -1,0 +1,52 @@
+import { type ExportOptions, type ExportType, optionsSchema } from '#features/exports/contract.ts'
+import { AppError, invalid } from '#platform/errors/app-error.ts'
+
+type OptionName = keyof ExportOptions
+
+const DAYS = ['from', 'to', 'dateRange', 'startOfWeek', 'startOfQuarter'] as const
+const PEOPLE = ['teamIds', 'reportingGroupIds', 'employeeIds'] as const
+const FEEDBACK = [
+  'includeArchived',
+  'withResponses',
+  'surveyType',
+  'channelIds',
+  'brandIds',
+  'stars',
+] as const
+
+/** What an export of the type can be narrowed and shaped by. */
+const KNOWN: Record<ExportType, readonly OptionName[]> = {
+  CALIBRATIONS: [...DAYS, 'teamIds', 'employeeIds', 'reviewerIds', 'qaFormIds'],
+  COACHING: [...DAYS, ...PEOPLE],
+  CUSTOM_SOLICITATIONS: [...DAYS, ...PEOPLE, ...FEEDBACK, 'fields'],
+  PERFORMANCE_METRICS: [...DAYS, ...PEOPLE, 'channelIds', 'brandIds', 'metricConfigIds'],
+  QA_FORM_OVERVIEWS: [
+    ...DAYS,
+    ...PEOPLE,
+    ...(['autofailed', 'reviewerIds', 'languages', 'channelIds', 'propertyIds', 'qaFormIds'] as const),
+  ],
+  SOLICITATIONS: [...DAYS, ...PEOPLE, ...FEEDBACK],
+}
+
+/** Options that suit the type, told under the name of their argument; a filter that the export does not have is refused, for it would be missed in the file. */
+export function checkedOptions(type: ExportType, wish: unknown, under: string): ExportOptions {
+  const read = optionsSchema.safeParse(wish)
+  if (!read.success)
+    throw invalid(
+      read.error.issues.map(({ path, message }) => ({ path: [under, ...path].join('.'), message })),
+    )
+  const options = read.data
+  for (const [name, value] of Object.entries(options))
+    if (value !== undefined && !KNOWN[type].includes(name as OptionName))
+      throw invalid([{ path: `${under}.${name}`, message: 'This export has no such option.' }])
+  if (type === 'CUSTOM_SOLICITATIONS' && options.fields === undefined)
+    throw invalid([{ path: `${under}.fields`, message: 'choose at least one field' }])
+  return options
+}
+
+/** As they were stored; a later version may know options of another shape. */
+export function storedOptions(stored: unknown): ExportOptions {
+  const read = optionsSchema.safeParse(stored)
+  if (!read.success) throw new AppError('invalid', 'The options of this export are not known any more.')
+  return read.data
+}

@@ -1,0 +1,133 @@
+import { DayOfWeek } from '#features/company/settings/company-settings-type.ts'
+import {
+  type DataExport,
+  EXPORT_STATES,
+  EXPORT_TYPES,
+  type ExportTemplate,
+  type Schedule,
+  SURVEY_TYPES,
+} from '#features/exports/contract.ts'
+import type { ExportPage, OwnExports } from '#features/exports/exports.ts'
+import type { ExportField } from '#features/exports/sources/feedback.ts'
+import { DATE_PRESETS } from '#lib/date-presets.ts'
+import { builder } from '#platform/graphql/builder.ts'
+
+export const ExportTypeEnum = builder.enumType('ExportType', { values: EXPORT_TYPES })
+const ExportStateEnum = builder.enumType('ExportState', { values: EXPORT_STATES })
+export const SurveyTypeEnum = builder.enumType('ExportSurveyType', { values: SURVEY_TYPES })
+export const DatePresetEnum = builder.enumType('DatePreset', { values: DATE_PRESETS })
+
+const TemplateName = builder.objectRef<{ id: number; name: string }>('ExportTemplateName').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.exposeString('name'),
+  }),
+})
+
+export const ExportObject = builder.objectRef<DataExport>('Export').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    state: t.field({ type: ExportStateEnum, resolve: ({ state }) => state }),
+    expired: t.exposeBoolean('expired', {
+      description: 'True 7 days after completion; the file is gone then.',
+    }),
+    exportType: t.field({ type: ExportTypeEnum, resolve: ({ exportType }) => exportType }),
+    createdAt: t.exposeString('createdAt'),
+    updatedAt: t.exposeString('updatedAt'),
+    s3Url: t.exposeString('s3Url', {
+      nullable: true,
+      description: 'Where the signed-in owner fetches the file; null as long as there is none.',
+    }),
+    fieldsCount: t.exposeInt('fieldsCount'),
+    options: t.field({ type: 'JSON', resolve: ({ options }) => options }),
+    rowsDone: t.exposeInt('rowsDone'),
+    rowsTotal: t.exposeInt('rowsTotal', { nullable: true }),
+    capped: t.exposeBoolean('capped', { description: 'There were more rows than an export has.' }),
+    size: t.exposeFloat('size', { nullable: true, description: 'Bytes of the file.' }),
+    fault: t.exposeString('fault', { nullable: true, description: 'Why it failed.' }),
+    unread: t.exposeBoolean('unread'),
+    template: t.field({ type: TemplateName, nullable: true, resolve: ({ template }) => template }),
+    scheduled: t.exposeBoolean('scheduled', { description: 'Made by the schedule of its template.' }),
+    completedAt: t.exposeString('completedAt', { nullable: true }),
+    expiresAt: t.exposeString('expiresAt', { nullable: true }),
+  }),
+})
+
+export const ExportsObject = builder.objectRef<OwnExports>('Exports').implement({
+  fields: (t) => ({
+    inProgressCount: t.exposeInt('inProgressCount'),
+    unreadCount: t.exposeInt('unreadCount'),
+    exports: t.field({ type: [ExportObject], resolve: ({ exports }) => exports }),
+  }),
+})
+
+export const ExportPageObject = builder.objectRef<ExportPage>('PaginatedExports').implement({
+  fields: (t) => ({
+    exports: t.field({ type: [ExportObject], resolve: ({ exports }) => exports }),
+    totalCount: t.exposeInt('totalCount'),
+    totalPages: t.exposeInt('totalPages'),
+    page: t.exposeInt('page'),
+  }),
+})
+
+export const FieldObject = builder.objectRef<ExportField>('FeedbackExportField').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => id }),
+    name: t.exposeString('name'),
+    section: t.exposeString('section'),
+  }),
+})
+
+export type Section = { id: string; title: string; fields: ExportField[] }
+
+export const SectionObject = builder.objectRef<Section>('FeedbackExportSection').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => id }),
+    title: t.exposeString('title'),
+    fields: t.field({ type: [FieldObject], resolve: ({ fields }) => fields }),
+  }),
+})
+
+const ScheduleObject = builder.objectRef<Schedule>('ExportSchedule').implement({
+  description: 'An export is made on the days for which all that is given holds, at the hour of the company.',
+  fields: (t) => ({
+    month: t.exposeInt('month', {
+      nullable: true,
+      description: 'Every so many months, counted from January.',
+    }),
+    week: t.exposeInt('week', { nullable: true, description: 'Every so many weeks.' }),
+    dayOfWeek: t.exposeInt('dayOfWeek', { nullable: true, description: '0 is Sunday.' }),
+    dayOfMonth: t.exposeInt('dayOfMonth', {
+      nullable: true,
+      description: 'Past the end of a month: its last day.',
+    }),
+    day: t.exposeInt('day', { nullable: true, description: 'Every so many days.' }),
+    hour: t.exposeInt('hour'),
+  }),
+})
+
+const QuarterStartObject = builder.objectRef<{ month: number; day: number }>('ExportQuarterStart').implement({
+  fields: (t) => ({ month: t.exposeInt('month'), day: t.exposeInt('day') }),
+})
+
+export const TemplateObject = builder.objectRef<ExportTemplate>('ExportTemplate').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.exposeString('name'),
+    fields: t.stringList({ resolve: ({ fields }) => fields }),
+    schedule: t.field({ type: ScheduleObject, nullable: true, resolve: ({ schedule }) => schedule }),
+    dateRange: t.field({ type: DatePresetEnum, resolve: ({ dateRange }) => dateRange }),
+    startOfWeek: t.field({ type: DayOfWeek, nullable: true, resolve: ({ startOfWeek }) => startOfWeek }),
+    startOfQuarter: t.field({
+      type: QuarterStartObject,
+      nullable: true,
+      resolve: ({ startOfQuarter }) => startOfQuarter,
+    }),
+    includeArchived: t.exposeBoolean('includeArchived'),
+    withResponses: t.exposeBoolean('withResponses'),
+    surveyType: t.field({ type: SurveyTypeEnum, resolve: ({ surveyType }) => surveyType }),
+    nextRunAt: t.exposeString('nextRunAt', { nullable: true }),
+    createdAt: t.exposeString('createdAt'),
+    updatedAt: t.exposeString('updatedAt'),
+  }),
+})

@@ -1,0 +1,55 @@
+import { mailLanguage } from '#features/people/invitations/mails.ts'
+import type { MailDraft } from '#platform/mail/store.ts'
+
+type Ending = 'ready' | 'failed'
+
+/** Tells the owner of a template that its export is there, or why it is not. Never a word of what is in it. */
+export function exportMail(
+  ending: Ending,
+  input: {
+    languages: (string | null)[]
+    firstName: string
+    template: string
+    link: string
+    fault: string | null
+  },
+): Pick<MailDraft, 'subject' | 'text'> {
+  const words = WORDS[mailLanguage(...input.languages)]
+  const name = oneLine(input.template)
+  const fill = (text: string) => text.replace('{name}', () => name)
+  const text = [
+    `${words.hello} ${oneLine(input.firstName)},`,
+    fill(words[ending].body),
+    ...(input.fault === null ? [] : [input.fault]),
+    input.link,
+  ]
+  return { subject: fill(words[ending].subject), text: `${text.join('\n\n')}\n` }
+}
+
+/** Names come from people: a line break in one must not become a header or a paragraph of ours. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
+const WORDS = {
+  en: {
+    hello: 'Hello',
+    ready: {
+      subject: 'Your export "{name}" is ready',
+      body: 'your scheduled export "{name}" is ready. You can download it for seven days:',
+    },
+    failed: {
+      subject: 'Your export "{name}" failed',
+      body: 'your scheduled export "{name}" could not be made:',
+    },
+  },
+  nb: {
+    hello: 'Hei',
+    ready: {
+      subject: 'Eksporten "{name}" er klar',
+      body: 'den planlagte eksporten "{name}" er klar. Du kan laste den ned i sju dager:',
+    },
+    failed: {
+      subject: 'Eksporten "{name}" mislyktes',
+      body: 'den planlagte eksporten "{name}" kunne ikke lages:',
+    },
+  },
+} as const

@@ -1,0 +1,249 @@
+import { DayOfWeek } from '#features/company/settings/company-settings-type.ts'
+import {
+  type DataExport,
+  type ExportTemplate,
+  type ExportType,
+  newTemplateSchema,
+  templateChangeSchema,
+} from '#features/exports/contract.ts'
+import { archiveExport, markExportsRead, type OwnExports, startExport } from '#features/exports/exports.ts'
+import {
+  DatePresetEnum,
+  ExportObject,
+  ExportsObject,
+  ExportTypeEnum,
+  SurveyTypeEnum,
+  TemplateObject,
+} from '#features/exports/graphql-types.ts'
+import {
+  exportReviewsAction,
+  makeExports,
+  manageExportTemplates,
+  ownExports,
+} from '#features/exports/policy.ts'
+import { archiveTemplate, changeTemplate, createTemplate } from '#features/exports/templates.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+type Id = string | number
+
+const ExportPayload = payloadType<DataExport>('ExportPayload', (t) => ({
+  export: t.field({
+    type: ExportObject,
+    nullable: true,
+    resolve: ({ value }: Attempt<DataExport>) => value,
+  }),
+}))
+const ReviewsExportPayload = payloadType<DataExport>('QaScorecardExportPayload', (t) => ({
+  exportId: t.id({
+    nullable: true,
+    resolve: ({ value }: Attempt<DataExport>) => (value === null ? null : String(value.id)),
+  }),
+}))
+const ExportsPayload = payloadType<OwnExports>('ExportsPayload', (t) => ({
+  exports: t.field({
+    type: ExportsObject,
+    nullable: true,
+    resolve: ({ value }: Attempt<OwnExports>) => value,
+  }),
+}))
+const TemplatePayload = payloadType<ExportTemplate>('ExportTemplatePayload', (t) => ({
+  template: t.field({
+    type: TemplateObject,
+    nullable: true,
+    resolve: ({ value }: Attempt<ExportTemplate>) => value,
+  }),
+}))
+
+const QuarterStartInput = builder.inputType('ExportQuarterStartInput', {
+  fields: (t) => ({ month: t.int({ required: true }), day: t.int({ required: true }) }),
+})
+
+const OptionsInput = builder.inputType('ExportOptionsInput', {
+  description: 'Days from and to, or a preset; which of the rest there is follows from the type of export.',
+  fields: (t) => ({
+    from: t.string(),
+    to: t.string(),
+    dateRange: t.field({ type: DatePresetEnum }),
+    startOfWeek: t.field({ type: DayOfWeek }),
+    startOfQuarter: t.field({ type: QuarterStartInput }),
+    fields: t.stringList({ description: 'Ids of feedbackExportFields, in the order of the columns.' }),
+    includeArchived: t.boolean({ description: 'People who are deactivated too.' }),
+    withResponses: t.boolean({ description: 'The answers to the questions too; so unless false.' }),
+    surveyType: t.field({ type: SurveyTypeEnum }),
+    autofailed: t.boolean(),
+    teamIds: t.idList({ description: 'Child teams included.' }),
+    reportingGroupIds: t.idList(),
+    employeeIds: t.idList(),
+    reviewerIds: t.idList(),
+    channelIds: t.idList(),
+    brandIds: t.idList(),
+    qaFormIds: t.idList(),
+    metricConfigIds: t.idList(),
+    languages: t.stringList(),
+    propertyIds: t.stringList({ description: 'Names of properties; `name=value` for one with that value.' }),
+    stars: t.intList(),
+  }),
+})
+
+const ReviewsInput = builder.inputType('QaScorecardExportInput', {
+  fields: (t) => ({
+    from: t.string(),
+    to: t.string(),
+    autofailed: t.boolean(),
+    teamIds: t.idList(),
+    reportingGroupIds: t.idList(),
+    employeeIds: t.idList(),
+    reviewerIds: t.idList(),
+    languages: t.stringList(),
+    channelIds: t.idList(),
+    propertyIds: t.stringList(),
+  }),
+})
+
+const ScheduleInput = builder.inputType('ExportScheduleInput', {
+  fields: (t) => ({
+    month: t.int(),
+    week: t.int(),
+    dayOfWeek: t.int(),
+    dayOfMonth: t.int(),
+    day: t.int(),
+    hour: t.int({ required: true }),
+  }),
+})
+
+const MOST_IDS = 1_000
+const ID_LISTS = [
+  'teamIds',
+  'reportingGroupIds',
+  'employeeIds',
+  'reviewerIds',
+  'channelIds',
+  'brandIds',
+  'qaFormIds',
+  'metricConfigIds',
+]
+
+/** What was given, without the nulls, with ids as numbers. */
+const optionsFrom = (input: object, under: 'options' | 'input'): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value != null)
+      .map(([name, value]) => [
+        name,
+        ID_LISTS.includes(name) ? idsAt(`${under}.${name}`, value as Id[], MOST_IDS) : value,
+      ]),
+  )
+
+const given = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+const known = (id: Id, what: string): number => {
+  const number = idOrNull(id)
+  if (number === null) throw notFound(what)
+  return number
+}
+
+builder.mutationFields((t) => {
+  const ofTemplate = {
+    schedule: t.arg({ type: ScheduleInput, description: 'Null: it runs by hand only.' }),
+    dateRange: t.arg({ type: DatePresetEnum }),
+    startOfWeek: t.arg({ type: DayOfWeek }),
+    startOfQuarter: t.arg({ type: QuarterStartInput }),
+    includeArchived: t.arg.boolean(),
+    withResponses: t.arg.boolean(),
+    surveyType: t.arg({ type: SurveyTypeEnum }),
+  }
+  const archived = t.arg.boolean({ defaultValue: true, description: 'False brings it back.' })
+  return {
+    createExport: t.field({
+      type: ExportPayload,
+      args: {
+        exportType: t.arg({ type: ExportTypeEnum, required: true }),
+        options: t.arg({ type: OptionsInput }),
+      },
+      resolve: attempted(
+        makeExports,
+        (
+          { exportType, options }: { exportType: ExportType; options?: object | null },
+          { services, viewer },
+        ) => startExport(services, viewer, exportType, optionsFrom(options ?? {}, 'options')),
+      ),
+    }),
+    createQaScorecardExport: t.field({
+      type: ReviewsExportPayload,
+      args: { input: t.arg({ type: ReviewsInput, required: true }) },
+      resolve: attempted(exportReviewsAction, ({ input }: { input: object }, { services, viewer }) =>
+        startExport(services, viewer, 'QA_FORM_OVERVIEWS', optionsFrom(input, 'input'), 'input'),
+      ),
+    }),
+    markExportsRead: t.field({
+      type: ExportsPayload,
+      args: { ids: t.arg.idList({ description: 'All completed ones, where not given.' }) },
+      resolve: attempted(ownExports, ({ ids }: { ids?: Id[] | null }, { services, viewer }) =>
+        markExportsRead(services, viewer, ids ? idsAt('ids', ids, MOST_IDS) : null),
+      ),
+    }),
+    archiveExport: t.field({
+      type: ExportPayload,
+      description: 'Takes an export out of the lists; its file goes an hour later.',
+      args: { id: t.arg.id({ required: true }), archived },
+      resolve: attempted(
+        ownExports,
+        ({ id, archived: wish }: { id: Id; archived?: boolean | null }, { services, viewer }) =>
+          archiveExport(services, viewer, known(id, 'This export'), wish ?? true),
+      ),
+    }),
+    createExportTemplate: t.field({
+      type: TemplatePayload,
+      args: {
+        name: t.arg.string({ required: true }),
+        fields: t.arg.stringList({ required: true }),
+        ...ofTemplate,
+      },
+      resolve: attempted(manageExportTemplates, (wish: object, { services, viewer }) =>
+        createTemplate(services, viewer, parseOrRefuse(newTemplateSchema, templateFrom(wish))),
+      ),
+    }),
+    updateExportTemplate: t.field({
+      type: TemplatePayload,
+      args: {
+        id: t.arg.id({ required: true }),
+        name: t.arg.string(),
+        fields: t.arg.stringList(),
+        ...ofTemplate,
+        updatedAt: t.arg.string({ description: 'Of the copy that the change was made on.' }),
+      },
+      resolve: attempted(manageExportTemplates, ({ id, ...wish }: { id: Id }, { services, viewer }) => {
+        const change = parseOrRefuse(templateChangeSchema, templateFrom(wish))
+        return changeTemplate(services, viewer, known(id, 'This export template'), change)
+      }),
+    }),
+    archiveExportTemplate: t.field({
+      type: TemplatePayload,
+      description: 'It makes no more exports; those that it has made stay.',
+      args: { id: t.arg.id({ required: true }), archived },
+      resolve: attempted(
+        manageExportTemplates,
+        ({ id, archived: wish }: { id: Id; archived?: boolean | null }, { services, viewer }) =>
+          archiveTemplate(services, viewer, known(id, 'This export template'), wish ?? true),
+      ),
+    }),
+  }
+})
+
+/** Only what a template can do without is taken away by null; of the rest null says nothing. */
+const CAN_BE_NONE = ['schedule', 'startOfWeek', 'startOfQuarter']
+
+const templateFrom = (wish: object): object =>
+  given(
+    Object.fromEntries(
+      Object.entries(wish).map(([name, value]) => [
+        name,
+        value === null && !CAN_BE_NONE.includes(name) ? undefined : value,
+      ]),
+    ),
+  )

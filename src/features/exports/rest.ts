@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { openExport } from '#features/exports/exports.ts'
+import { ownExports } from '#features/exports/policy.ts'
+import { contentDisposition, fileHeaders } from '#platform/files/stored-files.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+/** Just long enough for a browser to follow: whoever may not see the file any more finds no address that still works. */
+const SIGNED_SECONDS = 60
+
+export const dataExportEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    url: '/api/v1/exports/:id/file',
+    summary: 'The file of an own export, as long as it is kept; it is read then',
+    tag: 'Exports',
+    action: ownExports,
+    params: z.object({ id: idParam }),
+    produces: 'text/csv',
+    response: z.any(),
+    handle: async ({ services, viewer, params: { id }, reply }) => {
+      const { file } = await openExport(services, viewer, id)
+      const url = await services.files.signedUrl(file.key, {
+        expiresInSeconds: SIGNED_SECONDS,
+        contentDisposition: contentDisposition('attachment', file.name),
+      })
+      if (url !== null) return reply.header('cache-control', 'no-store').redirect(url, 302)
+      const headers = { ...fileHeaders(file), 'cache-control': 'private, no-store' }
+      return reply.headers(headers).send(await services.files.get(file.key))
+    },
+  }),
+]

@@ -1,0 +1,191 @@
+import { pipeline, Readable } from 'node:stream'
+import { type ExportType, IN_PROGRESS } from '#features/exports/contract.ts'
+import { storedOptions } from '#features/exports/export-options.ts'
+import { exportMail } from '#features/exports/mails.ts'
+import { exportAction } from '#features/exports/policy.ts'
+import { rangeOf } from '#features/exports/range.ts'
+import { rightsOf } from '#features/exports/rights.ts'
+import { openSource } from '#features/exports/sources/sources.ts'
+import {
+  changeExport,
+  type ExportChange,
+  type ExportRow,
+  findExport,
+  lockExport,
+} from '#features/exports/store.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { todayIn } from '#lib/dates.ts'
+import { paths } from '#paths.ts'
+import { can } from '#platform/access/policy.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { spreadsheetCsv } from '#platform/csv/formulas.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden } from '#platform/errors/app-error.ts'
+import { storeFile } from '#platform/files/stored-files.ts'
+import type { JobRun } from '#platform/jobs/jobs.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+const LARGEST_FILE = 1024 ** 3
+/** A run that told nothing for so long is dead: it tells after each batch. */
+const SILENCE_MS = 10 * 60_000
+
+/** Another run has this export now, or it was stopped. */
+class Overtaken extends Error {}
+
+/**
+ * Writes the file of an export, on behalf of its owner, with the rights the owner has while it is written. The file and
+ * the word that the export is completed stand in one transaction, so a run that was killed leaves neither, and the next
+ * one begins anew.
+ */
+export async function runExport(services: Services, system: Viewer, id: number, run: JobRun): Promise<void> {
+  const row = await claim(services, system, id, run.id)
+  if (row === null) return
+  try {
+    await writeExport(services, row, run.signal)
+  } catch (error) {
+    if (error instanceof Overtaken) return
+    if (run.signal.aborted && !run.isLastAttempt) {
+      // The process is stopping: whoever takes the job up again finds the export waiting.
+      await tenantTransaction(services, system, (tx) => changeExport(tx, id, here(row), { state: 'PENDING' }))
+      throw error
+    }
+    const fault = faultOf(error)
+    if (fault === null && !run.isLastAttempt) throw error
+    await failExport(services, system, row, fault ?? 'The server could not finish this export.')
+    if (fault === null) throw error
+  }
+}
+
+/** Ends an export that nobody works on any more. */
+export const failExport = (
+  services: Services,
+  system: Viewer,
+  row: Pick<ExportRow, 'id' | 'run'>,
+  fault: string,
+) =>
+  tenantTransaction(services, system, async (tx) => {
+    const ended = await changeExport(
+      tx,
+      row.id,
+      { states: IN_PROGRESS, run: row.run },
+      { state: 'FAILED', fault },
+    )
+    if (!ended) return
+    tx.audit({ action: 'export.failed', objectType: 'export', objectId: row.id, after: { fault } })
+    const failed = await lockExport(tx, row.id)
+    const owner = failed && (await loadViewer(services, tx.companyId, failed.owner_id))
+    if (failed && owner) await tellOwner(services, tx, { row: failed, owner, fault })
+  })
+
+const here = ({ run }: { run: number }) => ({ states: ['PROCESSING' as const], run })
+
+/** Null when there is nothing to do: it has ended, or another job is at it. */
+const claim = (services: Services, system: Viewer, id: number, jobId: string): Promise<ExportRow | null> =>
+  tenantTransaction(services, system, async (tx) => {
+    const row = await lockExport(tx, id)
+    if (!row || row.archived_at !== null || !(IN_PROGRESS as readonly string[]).includes(row.state))
+      return null
+    const silent = tx.now.getTime() - (row.seen_at?.getTime() ?? 0) > SILENCE_MS
+    if (row.state === 'PROCESSING' && row.job_id !== jobId && !silent) return null
+    const claimed: ExportChange = {
+      state: 'PROCESSING',
+      job_id: jobId,
+      run: row.run + 1,
+      seen_at: tx.now,
+      rows_done: 0,
+      rows_total: null,
+    }
+    await changeExport(tx, id, {}, claimed)
+    return (await lockExport(tx, id)) ?? null
+  })
+
+async function writeExport(services: Services, row: ExportRow, signal: AbortSignal): Promise<void> {
+  const type = row.export_type as ExportType
+  const owner = async (): Promise<Viewer> => {
+    const viewer = await loadViewer(services, row.company_id, row.owner_id)
+    if (!viewer || !can(viewer, exportAction(type)))
+      throw forbidden('The person who asked for this export may not see this data any more.')
+    return viewer
+  }
+  const viewer = await owner()
+  const options = storedOptions(row.options)
+  const range = rangeOf(viewer, options, row.scheduled_for ?? row.created_at)
+  const source = await openSource(type, { services, viewer: owner, options, range })
+  await tell(services, viewer, row, { rows_total: source.total, capped: source.capped ?? false })
+
+  let rows = 0
+  async function* records() {
+    for await (const batch of source.batches()) {
+      signal.throwIfAborted()
+      yield* batch
+      rows += batch.length
+      await tell(services, viewer, row, { rows_done: rows })
+    }
+  }
+  let broken: Error | null = null
+  const csv = spreadsheetCsv(source.columns)
+  pipeline(Readable.from(records()), csv, (error) => {
+    broken = error ?? null
+  })
+  const name = `${type.toLowerCase().replaceAll('_', '-')} ${range.start} – ${range.end}.csv`
+  const upload = { content: csv, name, contentType: 'text/csv', maxBytes: LARGEST_FILE, kind: 'any' as const }
+  try {
+    await storeFile(services, viewer, upload, async (tx, file) => {
+      // Between the last batch and now the rights may have gone too.
+      const now = await owner()
+      const done = await changeExport(tx, row.id, here(row), {
+        state: 'COMPLETED',
+        file_key: file.key,
+        size: file.size,
+        rows_done: rows,
+        rows_total: rows,
+        fields_count: source.columns.length,
+        rights: JSON.stringify(rightsOf(now, type)),
+        completed_at: tx.now,
+        read_at: null,
+      })
+      if (!done) throw new Overtaken()
+      tx.audit({ action: 'export.completed', objectType: 'export', objectId: row.id, after: { type, rows } })
+      tx.emit({ type: 'exportCompleted', payload: { exportId: row.id } })
+      await tellOwner(services, tx, { row, owner: now, fault: null })
+    })
+  } catch (error) {
+    throw broken ?? error
+  }
+}
+
+/** How far this run is; ends it where another one has the export, or its owner has stopped it. */
+async function tell(services: Services, viewer: Viewer, row: ExportRow, change: ExportChange): Promise<void> {
+  const told = await tenantTransaction(services, viewer, (tx) =>
+    changeExport(tx, row.id, here(row), { ...change, seen_at: tx.now }),
+  )
+  if (!told) throw new Overtaken()
+}
+
+/** By mail, where the export made itself: whoever asked for one sees it on the screen. */
+async function tellOwner(
+  services: Services,
+  tx: Tx,
+  { row, owner, fault }: { row: ExportRow; owner: Viewer; fault: string | null },
+): Promise<void> {
+  const { person, company } = owner
+  if (row.scheduled_for === null || !person?.email) return
+  const known = await findExport(tx, row.owner_id, row.id)
+  const mail = exportMail(fault === null ? 'ready' : 'failed', {
+    languages: [person.language, company.language],
+    firstName: person.firstName,
+    template: known?.template_name ?? todayIn(company.timeZone, row.scheduled_for),
+    link: services.config.baseUrl + paths.feedbackExports(),
+    fault,
+  })
+  await queueMail(services, tx, { to: person.email, ...mail })
+}
+
+/** What no further attempt can change; null for what may pass by itself. */
+function faultOf(error: unknown): string | null {
+  if (!(error instanceof AppError)) return null
+  if (error.code === 'payload_too_large')
+    return 'The file would be larger than 1 GB. Choose a shorter range or fewer fields.'
+  return ['forbidden', 'not_found', 'invalid'].includes(error.code) ? error.message : null
+}

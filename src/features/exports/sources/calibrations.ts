@@ -1,0 +1,82 @@
+import {
+  type Cell,
+  type ExportSource,
+  FIXED_COLUMNS,
+  momentCells,
+  type SourceWish,
+} from '#features/exports/sources/source.ts'
+import {
+  countCalibrations,
+  type ExportedCalibration,
+  type ExportFilter,
+  readCalibrationRows,
+} from '#features/qa/calibrations/export.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+
+/** Each has a row an answer: fewer at once. */
+const AT_ONCE = 50
+
+/** A row an answer, and one for a calibration of which none is open to the viewer yet. */
+export async function calibrationsSource({
+  services,
+  viewer,
+  options,
+  range,
+}: SourceWish): Promise<ExportSource> {
+  const filter: ExportFilter = {
+    range,
+    employeeIds: options.employeeIds,
+    teamIds: options.teamIds,
+    reviewerIds: options.reviewerIds,
+    formIds: options.qaFormIds,
+  }
+  return {
+    columns: FIXED_COLUMNS.CALIBRATIONS,
+    total:
+      (await tenantTransaction(services, await viewer(), (tx) => countCalibrations(tx, filter))) === 0
+        ? 0
+        : null,
+    async *batches() {
+      for (let after = 0; ; ) {
+        const now = await viewer()
+        const page = { after, limit: AT_ONCE }
+        const rows = await tenantTransaction(services, now, (tx) => readCalibrationRows(tx, filter, page))
+        yield rows.flatMap((row) => cellsOf(row, now.company.timeZone))
+        after = rows.at(-1)?.id ?? after
+        if (rows.length < AT_ONCE) return
+      }
+    },
+  }
+}
+
+function cellsOf(row: ExportedCalibration, timeZone: string): Cell[][] {
+  const own: Cell[] = [
+    row.id,
+    row.form_id,
+    row.scorecard,
+    row.employee_id,
+    row.employee,
+    row.owner_id,
+    row.leader,
+    ...momentCells(row.meeting_at, timeZone),
+    ...momentCells(row.completed_at, timeZone),
+  ]
+  const answers = row.answers ?? []
+  const { length } = FIXED_COLUMNS.CALIBRATIONS
+  if (answers.length === 0) return [[...own, ...Array.from({ length: length - own.length }, () => null)]]
+  return answers.map((answer) => [
+    ...own,
+    answer.review_id,
+    answer.reviewer_id,
+    answer.reviewer,
+    answer.review_score,
+    answer.section,
+    answer.question_id,
+    answer.question,
+    answer.answer ?? 'not_applicable',
+    answer.score,
+    answer.comments || null,
+    answer.decided ? (answer.agreed ?? 'not_applicable') : null,
+    answer.aligned === null ? null : String(answer.aligned),
+  ])
+}

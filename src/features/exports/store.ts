@@ -1,0 +1,199 @@
+import type { Selectable } from 'kysely'
+import { type ExportState, type ExportType, IN_PROGRESS } from '#features/exports/contract.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
+import type { DB } from '#platform/db/tables.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type ExportRow = Selectable<DB['data_export']>
+export type ListedExport = ExportRow & { template_name: string | null }
+
+export type NewExport = {
+  owner_id: number
+  export_type: ExportType
+  options: object
+  fields_count: number
+  template_id?: number | null
+  scheduled_for?: Date | null
+}
+
+/** Null where the schedule's moment has its export already. */
+export async function insertExport(tx: Tx, row: NewExport): Promise<number | null> {
+  const made = await tx.db
+    .insertInto('data_export')
+    .values({
+      company_id: tx.companyId,
+      ...row,
+      options: JSON.stringify(row.options),
+      state: 'PENDING',
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'template_id', 'scheduled_for'])
+        .where('scheduled_for', 'is not', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+const listed = (tx: Tx) =>
+  tx.db
+    .selectFrom('data_export as x')
+    .leftJoin('data_export_template as t', (join) =>
+      join.onRef('t.id', '=', 'x.template_id').on('t.company_id', '=', tx.companyId),
+    )
+    .selectAll('x')
+    .select('t.name as template_name')
+    .where('x.company_id', '=', tx.companyId)
+
+type Page = { ownerId: number; type?: ExportType | undefined; limit: number; offset?: number }
+
+export const findExports = (tx: Tx, { ownerId, type, limit, offset = 0 }: Page): Promise<ListedExport[]> =>
+  listed(tx)
+    .where('x.owner_id', '=', ownerId)
+    .where('x.archived_at', 'is', null)
+    .$if(type !== undefined, (query) => query.where('x.export_type', '=', type ?? ''))
+    .orderBy('x.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Those of the owner that are removed too. */
+export const findExport = (tx: Tx, ownerId: number, id: number): Promise<ListedExport | undefined> =>
+  listed(tx).where('x.owner_id', '=', ownerId).where('x.id', '=', id).executeTakeFirst()
+
+export async function countExports(tx: Tx, ownerId: number, type: ExportType | undefined): Promise<number> {
+  const row = await tx.db
+    .selectFrom('data_export as x')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('x.company_id', '=', tx.companyId)
+    .where('x.owner_id', '=', ownerId)
+    .where('x.archived_at', 'is', null)
+    .$if(type !== undefined, (query) => query.where('x.export_type', '=', type ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Of the owner's own: how many are under way, and how many completed ones were not looked at. */
+export async function countOpen(tx: Tx, ownerId: number): Promise<{ inProgress: number; unread: number }> {
+  const row = await tx.db
+    .selectFrom('data_export as x')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('x.state', 'in', IN_PROGRESS).as('in_progress'),
+      fn
+        .countAll<number>()
+        .filterWhere((is) => is.and([is('x.state', '=', 'COMPLETED'), is('x.read_at', 'is', null)]))
+        .as('unread'),
+    ])
+    .where('x.company_id', '=', tx.companyId)
+    .where('x.owner_id', '=', ownerId)
+    .where('x.archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { inProgress: Number(row.in_progress), unread: Number(row.unread) }
+}
+
+/** Whether the owner has one under way that was not made by a schedule. */
+export async function hasAskedFor(tx: Tx, ownerId: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('data_export')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', IN_PROGRESS)
+    .where('scheduled_for', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A row where the owner has one under way, asked with every session: one flight. */
+export const underWayQuery = (companyId: number, ownerId: number): FlightQuery => ({
+  name: 'export_under_way',
+  text: `select 1 as one from app.data_export
+          where company_id = $1 and owner_id = $2 and archived_at is null and state in ('PENDING', 'PROCESSING') limit 1`,
+  values: [companyId, ownerId],
+})
+
+export const lockExport = (tx: Tx, id: number): Promise<ExportRow | undefined> =>
+  tx.db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type ExportChange = Partial<
+  Pick<ExportRow, 'fault' | 'file_key' | 'job_id' | 'rows_done' | 'rows_total' | 'run' | 'capped' | 'size'>
+> & {
+  state?: ExportState
+  fields_count?: number
+  rights?: string | null
+  archived_at?: Date | null
+  completed_at?: Date | null
+  read_at?: Date | null
+  seen_at?: Date | null
+}
+
+/** Changes the export if it still stands as expected; whether it did. */
+export async function changeExport(
+  tx: Tx,
+  id: number,
+  expected: { states?: readonly ExportState[]; run?: number },
+  change: ExportChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('data_export')
+    .set({ ...change, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .$if(expected.states !== undefined, (query) => query.where('state', 'in', expected.states ?? []))
+    .$if(expected.run !== undefined, (query) => query.where('run', '=', expected.run ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const markRead = (tx: Tx, ownerId: number, ids: readonly number[] | null) =>
+  tx.db
+    .updateTable('data_export')
+    .set({ read_at: tx.now, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'COMPLETED')
+    .where('read_at', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
+    .returning('id')
+    .execute()
+
+/** Files whose time is over: of exports completed before one moment, or removed before another. */
+export const findOutdated = (tx: Tx, before: { completed: Date; archived: Date }) =>
+  tx.db
+    .selectFrom('data_export')
+    .select(['id', 'file_key'])
+    .where('company_id', '=', tx.companyId)
+    .where('file_key', 'is not', null)
+    .where((is) =>
+      is.or([is('completed_at', '<=', before.completed), is('archived_at', '<=', before.archived)]),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+/** Under way, and without a sign of life since; those that no job ever took since an earlier moment. */
+export const findSilent = (tx: Tx, before: { seen: Date; created: Date }) =>
+  tx.db
+    .selectFrom('data_export')
+    .select(['id'])
+    .where('company_id', '=', tx.companyId)
+    .where('state', 'in', IN_PROGRESS)
+    .where((is) =>
+      is.or([
+        is('seen_at', '<', before.seen),
+        is.and([is('seen_at', 'is', null), is('created_at', '<', before.created)]),
+      ]),
+    )
+    .limit(500)
+    .execute()

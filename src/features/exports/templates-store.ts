@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type { NewTemplate } from '#features/exports/contract.ts'
+import type { DB } from '#platform/db/tables.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type TemplateRow = Selectable<DB['data_export_template']>
+
+const columnsOf = (template: NewTemplate) => ({
+  name: template.name,
+  fields: template.fields,
+  schedule: template.schedule === null ? null : JSON.stringify(template.schedule),
+  date_range: template.dateRange,
+  start_of_week: template.startOfWeek,
+  start_of_quarter: template.startOfQuarter === null ? null : JSON.stringify(template.startOfQuarter),
+  include_archived: template.includeArchived,
+  with_responses: template.withResponses,
+  survey_type: template.surveyType,
+})
+
+export async function insertTemplate(
+  tx: Tx,
+  ownerId: number,
+  template: NewTemplate,
+  nextRunAt: Date | null,
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('data_export_template')
+    .values({
+      company_id: tx.companyId,
+      owner_id: ownerId,
+      ...columnsOf(template),
+      next_run_at: nextRunAt,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findTemplates = (tx: Tx, ownerId: number, limit: number): Promise<TemplateRow[]> =>
+  tx.db
+    .selectFrom('data_export_template')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('owner_id', '=', ownerId)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Archived ones too. */
+export const lockTemplate = (tx: Tx, id: number): Promise<TemplateRow | undefined> =>
+  tx.db
+    .selectFrom('data_export_template')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Moments = { next_run_at?: Date | null; archived_at?: Date | null; updated_at?: Date }
+
+export const saveTemplate = (tx: Tx, id: number, template: NewTemplate | null, moments: Moments) =>
+  tx.db
+    .updateTable('data_export_template')
+    .set({ ...(template && columnsOf(template)), ...moments })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Held against another look at the same time. */
+export const takeDue = (tx: Tx, limit: number): Promise<TemplateRow[]> =>
+  tx.db
+    .selectFrom('data_export_template')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('archived_at', 'is', null)
+    .where('next_run_at', '<=', tx.now)
+    .orderBy('next_run_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()

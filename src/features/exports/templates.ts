@@ -1,0 +1,214 @@
+import {
+  type ExportOptions,
+  type ExportTemplate,
+  type NewTemplate,
+  newTemplateSchema,
+  type Schedule,
+  type TemplateChange,
+} from '#features/exports/contract.ts'
+import { requestExport } from '#features/exports/exports.ts'
+import { nextRun } from '#features/exports/schedule.ts'
+import {
+  findTemplates,
+  insertTemplate,
+  lockTemplate,
+  saveTemplate,
+  type TemplateRow,
+  takeDue,
+} from '#features/exports/templates-store.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+const MOST_TEMPLATES = 200
+const NAME_KEY = 'data_export_template_name_key'
+const AT_ONCE = 50
+
+/** A template is its maker's own: what it makes is what its maker may see. */
+export const readTemplates = (services: Services, viewer: Viewer): Promise<ExportTemplate[]> =>
+  tenantTransaction(services, viewer, async (tx) =>
+    (await findTemplates(tx, ownPerson(viewer).id, MOST_TEMPLATES)).map(presentTemplate),
+  )
+
+export const createTemplate = (
+  services: Services,
+  viewer: Viewer,
+  wish: NewTemplate,
+): Promise<ExportTemplate> =>
+  named(() =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const { id: ownerId } = ownPerson(viewer)
+      if ((await findTemplates(tx, ownerId, MOST_TEMPLATES)).length === MOST_TEMPLATES)
+        throw invalid([{ path: 'name', message: `There are ${MOST_TEMPLATES} templates already.` }])
+      const id = await insertTemplate(tx, ownerId, wish, demandNext(tx, wish.schedule))
+      tx.audit({
+        action: 'export_template.created',
+        objectType: 'export_template',
+        objectId: id,
+        after: wish,
+      })
+      return present(tx, id)
+    }),
+  )
+
+export const changeTemplate = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { updatedAt, ...change }: TemplateChange,
+): Promise<ExportTemplate> =>
+  named(() =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const row = await demandOwn(tx, id)
+      const current = presentTemplate(row)
+      if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw stale(current)
+      const { before, after } = {
+        before: wishOf(current),
+        after: { ...wishOf(current), ...change } as NewTemplate,
+      }
+      await saveTemplate(tx, id, after, {
+        updated_at: laterThan(row.updated_at, tx.now),
+        ...(change.schedule !== undefined && { next_run_at: demandNext(tx, after.schedule) }),
+      })
+      tx.audit({
+        action: 'export_template.changed',
+        objectType: 'export_template',
+        objectId: id,
+        before,
+        after,
+      })
+      return present(tx, id)
+    }),
+  )
+
+/** It makes no more exports; those it has made stay. Or brings it back. */
+export const archiveTemplate = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  archived: boolean,
+): Promise<ExportTemplate> =>
+  named(() =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const row = await lockTemplate(tx, id)
+      if (!row || row.owner_id !== ownPerson(viewer).id) throw notFound('This export template')
+      if ((row.archived_at !== null) !== archived) {
+        await saveTemplate(tx, id, null, {
+          archived_at: archived ? tx.now : null,
+          next_run_at: archived ? null : nextOf(tx, row.schedule as Schedule | null),
+          updated_at: laterThan(row.updated_at, tx.now),
+        })
+        tx.audit({
+          action: archived ? 'export_template.archived' : 'export_template.restored',
+          objectType: 'export_template',
+          objectId: id,
+        })
+      }
+      return present(tx, id)
+    }),
+  )
+
+/** Makes the exports whose hour has come; of hours that were missed while nothing ran, one. Answers how many. */
+export async function runSchedules(services: Services, system: Viewer): Promise<number> {
+  let made = 0
+  for (;;) {
+    const due = await tenantTransaction(services, system, async (tx) => {
+      const rows = await takeDue(tx, AT_ONCE)
+      for (const row of rows) made += await runDue(tx, row)
+      return rows.length
+    })
+    if (due < AT_ONCE) return made
+  }
+}
+
+async function runDue(tx: Tx, row: TemplateRow): Promise<number> {
+  const schedule = row.schedule as Schedule | null
+  const moment = row.next_run_at
+  if (schedule === null || moment === null) return 0
+  await saveTemplate(tx, row.id, null, { next_run_at: nextOf(tx, schedule) })
+  // The company has moved to another time zone since: its hour there is another moment.
+  const { timeZone } = tx.viewer.company
+  if (nextRun(schedule, timeZone, new Date(moment.getTime() - 1))?.getTime() !== moment.getTime()) return 0
+  const made = await requestExport(tx, {
+    owner_id: row.owner_id,
+    export_type: 'CUSTOM_SOLICITATIONS',
+    options: optionsOf(presentTemplate(row)),
+    fields_count: row.fields.length,
+    template_id: row.id,
+    scheduled_for: moment,
+  })
+  return made === null ? 0 : 1
+}
+
+/** What an export of the template is asked for with. */
+export const optionsOf = (template: NewTemplate): ExportOptions => ({
+  dateRange: template.dateRange,
+  fields: template.fields,
+  includeArchived: template.includeArchived,
+  withResponses: template.withResponses,
+  surveyType: template.surveyType,
+  ...(template.startOfWeek && { startOfWeek: template.startOfWeek }),
+  ...(template.startOfQuarter && { startOfQuarter: template.startOfQuarter }),
+})
+
+const nextOf = (tx: Tx, schedule: Schedule | null): Date | null =>
+  schedule && nextRun(schedule, tx.viewer.company.timeZone, tx.now)
+
+function demandNext(tx: Tx, schedule: Schedule | null): Date | null {
+  const next = nextOf(tx, schedule)
+  if (schedule !== null && next === null)
+    throw invalid([{ path: 'schedule', message: 'No day is ever like this.' }])
+  return next
+}
+
+async function demandOwn(tx: Tx, id: number): Promise<TemplateRow> {
+  const row = await lockTemplate(tx, id)
+  if (!row || row.archived_at !== null || row.owner_id !== ownPerson(tx.viewer).id)
+    throw notFound('This export template')
+  return row
+}
+
+async function present(tx: Tx, id: number): Promise<ExportTemplate> {
+  const row = await lockTemplate(tx, id)
+  if (!row) throw notFound('This export template')
+  return presentTemplate(row)
+}
+
+const wishOf = ({
+  id: _id,
+  nextRunAt: _next,
+  createdAt: _made,
+  updatedAt: _changed,
+  ...wish
+}: ExportTemplate) => wish
+
+const presentTemplate = (row: TemplateRow): ExportTemplate => ({
+  id: row.id,
+  ...newTemplateSchema.parse({
+    name: row.name,
+    fields: row.fields,
+    schedule: row.schedule,
+    dateRange: row.date_range,
+    startOfWeek: row.start_of_week,
+    startOfQuarter: row.start_of_quarter,
+    includeArchived: row.include_archived,
+    withResponses: row.with_responses,
+    surveyType: row.survey_type,
+  }),
+  nextRunAt: row.next_run_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) !== NAME_KEY) throw error
+    throw invalid([{ path: 'name', message: 'You have a template of this name already.' }])
+  }
+}

@@ -1,0 +1,184 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Kind, kindsFor, typeOf } from '#features/exports/web/export-kinds.ts'
+import s from '#features/exports/web/exports.module.css'
+import { createTemplate, type ExportOptions, useExportWrite } from '#features/exports/web/exports-api.ts'
+import { FeedbackFields, type FeedbackWish } from '#features/exports/web/FeedbackFields.tsx'
+import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
+import { InProgressDialog } from '#features/exports/web/InProgressDialog.tsx'
+import { RangeField, rangeFrom, rangeOptions } from '#features/exports/web/RangeField.tsx'
+import { useStartExport } from '#features/exports/web/use-start-export.ts'
+import { UnitList } from '#features/feedback/web/editors/UnitsEditor.tsx'
+import { useUnitNames } from '#features/feedback/web/use-unit-names.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { PopoverField } from '#ui/PopoverField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type ExportDialogProps = {
+  /** Not to be chosen. */
+  fixedKind?: Kind | undefined
+  begin?: ExportOptions | undefined
+  onClose: () => void
+}
+
+/** Asks for an export: of what, of which days, narrowed to teams; feedback also with chosen fields. */
+export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('exports')
+  const formId = useId()
+  const session = useSession()
+  const kinds = kindsFor(session)
+  const [kind, setKind] = useState<Kind>(fixedKind ?? kinds[0] ?? 'feedback')
+  const [range, setRange] = useState(rangeFrom(begin))
+  const [teams, setTeams] = useState<readonly number[]>((begin.teamIds ?? []).map(Number))
+  const [own, setOwn] = useState(false)
+  const [fields, setFields] = useState<string[]>([])
+  const [feedback, setFeedback] = useState<FeedbackWish>({
+    includeArchived: false,
+    withResponses: true,
+    surveyType: 'FEEDBACK',
+  })
+  const [template, setTemplate] = useState<string | null>(null)
+  const [tooFew, setTooFew] = useState(false)
+  const save = useExportWrite(createTemplate, 'all')
+  const { start, blocked, isPending, error: startError, reset } = useStartExport()
+  const busy = isPending || save.isPending
+  const error = save.error ?? (blocked ? null : startError)
+  const errorOf = (field: string) => (isApiError(error, 422) ? error.messageFor(field) : undefined)
+  const { isAdmin } = session.person
+  const custom = kind === 'feedback' && own
+  const begins = () => {
+    const { from: _from, to: _to, dateRange: _range, teamIds: _teams, ...kept } = begin
+    const options: ExportOptions = {
+      ...kept,
+      ...rangeOptions(range),
+      ...(teams.length > 0 && { teamIds: teams.map(String) }),
+      ...(kind === 'feedback' && feedback),
+      ...(custom && { fields }),
+    }
+    start({ exportType: typeOf(kind, own), options }, () => {
+      notify(t('started'), 'success')
+      onClose()
+    })
+  }
+  const submit = () => {
+    if (busy) return
+    setTooFew(custom && fields.length === 0)
+    if (custom && fields.length === 0) return
+    if (!custom || template === null) return begins()
+    // Two steps: a name that is taken is told before anything is made.
+    if (save.isSuccess) return begins()
+    const dateRange = range.preset === 'own' ? null : range.preset
+    save.mutate({ name: template, fields, dateRange, ...feedback }, { onSuccess: begins })
+  }
+  if (blocked)
+    return (
+      <InProgressDialog
+        onClose={() => {
+          reset()
+          onClose()
+        }}
+      />
+    )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      busy={busy}
+      size={custom ? 760 : 520}
+      title={t('new.title')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
+            {t('new.start')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>}
+        {fixedKind === undefined && (
+          <Select
+            label={t('kind.label')}
+            value={kind}
+            options={kinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
+            onChange={({ target }) => setKind(kinds.find((each) => each === target.value) ?? kind)}
+            hint={t(`about.${kind}`)}
+          />
+        )}
+        <RangeField value={range} onChange={setRange} errorOf={errorOf} />
+        <TeamsField value={teams} onChange={setTeams} />
+        {kind === 'feedback' && <FeedbackFields value={feedback} onChange={setFeedback} />}
+        {kind === 'feedback' && (
+          <Checkbox checked={own} onChange={({ target }) => setOwn(target.checked)}>
+            {t('fields.choose')}
+          </Checkbox>
+        )}
+        {custom && (
+          <FieldChooser
+            value={fields}
+            onChange={setFields}
+            error={tooFew ? t('fields.needed') : errorOf('options.fields')}
+          />
+        )}
+        {custom && isAdmin && (
+          <Checkbox
+            checked={template !== null}
+            onChange={({ target }) => setTemplate(target.checked ? '' : null)}
+            hint={t('template.saveHint')}
+          >
+            {t('template.save')}
+          </Checkbox>
+        )}
+        {custom && template !== null && (
+          <TextInput
+            label={t('template.name')}
+            value={template}
+            maxLength={100}
+            required
+            error={errorOf('name')}
+            onChange={({ target }) => setTemplate(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function TeamsField({
+  value,
+  onChange,
+}: {
+  value: readonly number[]
+  onChange: (ids: readonly number[]) => void
+}) {
+  const { t } = useTranslation('exports')
+  const name = useUnitNames('teams', value)
+  return (
+    <PopoverField
+      label={t('teams.label')}
+      placeholder={t('teams.all')}
+      summary={value.length > 0 ? value.map(name).join(', ') : undefined}
+    >
+      <UnitList kind="teams" chosen={value} onChange={onChange} />
+    </PopoverField>
+  )
+}

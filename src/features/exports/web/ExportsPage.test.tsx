@@ -1,0 +1,253 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { ownExports, TEST_SECTIONS, testExport, testTemplate } from '#features/exports/web/testing.ts'
+import { failed, type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
+import { adminSession, stubApi } from '#platform/web/testing.tsx'
+import { dismissAll } from '#ui/notify.ts'
+
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
+
+const PATH = '/admin/company/feedback_exports'
+const EVERYTHING = { FEEDBACK: 'company', QA: 'company', QA_CALIBRATION: 'company', COACHING: 'company' }
+const MADE = { createExport: { export: testExport('9', { state: 'PENDING', s3Url: null }), errors: [] } }
+
+async function open(answers: GraphqlAnswers = {}, path = PATH) {
+  const server = stubApi({
+    'GET /api/v1/session': { ...adminSession(), dataAccess: EVERYTHING },
+    'POST /graphql': graphqlStub({
+      OwnExports: ownExports([]),
+      ExportTemplates: { feedbackExportTemplates: [] },
+      ExportSections: { feedbackExportSections: TEST_SECTIONS },
+      MarkExportsRead: { markExportsRead: { exports: { unreadCount: 0 }, errors: [] } },
+      CreateExport: MADE,
+      ExportState: { exportState: testExport('9') },
+      ...answers,
+    }),
+  })
+  const app = await renderApp(path)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Feedback Exports' })).toBeDefined()
+  return { ...app, ...server, sent: (name: string) => sentTo(server.requests, name) }
+}
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const openDialog = async () => {
+  fireEvent.click((await screen.findAllByRole('button', { name: 'New export' }))[0] as HTMLElement)
+  return within(await screen.findByRole('dialog', { name: 'New export' }))
+}
+
+describe('the list', () => {
+  test('nothing yet, and a failure, are told', async () => {
+    await open()
+    expect(await screen.findByText('No exports yet')).toBeDefined()
+    cleanup()
+    await open({ OwnExports: failed('It broke.', 'internal') })
+    expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
+  })
+
+  test('each export says what it is of and how far it is, and offers its file or to be made again', async () => {
+    const { sent } = await open({
+      OwnExports: ownExports([
+        testExport('4', {
+          state: 'PROCESSING',
+          s3Url: null,
+          completedAt: null,
+          rowsDone: 500,
+          rowsTotal: 1_000,
+        }),
+        testExport('3', { scheduled: true, template: { id: '1', name: 'Mondays' } }),
+        testExport('2', { state: 'FAILED', s3Url: null, fault: 'The file would be larger than 1 GB.' }),
+        testExport('1', { expired: true, s3Url: null }),
+      ]),
+    })
+    expect(await screen.findByText('Expired')).toBeDefined()
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(4)
+    const [making, ready, broken, old] = rows.map((row) => within(row as HTMLElement))
+    expect(making?.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('500')
+    expect(ready?.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/v1/exports/3/file')
+    expect(ready?.getByText('Mondays')).toBeDefined()
+    expect(ready?.getByText(/by schedule/)).toBeDefined()
+    expect(broken?.getByText('The file would be larger than 1 GB.')).toBeDefined()
+    expect(old?.getByText('Expired')).toBeDefined()
+    expect(old?.queryByRole('link', { name: 'Download' })).toBeNull()
+    fireEvent.click(broken?.getByRole('button', { name: 'Make again' }) as HTMLElement)
+    await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
+    expect((await sent('CreateExport'))[0]).toEqual({
+      exportType: 'SOLICITATIONS',
+      options: { from: '2026-06-01', to: '2026-06-15' },
+    })
+  })
+
+  test('one that is removed comes back by Undo', async () => {
+    const { sent } = await open({
+      OwnExports: ownExports([testExport('3')]),
+      ArchiveExport: { archiveExport: { export: { id: '3' }, errors: [] } },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove this export' }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }))
+    await waitFor(async () =>
+      expect(await sent('ArchiveExport')).toEqual([
+        { id: '3', archived: true },
+        { id: '3', archived: false },
+      ]),
+    )
+  })
+
+  test('EXP-509 a completed export is counted until the list is opened', async () => {
+    let unread = true
+    const { sent } = await open(
+      {
+        OwnExports: () => ownExports([testExport('3', { unread })]),
+        MarkExportsRead: () => {
+          unread = false
+          return { markExportsRead: { exports: { unreadCount: 0 }, errors: [] } }
+        },
+      },
+      `${PATH}?tab=templates`,
+    )
+    const tabs = within(await screen.findByRole('navigation', { name: 'Exports and templates' }))
+    expect(await tabs.findByRole('link', { name: /^Exports ?1 new$/ })).toBeDefined()
+    expect(await sent('MarkExportsRead')).toHaveLength(0)
+    fireEvent.click(tabs.getByRole('link', { name: /^Exports ?1 new$/ }))
+    await waitFor(async () => expect(await sent('MarkExportsRead')).toHaveLength(1))
+    expect(await screen.findByText('New')).toBeDefined()
+    fireEvent.click(tabs.getByRole('link', { name: 'Templates' }))
+    await waitFor(() => expect(tabs.getByRole('link', { name: 'Exports' })).toBeDefined())
+  })
+})
+
+describe('a new export', () => {
+  test('EXP-500 five kinds can be chosen and each starts an export', async () => {
+    const { sent } = await open()
+    const kinds = ['Feedback', 'QA reviews', 'Coaching', 'Calibrations', 'Performance']
+    const types = ['SOLICITATIONS', 'QA_FORM_OVERVIEWS', 'COACHING', 'CALIBRATIONS', 'PERFORMANCE_METRICS']
+    for (const [place, name] of kinds.entries()) {
+      const dialog = await openDialog()
+      const select = dialog.getByRole('combobox', { name: 'What to export' })
+      const options = within(select).getAllByRole('option')
+      expect(options.map(({ textContent }) => textContent)).toEqual(kinds)
+      const { value } = options.find(({ textContent }) => textContent === name) as HTMLOptionElement
+      fireEvent.change(select, { target: { value } })
+      fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
+      await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(place + 1))
+      expect((await sent('CreateExport')).at(-1)).toMatchObject({
+        exportType: types[place],
+        options: { dateRange: 'LAST_30_DAYS' },
+      })
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  test('fields are searched, ticked and put in order; the choice can be saved as a template first', async () => {
+    const { sent } = await open({
+      CreateExportTemplate: { createExportTemplate: { template: testTemplate('5'), errors: [] } },
+    })
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Choose the fields' }))
+    expect(await dialog.findByText('0 chosen')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
+    expect(await dialog.findByText('Choose at least one field.')).toBeDefined()
+    fireEvent.change(dialog.getByRole('searchbox', { name: 'Search for fields' }), {
+      target: { value: 'WHY' },
+    })
+    expect(dialog.queryByRole('checkbox', { name: 'stars' })).toBeNull()
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Why?' }))
+    fireEvent.change(dialog.getByRole('searchbox', { name: 'Search for fields' }), { target: { value: '' } })
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'stars' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Move stars up' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Save as a template/ }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Whys' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
+    await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
+    expect((await sent('CreateExportTemplate'))[0]).toMatchObject({
+      name: 'Whys',
+      fields: ['stars', 'question:7'],
+    })
+    expect((await sent('CreateExport'))[0]).toMatchObject({
+      exportType: 'CUSTOM_SOLICITATIONS',
+      options: { fields: ['stars', 'question:7'] },
+    })
+  })
+
+  test('EXP-512 while one is under way a dialog says so, word for word', async () => {
+    const { sent } = await open({
+      CreateExport: {
+        createExport: refused('You already have an export in progress', [], 'conflict'),
+      },
+    })
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'You already have an export in progress' }),
+    ).toBeDefined()
+    expect(await sent('CreateExport')).toHaveLength(1)
+    click('OK')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('what is wrong stands at its field, and the one that is ready offers its file', async () => {
+    let wrong = true
+    const { sent } = await open({
+      CreateExport: () => (wrong ? { createExport: refused('is before from', ['options', 'to']) } : MADE),
+    })
+    const dialog = await openDialog()
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Days' }), { target: { value: 'own' } })
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-06-10' } })
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-06-09' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
+    expect(await dialog.findByText('is before from')).toBeDefined()
+    wrong = false
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-06-11' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
+    expect(await screen.findByText('Your export is ready.', {}, { timeout: 3_000 })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Download/ })).toBeDefined()
+    expect((await sent('CreateExport')).at(-1)).toMatchObject({
+      options: { from: '2026-06-10', to: '2026-06-11' },
+    })
+  })
+})
+
+describe('templates', () => {
+  const TEMPLATES = { ExportTemplates: { feedbackExportTemplates: [testTemplate('5')] } }
+
+  test('say when they run next, and are run by hand', async () => {
+    const { sent } = await open(TEMPLATES, `${PATH}?tab=templates`)
+    expect(await screen.findByText('Every Monday at 06:00')).toBeDefined()
+    click('Run Mondays now')
+    await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
+    expect((await sent('CreateExport'))[0]).toMatchObject({
+      exportType: 'CUSTOM_SOLICITATIONS',
+      options: { dateRange: 'LAST_WEEK', fields: ['stars', 'comment'] },
+    })
+  })
+
+  test('are changed on the copy that was looked at, and removed with Undo', async () => {
+    const { sent } = await open(
+      {
+        ...TEMPLATES,
+        UpdateExportTemplate: { updateExportTemplate: { template: testTemplate('5'), errors: [] } },
+        ArchiveExportTemplate: { archiveExportTemplate: { template: { id: '5' }, errors: [] } },
+      },
+      `${PATH}?tab=templates`,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Mondays' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Mondays' }))
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Schedule' }), { target: { value: 'month' } })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Day of the month' }), { target: { value: '31' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await sent('UpdateExportTemplate')).toHaveLength(1))
+    expect((await sent('UpdateExportTemplate'))[0]).toMatchObject({
+      id: '5',
+      updatedAt: '2026-06-01T10:00:00.000Z',
+      schedule: { month: 1, dayOfMonth: 31, hour: 6 },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Mondays' }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }))
+    await waitFor(async () => expect(await sent('ArchiveExportTemplate')).toHaveLength(2))
+  })
+})

@@ -1,0 +1,138 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/exports/web/exports.module.css'
+import {
+  createTemplate,
+  type Template,
+  type TemplateWish,
+  updateTemplate,
+  useExportWrite,
+} from '#features/exports/web/exports-api.ts'
+import { FeedbackFields } from '#features/exports/web/FeedbackFields.tsx'
+import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
+import { RangeField } from '#features/exports/web/RangeField.tsx'
+import { ScheduleFields } from '#features/exports/web/ScheduleFields.tsx'
+import { weekdayNames } from '#features/exports/web/schedule-words.ts'
+import { WEEKDAYS } from '#lib/date-presets.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const NEW: Omit<Template, 'id' | 'nextRunAt' | 'updatedAt'> = {
+  name: '',
+  fields: [],
+  schedule: null,
+  dateRange: 'LAST_WEEK',
+  startOfWeek: null,
+  startOfQuarter: null,
+  includeArchived: false,
+  withResponses: true,
+  surveyType: 'FEEDBACK',
+}
+
+/** Makes a template of feedback exports, or changes one. */
+export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
+  const { t, i18n } = useTranslation('exports')
+  const formId = useId()
+  const [wish, setWish] = useState(template ?? NEW)
+  const [tooFew, setTooFew] = useState(false)
+  const make = useExportWrite(createTemplate, 'all')
+  const change = useExportWrite(updateTemplate, 'all')
+  const { error } = template ? change : make
+  const busy = make.isPending || change.isPending
+  const errorOf = (field: string) => (isApiError(error, 422) ? error.messageFor(field) : undefined)
+  const names = weekdayNames(i18n.language)
+  const save = () => {
+    if (busy) return
+    setTooFew(wish.fields.length === 0)
+    if (wish.fields.length === 0) return
+    const done = {
+      onSuccess: () => {
+        notify(t('template.saved', { name: wish.name.trim() }), 'success')
+        onClose()
+      },
+    }
+    const { name, fields, schedule, dateRange, includeArchived, withResponses, surveyType } = wish
+    const { startOfWeek, startOfQuarter } = wish
+    const values: TemplateWish = {
+      ...{ name, fields, schedule, dateRange, startOfWeek, startOfQuarter },
+      ...{ includeArchived, withResponses, surveyType },
+    }
+    if (template) change.mutate({ ...values, id: template.id, updatedAt: template.updatedAt }, done)
+    else make.mutate(values, done)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      busy={busy}
+      size={760}
+      title={template ? t('template.change', { name: template.name }) : t('template.new')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {isApiError(error, 409) ? (
+          <Banner tone="warn" live>
+            {t('template.stale')}
+          </Banner>
+        ) : (
+          error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
+        )}
+        <TextInput
+          label={t('template.name')}
+          value={wish.name}
+          maxLength={100}
+          required
+          error={errorOf('name')}
+          onChange={({ target }) => setWish({ ...wish, name: target.value })}
+        />
+        <RangeField
+          presetsOnly
+          value={{ preset: wish.dateRange, from: '', to: '' }}
+          onChange={({ preset }) => preset !== 'own' && setWish({ ...wish, dateRange: preset })}
+        />
+        {/_WEEK$/.test(wish.dateRange) && (
+          <Select
+            label={t('startOfWeek')}
+            placeholder={t('asCompany')}
+            value={wish.startOfWeek ?? ''}
+            options={WEEKDAYS.map((day, index) => ({ value: day, label: names[index] ?? day }))}
+            onChange={({ target }) =>
+              setWish({ ...wish, startOfWeek: WEEKDAYS.find((day) => day === target.value) ?? null })
+            }
+          />
+        )}
+        <FeedbackFields value={wish} onChange={(some) => setWish({ ...wish, ...some })} />
+        <ScheduleFields value={wish.schedule} onChange={(schedule) => setWish({ ...wish, schedule })} />
+        {errorOf('schedule') && <p className={s.error}>{errorOf('schedule')}</p>}
+        <FieldChooser
+          value={wish.fields}
+          onChange={(fields) => setWish({ ...wish, fields })}
+          error={tooFew ? t('fields.needed') : errorOf('fields')}
+        />
+      </form>
+    </Dialog>
+  )
+}

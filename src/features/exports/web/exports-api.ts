@@ -1,0 +1,161 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, change, FAULTS, graphql, type ResultOf, type VariablesOf } from '#platform/web/graphql.ts'
+import { sessionQuery } from '#platform/web/session.ts'
+
+/** What begins the key of everything read about exports. */
+const EXPORTS_KEY = ['exports'] as const
+/** How often an export under way is looked at. */
+const LOOK_MS = 2_000
+
+const EXPORT = graphql(`
+  fragment ListedExport on Export {
+    id state expired exportType createdAt completedAt expiresAt s3Url fieldsCount options rowsDone rowsTotal capped size
+    fault unread scheduled template { id name }
+  }
+`)
+export type ListedExport = ResultOf<typeof EXPORT>
+export type ExportType = ListedExport['exportType']
+
+const EXPORTS = graphql(
+  `query OwnExports { exports { inProgressCount unreadCount exports { ...ListedExport } } }`,
+  [EXPORT],
+)
+
+export const isUnderWay = ({ state }: Pick<ListedExport, 'state'>): boolean =>
+  state === 'PENDING' || state === 'PROCESSING'
+
+/** The own exports, looked at again and again while one is being made. */
+export const exportsQuery = queryOptions({
+  queryKey: [...EXPORTS_KEY, 'own'],
+  queryFn: async ({ signal }) => (await ask(EXPORTS, {}, { signal })).exports,
+  refetchInterval: (query) => ((query.state.data?.inProgressCount ?? 0) > 0 ? LOOK_MS : false),
+})
+
+const STATE = graphql(`query ExportState($id: ID!) { exportState(id: $id) { ...ListedExport } }`, [EXPORT])
+
+/** Always as it is now. */
+export const readExport = async (id: string): Promise<ListedExport | null> =>
+  (await ask(STATE, { id })).exportState
+
+const SECTIONS = graphql(`query ExportSections { feedbackExportSections { id title fields { id name } } }`)
+export type Section = ResultOf<typeof SECTIONS>['feedbackExportSections'][number]
+
+export const sectionsQuery = queryOptions({
+  queryKey: [...EXPORTS_KEY, 'sections'],
+  queryFn: async ({ signal }) => (await ask(SECTIONS, {}, { signal })).feedbackExportSections,
+  staleTime: 60_000,
+})
+
+const TEMPLATE = graphql(`
+  fragment OwnTemplate on ExportTemplate {
+    id name fields schedule { month week dayOfWeek dayOfMonth day hour } dateRange startOfWeek
+    startOfQuarter { month day } includeArchived withResponses surveyType nextRunAt updatedAt
+  }
+`)
+export type Template = ResultOf<typeof TEMPLATE>
+
+const TEMPLATES = graphql(`query ExportTemplates { feedbackExportTemplates { ...OwnTemplate } }`, [TEMPLATE])
+
+export const templatesQuery = queryOptions({
+  queryKey: [...EXPORTS_KEY, 'templates'],
+  queryFn: async ({ signal }) => (await ask(TEMPLATES, {}, { signal })).feedbackExportTemplates,
+})
+
+const CREATE = graphql(
+  `
+  mutation CreateExport($exportType: ExportType!, $options: ExportOptionsInput) {
+    createExport(exportType: $exportType, options: $options) { export { ...ListedExport } errors { ...Faults } }
+  }
+`,
+  [EXPORT, FAULTS],
+)
+export type ExportWish = VariablesOf<typeof CREATE>
+export type ExportOptions = NonNullable<ExportWish['options']>
+
+export const createExport = async (wish: ExportWish): Promise<ListedExport> => {
+  const made = (await change(CREATE, wish)).export
+  if (!made) throw new Error('An export was made and is not told.')
+  return made
+}
+
+const MARK_READ = graphql(
+  `mutation MarkExportsRead { markExportsRead { exports { unreadCount } errors { ...Faults } } }`,
+  [FAULTS],
+)
+export const markExportsRead = () => change(MARK_READ, {})
+
+const ARCHIVE = graphql(
+  `
+  mutation ArchiveExport($id: ID!, $archived: Boolean) {
+    archiveExport(id: $id, archived: $archived) { export { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+export const archiveExport = (wish: { id: string; archived: boolean }) => change(ARCHIVE, wish)
+
+const CREATE_TEMPLATE = graphql(
+  `
+  mutation CreateExportTemplate(
+    $name: String!, $fields: [String!]!, $schedule: ExportScheduleInput, $dateRange: DatePreset,
+    $startOfWeek: DayOfWeek, $startOfQuarter: ExportQuarterStartInput, $includeArchived: Boolean,
+    $withResponses: Boolean, $surveyType: ExportSurveyType
+  ) {
+    createExportTemplate(
+      name: $name, fields: $fields, schedule: $schedule, dateRange: $dateRange, startOfWeek: $startOfWeek,
+      startOfQuarter: $startOfQuarter, includeArchived: $includeArchived, withResponses: $withResponses,
+      surveyType: $surveyType
+    ) { template { ...OwnTemplate } errors { ...Faults } }
+  }
+`,
+  [TEMPLATE, FAULTS],
+)
+export type TemplateWish = VariablesOf<typeof CREATE_TEMPLATE>
+export const createTemplate = (wish: TemplateWish) => change(CREATE_TEMPLATE, wish)
+
+const UPDATE_TEMPLATE = graphql(
+  `
+  mutation UpdateExportTemplate(
+    $id: ID!, $name: String, $fields: [String!], $schedule: ExportScheduleInput, $dateRange: DatePreset,
+    $startOfWeek: DayOfWeek, $startOfQuarter: ExportQuarterStartInput, $includeArchived: Boolean,
+    $withResponses: Boolean, $surveyType: ExportSurveyType, $updatedAt: String
+  ) {
+    updateExportTemplate(
+      id: $id, name: $name, fields: $fields, schedule: $schedule, dateRange: $dateRange, startOfWeek: $startOfWeek,
+      startOfQuarter: $startOfQuarter, includeArchived: $includeArchived, withResponses: $withResponses,
+      surveyType: $surveyType, updatedAt: $updatedAt
+    ) { template { ...OwnTemplate } errors { ...Faults } }
+  }
+`,
+  [TEMPLATE, FAULTS],
+)
+export const updateTemplate = (wish: VariablesOf<typeof UPDATE_TEMPLATE>) => change(UPDATE_TEMPLATE, wish)
+
+const ARCHIVE_TEMPLATE = graphql(
+  `
+  mutation ArchiveExportTemplate($id: ID!, $archived: Boolean) {
+    archiveExportTemplate(id: $id, archived: $archived) { template { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+export const archiveTemplate = (wish: { id: string; archived: boolean }) => change(ARCHIVE_TEMPLATE, wish)
+
+/** A change of exports or templates: all of it is read anew. Refusals are shown where they belong. */
+export function useExportWrite<Variables, Result>(
+  mutationFn: (variables: Variables) => Promise<Result>,
+  handles: readonly number[] | 'all' = [],
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { handles },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: EXPORTS_KEY }),
+  })
+}
+
+/** The session tells whether exports are under way. */
+export const sessionKey = sessionQuery.queryKey
+
+/** The file as this server serves it, wherever the browser reaches it. */
+export const fileOf = (s3Url: string): string => new URL(s3Url, window.location.href).pathname

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  createExport,
+  type ExportWish,
+  sessionKey,
+  useExportWrite,
+} from '#features/exports/web/exports-api.ts'
+import { followExport } from '#features/exports/web/follow-export.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+
+/** Asks for an export, and looks after it. */
+export function useStartExport() {
+  const { t } = useTranslation('exports')
+  const queryClient = useQueryClient()
+  const start = useExportWrite(createExport, 'all')
+  return {
+    ...start,
+    /** The person has one under way. */
+    blocked: isApiError(start.error, 409),
+    start: (wish: ExportWish, onStarted?: () => void) =>
+      start.mutate(wish, {
+        onSuccess: ({ id }) => {
+          void queryClient.invalidateQueries({ queryKey: sessionKey })
+          void followExport(queryClient, t, id)
+          onStarted?.()
+        },
+      }),
+  }
+}

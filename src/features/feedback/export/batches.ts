@@ -1,0 +1,87 @@
+import {
+  type Cell,
+  columnsOf,
+  type ExportShape,
+  type FeedbackColumn,
+  rowOf,
+} from '#features/feedback/export/csv-rows.ts'
+import {
+  type ExportedRow,
+  exportBatchQuery,
+  exportShapeQuery,
+  type Place,
+  type ShapeRow,
+} from '#features/feedback/export/export-query.ts'
+import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { readPropertyKeys } from '#features/feedback/properties/properties.ts'
+import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
+import type { StreamFilter } from '#features/feedback/stream/contract.ts'
+import { listQuestions } from '#features/feedback/stream/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantFlight } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+const BATCH = 1_000
+
+export type FeedbackWish = {
+  /** `recovered`: only responses of customers who answered the recovery survey too. */
+  filter: StreamFilter & { recovered?: boolean }
+  reviewed?: ReviewedCondition | undefined
+  most: number
+  /** Who is asking, where that has just been looked at. */
+  asking?: Viewer
+  /** Who is asking as of now; what it throws ends the reading. */
+  viewer(): Promise<Viewer>
+}
+
+export type FeedbackRow = { id: number; respondedAt: Date; cells: Cell[] }
+
+export type FeedbackBatches = {
+  columns: FeedbackColumn[]
+  total: number
+  capped: boolean
+  batches(): AsyncGenerator<FeedbackRow[], void, undefined>
+}
+
+/** The responses that a filter keeps, newest first, under the columns that they need; read batch by batch. */
+export async function openFeedback(
+  services: Services,
+  { filter, reviewed, most, asking: known, viewer }: FeedbackWish,
+): Promise<FeedbackBatches> {
+  const asking = known ?? (await viewer())
+  const shapeQuery = exportShapeQuery(asking, filter, most, reviewed)
+  const [[found] = []] = await tenantFlight(services, asking.company.id, [shapeQuery])
+  const { count, questions, properties } = found as ShapeRow
+  const shape: ExportShape = { questions: questions ?? [], properties: properties ?? [] }
+  const total = Math.min(count, most)
+  return {
+    columns: columnsOf(shape),
+    total,
+    capped: count > most,
+    async *batches() {
+      let place: Place | null = null
+      for (let left = total; left > 0; ) {
+        const now = await viewer()
+        const limit = Math.min(BATCH, left)
+        const query = exportBatchQuery(now, filter, { after: place, limit }, reviewed)
+        const [rows = []] = await tenantFlight(services, now.company.id, [query])
+        const mask = maskFor(now)
+        yield (rows as ExportedRow[]).map((row) => ({
+          id: row.id,
+          respondedAt: row.responded_at,
+          cells: rowOf(row, shape, mask),
+        }))
+        const last = rows.at(-1) as ExportedRow | undefined
+        if (!last || rows.length < limit) return
+        left -= rows.length
+        place = { respondedAt: last.at, id: last.id }
+      }
+    },
+  }
+}
+
+/** Every column that an export of the company's feedback may have. */
+export async function everyColumn(tx: Tx): Promise<FeedbackColumn[]> {
+  const questions = (await listQuestions(tx)).map(({ id, text }) => ({ id, text, remarks: true }))
+  return columnsOf({ questions, properties: await readPropertyKeys(tx) })
+}
