@@ -10,6 +10,7 @@ import { QA_RECORDS } from '#app/access-records-qa.ts'
 import { RECOGNITION_RECORDS } from '#app/access-records-recognition.ts'
 import { STREAM_RECORDS } from '#app/access-records-stream.ts'
 import { SURVEY_RECORDS } from '#app/access-records-surveys.ts'
+import { TREND_RECORDS } from '#app/access-records-trends.ts'
 import { type Relation, sessionOf } from '#app/access-world.ts'
 import type { Answer } from '#app/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -124,6 +125,7 @@ export const RECORDS = {
   ...CALIBRATION_RECORDS,
   ...ASSIGNMENT_RECORDS,
   ...SURVEY_RECORDS,
+  ...TREND_RECORDS,
 } as const satisfies Record<string, RecordKind>
 
 export type RecordName = keyof typeof RECORDS

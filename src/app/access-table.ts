@@ -18,6 +18,7 @@ import { STREAM } from '#app/access-lines-stream.ts'
 import { SURVEY_REQUESTS } from '#app/access-lines-survey-requests.ts'
 import { SURVEYS } from '#app/access-lines-surveys.ts'
 import { TEAMS } from '#app/access-lines-teams.ts'
+import { TRENDS } from '#app/access-lines-trends.ts'
 import type { Line } from '#app/access-rules.ts'
 
 /**
@@ -47,5 +48,6 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...METRICS,
   ...REPORTS,
   ...EXPORTS,
+  ...TRENDS,
   ...SURVEY_REQUESTS,
 }

@@ -40,6 +40,7 @@ import { interactionSeams, reviewedResponses } from '#features/qa/reviews/seams.
 import { solicitationEndpoints } from '#features/qa/reviews/solicitations.ts'
 import { scorecardEndpoints } from '#features/qa/scorecards/rest.ts'
 import { qaReportEndpoints } from '#features/reports/qa/rest.ts'
+import { trendEndpoints } from '#features/reports/trends/rest.ts'
 import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
 import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/rest.ts'
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   ...digestEndpoints,
   ...qaReportEndpoints,
   ...dataExportEndpoints,
+  ...trendEndpoints,
   ...feedbackImportEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,

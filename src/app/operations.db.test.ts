@@ -211,6 +211,12 @@ const EVERYBODYS = [
   'GET /api/v1/qa_reporting/team_members_scorecard_sections',
   'GET /api/v1/qa_reporting/team_members',
   'GET /api/v1/exports/{id}/file',
+  'GET /api/v2/trends/available_filters',
+  'POST /api/v2/trends/series',
+  'POST /api/v2/trends/series/export.csv',
+  'GET /api/v2/team_reports/tabs',
+  'POST /api/v2/team_reports/{tab}',
+  'POST /api/v2/team_reports/{tab}/export.csv',
 ]
 
 /** What people may who have one-on-ones. */
@@ -285,6 +291,7 @@ const LEADERS = [
   'POST /api/v1/stream/{id}/restore_comments',
   'POST /api/v1/stream/remove_comments',
   'POST /api/v1/stream/restore_comments',
+  'POST /api/v2/trends/service_recovery',
 ]
 
 test.each(['agent', 'lead', 'reviewer'] as const)(

@@ -154,6 +154,7 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   template_id: 'coachingTemplate',
   metricConfigId: 'metricConfig',
   metricConfigIds: 'metricConfig',
+  metric_id: 'metricConfig',
   'query metricConfigs set': 'metricSet',
   'filters.brandIds': 'brand',
   'filters.surveyIds': 'surveyNumber',
@@ -204,9 +205,20 @@ const NO_IDS = new Set([
   // Figures that are attached to a session.
   // How many results leaderboards ask for, ends of a scale, and the place of a metric among the others.
   ...['thresholds.day', 'thresholds.week', 'thresholds.month', 'thresholds.quarter', 'thresholds.year'],
-  ...['filters.stars', 'min', 'max', 'order'],
+  ...['filters.stars', 'min', 'max', 'order', 'property_key'],
   ...['score', 'raw_value', 'raw_diff', 'time_series', 'n', 'lower', 'upper'],
 ])
+
+const TREND_FILTERS = [
+  'filters.employeeIds',
+  'filters.teamIds',
+  'filters.groupIds',
+  'filters.reportingGroupIds',
+  'filters.channelIds',
+  'filters.brandIds',
+  'filters.surveyIds',
+  'filters.tagIds',
+]
 
 /** Names of records that stand deeper in a body than its first level. */
 const DEEPER: Readonly<Record<string, readonly string[]>> = {
@@ -222,6 +234,8 @@ const DEEPER: Readonly<Record<string, readonly string[]>> = {
   ],
   'PUT /api/v1/stream/{id}': ['employee.id', 'employee.email'],
   'POST /api/v1/survey_requests': ['survey', 'employee.email'],
+  'POST /api/v2/trends/series': TREND_FILTERS,
+  'POST /api/v2/team_reports/{tab}': TREND_FILTERS,
 }
 
 const UNKNOWN_ID = 987_654_321
@@ -368,7 +382,8 @@ const isNumeric = ({ type, items, anyOf = [] }: Schema): boolean =>
   anyOf.some(isNumeric)
 
 const isList = ({ body }: Operation, field: string): boolean =>
-  (body as Schema | undefined)?.properties?.[field]?.type === 'array'
+  field.split('.').reduce((schema, key) => schema?.properties?.[key], body as Schema | undefined)?.type ===
+  'array'
 
 /** The arguments of type ID of a field, and those called uuid; those inside of its inputs included. */
 function idArguments(name: string): string[] {

@@ -18,6 +18,7 @@ import {
   startDatabase,
 } from '#bench/set-up.ts'
 import { teamFigures } from '#bench/teams-workloads.ts'
+import { trendFigures } from '#bench/trend-workloads.ts'
 import { ingestFigures, prepareCopies, streamFigures } from '#bench/workloads.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -70,6 +71,7 @@ async function main(): Promise<Figure[]> {
         const viewer = await loadViewer(services, seeded.companyId, personId)
         if (!viewer) throw new Error('The admin of the bench cannot sign in.')
         figures.push(...(await streamFigures({ client, viewer, connect: () => connect(address) }, seeded)))
+        figures.push(...(await trendFigures(services, { client, viewer }, seeded)))
       }
       say('looking people up')
       const [large, small] = [new Client(server.port), new Client(server.port)]

@@ -82,6 +82,7 @@ test('SHL-556 SHL-557 the phone layout ends at 991 px', async ({ page, signIn })
     'Stream',
     'QA',
     '1:1s',
+    'Trends',
     'Achievements',
     'Surveys',
     'Settings',

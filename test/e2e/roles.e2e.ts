@@ -106,6 +106,7 @@ test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees
       'Stream',
       ...(permissions.viewQADashboard ? ['QA'] : []),
       ...(permissions.canViewOneOnOnes ? ['1:1s'] : []),
+      ...(permissions.viewTrendsDashboards ? ['Trends'] : []),
       'Achievements',
       ...(permissions.companyAdmin ? ['Surveys', 'Settings'] : []),
     ])

@@ -18,3 +18,41 @@ export const TeamMembersPage: AreaPage = {
   texts,
   load: async () => (await import('#features/reports/qa/web/TeamMembersPage.tsx')).TeamMembersPage,
 }
+
+const trends = {
+  title: 'app:nav.trends',
+  texts: ['reports-trends', 'charts', 'qa-reviews', 'feedback'],
+} satisfies Omit<AreaPage, 'load'>
+const loadTrends = () => import('#features/reports/trends/web/TrendsPages.tsx')
+
+export const TeamMemberTrendsPage: AreaPage = {
+  ...trends,
+  load: async () => (await loadTrends()).TeamMemberTrendsPage,
+}
+export const TeamTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).TeamTrendsPage }
+export const CompanyTrendsPage: AreaPage = {
+  ...trends,
+  load: async () => (await loadTrends()).CompanyTrendsPage,
+}
+export const MultiTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).MultiTrendsPage }
+export const TeamsTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).TeamsTrendsPage }
+export const TeamMembersTrendsPage: AreaPage = {
+  ...trends,
+  load: async () => (await loadTrends()).TeamMembersTrendsPage,
+}
+export const ReportingGroupTrendsPage: AreaPage = {
+  ...trends,
+  load: async () => (await loadTrends()).ReportingGroupTrendsPage,
+}
+export const ProgramPage: AreaPage = {
+  ...trends,
+  load: async () => (await import('#features/reports/trends/web/ProgramPage.tsx')).ProgramPage,
+}
+export const TagsPage: AreaPage = {
+  ...trends,
+  load: async () => (await import('#features/reports/trends/web/TagsPage.tsx')).TagsPage,
+}
+export const RecoveryPage: AreaPage = {
+  ...trends,
+  load: async () => (await import('#features/reports/trends/web/RecoveryPage.tsx')).RecoveryPage,
+}

@@ -54,3 +54,7 @@ test('the axis is within the scale and holds all values, with two ticks or more'
     }),
   )
 })
+
+test('a count without an end has round ticks as well', () => {
+  expect(axisOf(line([200, 4_200]), [0, 5_000]).ticks).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000])
+})

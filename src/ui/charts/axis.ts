@@ -7,7 +7,11 @@ export interface Axis {
   broken: boolean
 }
 
-const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 25, 50, 100]
+const STEPS = [
+  ...[0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 25, 50],
+  // Counts have no end.
+  ...[100, 1_000, 10_000, 100_000, 1_000_000].flatMap((ten) => [ten, 2 * ten, 2.5 * ten, 5 * ten]),
+]
 const MOST_STEPS = 5
 /** Steps are no finer than this part of the scale: noise is not to look like mountains. */
 const FINEST = 50

@@ -46,7 +46,7 @@ export function lineCounter(): (piece: Uint8Array) => number {
   }
 }
 
-function nameIn(disposition: string): string | undefined {
+export function nameIn(disposition: string): string | undefined {
   return /filename="([^"]+)"/.exec(disposition)?.[1]
 }
 

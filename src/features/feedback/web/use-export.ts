@@ -41,7 +41,7 @@ export function useExport(filters: StreamFilters) {
   return { exporting, start, cancel: () => running.current?.abort() }
 }
 
-function download(name: string, content: Blob): void {
+export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

@@ -130,7 +130,11 @@ export const readTrendByGroup = (
   })
 
 /** Metrics whose area the viewer sees, narrowed only by what they know of themselves. */
-async function calculable(tx: Tx, ids: readonly number[], filters: MetricFilters): Promise<MetricConfig[]> {
+export async function calculable(
+  tx: Tx,
+  ids: readonly number[],
+  filters: MetricFilters,
+): Promise<MetricConfig[]> {
   const configs = await demandConfigs(tx, ids)
   for (const config of configs) {
     // Who says what is measured knows of metrics whose figures are not for them.
@@ -144,7 +148,8 @@ async function calculable(tx: Tx, ids: readonly number[], filters: MetricFilters
   return configs
 }
 
-const FILTER_NAMES: Readonly<Record<keyof MetricFilters, MetricFilterName>> = {
+/** By what a filter narrows. */
+export const FILTER_NAMES: Readonly<Record<keyof MetricFilters, MetricFilterName>> = {
   employeeIds: 'EMPLOYEE',
   teamIds: 'TEAM',
   reportingGroupIds: 'REPORTING_GROUP',
@@ -158,14 +163,15 @@ const FILTER_NAMES: Readonly<Record<keyof MetricFilters, MetricFilterName>> = {
   properties: 'PROPERTY',
 }
 
-function demandGrouping(config: MetricConfig, { by, propertyKey }: Partial<Grouping>): Grouping {
+export function demandGrouping(config: MetricConfig, { by, propertyKey }: Partial<Grouping>): Grouping {
   const wanted = by ?? config.defaultGroupBy
   if (!config.availableGroupBy.includes(wanted))
     throw invalid([{ path: 'groupBy', message: 'This metric cannot be grouped by this.' }])
   return { by: wanted, propertyKey: wanted === 'PROPERTY' ? propertyKey : undefined }
 }
 
-function pointsOf(
+/** The points of a trend; refused where they are too many. */
+export function pointsOf(
   viewer: Viewer,
   { range, interval }: { range: DateRange; interval: MetricInterval },
 ): Period[] {
@@ -178,10 +184,12 @@ function pointsOf(
 const trendOf = (config: MetricConfig, periods: readonly Period[], sums: readonly Sums[]): TrendPoint[] =>
   periods.map(({ date }, index) => ({ date, ...pointOf(config, sums[index] ?? NO_SUMS) }))
 
-const wholeOf = (sums: MetricSums | undefined, periods: number): Sums[] =>
+/** What is not told apart by groups, by period. */
+export const wholeOf = (sums: MetricSums | undefined, periods: number): Sums[] =>
   sums?.[0]?.byPeriod ?? Array.from({ length: periods }, () => NO_SUMS)
 
-async function groupsOf(
+/** Those that have anything, with their names. */
+export async function groupsOf(
   tx: Tx,
   config: MetricConfig,
   wish: {

@@ -4,8 +4,11 @@ import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { percent } from '#lib/percent.ts'
 import { figureOf, type Scale, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
 
+/** What a figure hangs on. */
+export type Measured = Pick<MetricConfig, 'type' | 'min' | 'max'>
+
 /** What sums are as a figure of the metric, compared with those of an earlier time where given. */
-export function resultOf(config: MetricConfig, sums: Sums, before?: Sums): MetricResult {
+export function resultOf(config: Measured, sums: Sums, before?: Sums): MetricResult {
   const { figure, unit } = measureOf(config)
   const scale = scaleOf(config)
   const value = tidy(figureOf(figure, sums))
@@ -24,7 +27,7 @@ export function resultOf(config: MetricConfig, sums: Sums, before?: Sums): Metri
   }
 }
 
-export function pointOf(config: MetricConfig, sums: Sums): Omit<TrendPoint, 'date'> {
+export function pointOf(config: Measured, sums: Sums): Omit<TrendPoint, 'date'> {
   const { figure, unit } = measureOf(config)
   const value = tidy(figureOf(figure, sums))
   const interval = sumsInterval(figure, sums, scaleOf(config))
@@ -51,7 +54,7 @@ export function displayValue(value: number | null, unit: string): string {
 }
 
 /** The scale that answers stand on: what is set for the metric. */
-const scaleOf = ({ min, max }: MetricConfig): Scale => ({ min, max })
+const scaleOf = ({ min, max }: Measured): Scale => ({ min, max })
 
 /** Without what binary fractions leave behind: 4.5 − 4.1 is 0.4. */
 const tidy = (value: number | null): number | null =>

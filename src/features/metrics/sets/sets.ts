@@ -95,7 +95,7 @@ export const archiveSet = (services: Services, viewer: Viewer, id: number): Prom
 
 type StoredSet = MetricSet & { archived: boolean }
 
-async function allSets(tx: Tx): Promise<StoredSet[]> {
+export async function allSets(tx: Tx): Promise<StoredSet[]> {
   const known = new Map((await allConfigs(tx)).map((config) => [config.id, config]))
   const rows = await findSetRows(tx)
   const members = Map.groupBy(await findMembers(tx), ({ set_id }) => set_id)

@@ -19,10 +19,14 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 const TYPING_MS = 300
 
-type UnitsEditorProps = EditorProps & { kind: UnitKind; onKind: (kind: UnitKind) => void }
+type UnitsEditorProps = Pick<EditorProps, 'filters' | 'onChange'> & {
+  kind: UnitKind
+  onKind: (kind: UnitKind) => void
+  area?: UnitsOf
+}
 
 /** Teams or groups, never both: going from one to the other clears what was chosen, says so and offers it back. */
-export function UnitsEditor({ kind, onKind, filters, onChange }: UnitsEditorProps) {
+export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK' }: UnitsEditorProps) {
   const { t } = useTranslation('feedback')
   const other = otherUnit(kind)
   const there = useRef(true)
@@ -65,7 +69,7 @@ export function UnitsEditor({ kind, onKind, filters, onChange }: UnitsEditorProp
         onChange={switchTo}
         options={UNITS.map((value) => ({ value, label: t(`filters.${value}`) }))}
       />
-      <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} />
+      <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} area={area} />
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { Readable, type Transform } from 'node:stream'
+import type { Figure, SeriesWish, TeamReportWish } from '#features/reports/trends/contract.ts'
+import { readSeries } from '#features/reports/trends/series/series.ts'
+import { readWholeReport } from '#features/reports/trends/teams/team-report.ts'
+import { todayIn } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { spreadsheetCsv } from '#platform/csv/formulas.ts'
+import type { Services } from '#platform/services.ts'
+
+type Cell = string | number | null
+type Csv = { rows: Readable; format: Transform; name: string }
+
+const FIGURE = ['value', 'results', 'interval_low', 'interval_high'] as const
+const figureCells = ({ value, total_results, lower, upper }: Figure): Cell[] => [
+  value,
+  total_results,
+  lower,
+  upper,
+]
+
+/** A row a point; where it is told apart, those of each group one after another. */
+export async function seriesCsv(services: Services, viewer: Viewer, wish: SeriesWish): Promise<Csv> {
+  const { metric, points, lines, comparison } = await readSeries(services, viewer, wish)
+  const columns = ['metric', 'group', 'from', 'to', ...FIGURE, 'unfinished']
+  const beside = comparison ? ['compared_from', 'compared_to', 'compared_value', 'compared_results'] : []
+  const rowsOf = (group: string | null, own: typeof points): Cell[][] =>
+    own.map((point, index) => {
+      const other = group === null ? comparison?.points[index] : undefined
+      return [
+        metric.title,
+        group,
+        point.start_date,
+        point.end_date,
+        ...figureCells(point),
+        point.unfinished ? 'yes' : 'no',
+        ...(comparison
+          ? [
+              other?.start_date ?? null,
+              other?.end_date ?? null,
+              other?.value ?? null,
+              other?.total_results ?? null,
+            ]
+          : []),
+      ]
+    })
+  const rows = [...rowsOf(null, points), ...lines.flatMap((line) => rowsOf(line.group_name, line.points))]
+  return file(services, viewer, 'trend', [...columns, ...beside], rows)
+}
+
+/** A row a person, of each column the figure, what it stands on, and the one before. */
+export async function teamReportCsv(
+  services: Services,
+  viewer: Viewer,
+  tab: string,
+  wish: TeamReportWish,
+): Promise<Csv> {
+  const { cols, rows } = await readWholeReport(services, viewer, tab, wish)
+  const columns = cols.flatMap(({ title }) => [
+    ...FIGURE.map((name) => `${title} ${name}`),
+    `${title} previous`,
+  ])
+  const cells = rows.map((row): Cell[] => [
+    row.name,
+    row.teams.map(({ name }) => name).join('; '),
+    ...row.cells.flatMap((cell) => [...figureCells(cell), cell.previous_value]),
+  ])
+  return file(services, viewer, `${tab} report`, ['name', 'teams', ...columns], cells)
+}
+
+const file = (
+  { clock }: Services,
+  { company }: Viewer,
+  name: string,
+  columns: readonly string[],
+  rows: readonly Cell[][],
+): Csv => ({
+  rows: Readable.from(rows),
+  format: spreadsheetCsv(columns),
+  name: `${name} ${todayIn(company.timeZone, clock.now())}.csv`,
+})

@@ -1,0 +1,45 @@
+import { displayValue, type Measured, pointOf, resultOf } from '#features/metrics/calculation/result.ts'
+import type { ComparedFigure, Figure } from '#features/reports/trends/contract.ts'
+import { addSums, NO_SUMS, type Sums } from '#lib/sums.ts'
+
+export const together = (parts: readonly Sums[]): Sums => parts.reduce(addSums, NO_SUMS)
+
+export function figureOf(config: Measured, sums: Sums): Figure {
+  const { value, displayValue: shown, totalResults, lower, upper } = pointOf(config, sums)
+  return { value, display_value: shown, total_results: totalResults, lower, upper }
+}
+
+/** Of people whom the viewer does not see: what it is, not what it stands on. */
+export const guarded = ({ value, display_value }: Figure): Figure => ({
+  value,
+  display_value,
+  total_results: null,
+  lower: null,
+  upper: null,
+})
+
+export const NO_FIGURE: Figure = {
+  value: null,
+  display_value: displayValue(null, ''),
+  total_results: 0,
+  lower: null,
+  upper: null,
+}
+
+/** Beside another; what cannot be compared has no change. */
+export function comparedFigure(
+  config: Measured,
+  sums: Sums,
+  before: Sums | null,
+  comparable = true,
+): ComparedFigure {
+  const result = resultOf(config, sums, before ?? undefined)
+  const tells = before !== null && comparable
+  return {
+    ...figureOf(config, sums),
+    previous_value: result.comparisonValue,
+    previous_display_value: displayValue(result.comparisonValue, result.unit),
+    change: tells ? result.change : null,
+    change_significant: tells ? result.changeSignificant : null,
+  }
+}

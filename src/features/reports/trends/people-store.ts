@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Those who are in any of these groups, or in any group at all; archived groups have nobody. */
+export async function findMembers(tx: Tx, groupIds: readonly number[] | 'all'): Promise<number[]> {
+  const chosen = groupIds === 'all' ? sql`true` : sql`m.group_id = any(${groupIds}::bigint[])`
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct m.employee_id from employee_group_member m
+      join employee_group g on g.company_id = ${tx.companyId} and g.id = m.group_id and g.archived_at is null
+     where m.company_id = ${tx.companyId} and ${chosen}`.execute(tx.db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+export async function findTeamsOfPeople(tx: Tx, employeeIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ team_id: number }>`
+    select distinct e.team_id from employee e
+     where e.company_id = ${tx.companyId} and e.id = any(${employeeIds}::bigint[]) and e.team_id is not null`.execute(
+    tx.db,
+  )
+  return rows.map(({ team_id }) => team_id)
+}
+
+export type TeamRow = { id: number; name: string; parent_id: number | null; owner_id: number | null }
+
+/** All teams that are in use, by name. A company has few enough of them. */
+export async function findTeams(tx: Tx): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select t.id, t.name, t.parent_id, t.owner_id from team t
+     where t.company_id = ${tx.companyId} and t.archived_at is null
+     order by lower(t.name), t.id`.execute(tx.db)
+  return rows
+}
+
+export type PersonRow = {
+  id: number
+  first_name: string
+  last_name: string
+  image_file: string | null
+  team_id: number | null
+  active: boolean
+}
+
+/** These people, or everybody. */
+export async function findPeople(tx: Tx, ids: readonly number[] | null): Promise<PersonRow[]> {
+  const chosen = ids === null ? sql`true` : sql`e.id = any(${ids}::bigint[])`
+  const { rows } = await sql<PersonRow>`
+    select e.id, e.first_name, e.last_name, e.image_file, e.team_id, e.status <> 'DEACTIVATED' as active
+      from employee e where e.company_id = ${tx.companyId} and ${chosen}`.execute(tx.db)
+  return rows
+}
+
+/** Who is in any of these reporting groups that are in use; a hidden one is for admins alone. */
+export async function findReported(tx: Tx, groupIds: readonly number[], hidden: boolean): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct m.employee_id from reporting_group_member m
+      join reporting_group g on g.company_id = ${tx.companyId} and g.id = m.group_id and g.active
+     where m.company_id = ${tx.companyId} and m.group_id = any(${groupIds}::bigint[]) and (${hidden} or not g.hidden)`.execute(
+    tx.db,
+  )
+  return rows.map(({ employee_id }) => employee_id)
+}

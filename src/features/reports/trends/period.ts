@@ -1,0 +1,61 @@
+import { type MetricInterval, rangeSchema } from '#features/metrics/calculation/contract.ts'
+import { dateConfigOf, type Period, periodsOf } from '#features/metrics/calculation/periods.ts'
+import { LAST_YEAR_DAYS, type TimeComparison } from '#features/reports/trends/contract.ts'
+import { addDays, type DateRange, type PlainDate, rangeDays, todayIn } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+
+const FIELDS: Readonly<Record<string, string>> = { from: 'start_date', to: 'end_date' }
+
+/** The days of a report, or a refusal that names the field. */
+export function demandRange({ start_date, end_date }: { start_date: string; end_date: string }): DateRange {
+  const { success, data, error } = rangeSchema.safeParse({ from: start_date, to: end_date })
+  if (success) return data
+  const [first] = error.issues
+  // A text that is no date is before or after nothing.
+  throw invalid(
+    error.issues
+      .filter(({ message }) => message === first?.message)
+      .map(({ path, message }) => ({ path: FIELDS[String(path[0])] ?? 'start_date', message })),
+  )
+}
+
+/** As many points as a chart can be read with: days up to a month, weeks up to half a year, else months. */
+export function intervalOf(range: DateRange): MetricInterval {
+  const days = rangeDays(range)
+  if (days <= 31) return 'DAY'
+  return days <= 184 ? 'WEEK' : 'MONTH'
+}
+
+/** How many days earlier a comparison lies: right before, or 52 whole weeks. */
+export const shiftOf = (comparison: TimeComparison, range: DateRange): number =>
+  comparison === 'LAST_YEAR' ? LAST_YEAR_DAYS : rangeDays(range)
+
+export const shifted = <Days extends DateRange>(days: Days, shift: number): Days => ({
+  ...days,
+  start: addDays(days.start, -shift),
+  end: addDays(days.end, -shift),
+})
+
+/** The points of a trend without their figures. Only the last interval can be one that the range cuts short. */
+export function bucketsOf(tx: Tx, periods: readonly Period[], interval: MetricInterval) {
+  const today = todayIn(tx.viewer.company.timeZone, tx.now)
+  return periods.map((period, index) => ({
+    date: period.date,
+    start_date: period.start,
+    end_date: period.end,
+    unfinished:
+      period.end >= today || (index === periods.length - 1 && wholeEnd(tx.viewer, period, interval) >= today),
+  }))
+}
+
+/** The last day of the interval that a period is in, whatever the range has of it. */
+function wholeEnd(viewer: Viewer, { date, end }: Period, interval: MetricInterval): PlainDate {
+  if (interval === 'DAY') return end
+  const [whole] = periodsOf({ start: date, end: addDays(date, LONGEST) }, interval, dateConfigOf(viewer))
+  return whole?.end ?? end
+}
+
+/** Days of the longest interval, a year. */
+const LONGEST = 366

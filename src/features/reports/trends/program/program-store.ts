@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import type { ProgramWish } from '#features/reports/trends/contract.ts'
+import { ASKED_AT, periodsSql, REACHED, requestConditions } from '#features/reports/trends/requests-sql.ts'
+import type { DateRange } from '#lib/dates.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type ProgramRow = {
+  period: number
+  key: string | null
+  sent: number
+  started: number
+  answered: number
+  unsubscribed: number
+  bounced: number
+}
+type Group = ProgramWish['group_by']
+type Wish = { periods: readonly DateRange[]; filters: MetricFilters; by: Group | null }
+
+const KEYS: Readonly<Record<Group, RawBuilder<unknown>>> = {
+  SURVEY: sql`r.survey_id::text`,
+  CHANNEL: sql`r.channel_id::text`,
+  BRAND: sql`r.brand_id::text`,
+  LANGUAGE: sql`r.language`,
+}
+
+/** By when customers were asked; mails that came back may never have been sent, so those go by when they were ordered. */
+export async function countProgram(tx: Tx, { periods, filters, by }: Wish): Promise<ProgramRow[]> {
+  const key = by ? KEYS[by] : sql`null::text`
+  const { rows } = await sql<ProgramRow>`
+    select f.number::int - 1 as period, f.key, sum(f.sent)::bigint as sent, sum(f.started)::bigint as started,
+           sum(f.answered)::bigint as answered, sum(f.unsubscribed)::bigint as unsubscribed, sum(f.bounced)::bigint as bounced
+      from (
+        select p.number, ${key} as key, count(*) as sent, count(r.started_at) as started, count(r.answered_at) as answered,
+               count(*) filter (where exists (
+                 select from survey_request_event e
+                  where e.company_id = ${tx.companyId} and e.request_id = r.id and e.kind = 'unsubscribed')) as unsubscribed,
+               0 as bounced
+          from ${periodsSql(tx, periods)}
+          join survey_request r on r.company_id = ${tx.companyId} and ${ASKED_AT} >= p.starts and ${ASKED_AT} < p.ends
+         where ${REACHED} and ${requestConditions(tx, filters)}
+         group by 1, 2
+        union all
+        select p.number, ${key}, 0, 0, 0, 0, count(*)
+          from ${periodsSql(tx, periods)}
+          join survey_request r on r.company_id = ${tx.companyId} and r.status = 'bounced'
+           and r.created_at >= p.starts and r.created_at < p.ends
+         where ${requestConditions(tx, filters)}
+         group by 1, 2) f
+     group by f.number, f.key
+     order by sent desc, f.key
+     limit ${by ? periods.length * MOST_GROUPS : periods.length}`.execute(tx.db)
+  return rows
+}
+
+/** Far more than anybody has; the largest come first. */
+const MOST_GROUPS = 500
+
+const TABLES: Readonly<Partial<Record<Group, string>>> = {
+  SURVEY: 'survey',
+  CHANNEL: 'channel',
+  BRAND: 'brand',
+}
+
+/** What groups are called; languages name themselves. */
+export async function findNames(tx: Tx, by: Group, keys: readonly string[]): Promise<Map<string, string>> {
+  const table = TABLES[by]
+  if (!table) return new Map(keys.map((key) => [key, key]))
+  const { rows } = await sql<{ id: number; name: string }>`
+    select t.id, t.name from ${sql.table(table)} t
+     where t.company_id = ${tx.companyId} and t.id = any(${keys}::bigint[])`.execute(tx.db)
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
+}

@@ -1,0 +1,87 @@
+import { pointsOf } from '#features/metrics/calculation/calculate.ts'
+import type { Measured } from '#features/metrics/calculation/result.ts'
+import { MOST_LINES, type ProgramAnswer, type ProgramWish } from '#features/reports/trends/contract.ts'
+import { comparedFigure, figureOf } from '#features/reports/trends/figures.ts'
+import { narrowed } from '#features/reports/trends/filters/narrow.ts'
+import { bucketsOf, demandRange, intervalOf } from '#features/reports/trends/period.ts'
+import { countProgram, findNames, type ProgramRow } from '#features/reports/trends/program/program-store.ts'
+import { previousRange } from '#lib/dates.ts'
+import type { Sums } from '#lib/sums.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+const RATE: Measured = { type: 'RESPONSE_RATE', min: 0, max: 100 }
+
+/** How many customers were asked and answered, over time and by group, beside the period before. */
+export const readProgramReport = (
+  services: Services,
+  viewer: Viewer,
+  wish: ProgramWish,
+): Promise<ProgramAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const range = demandRange(wish)
+    const filters = await narrowed(tx, wish.filters)
+    const interval = wish.interval ?? intervalOf(range)
+    const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
+    const times = [range, previousRange(range)]
+    const periods = [
+      ...times,
+      ...buckets.map(({ start_date, end_date }) => ({ start: start_date, end: end_date })),
+    ]
+    const counted = await countProgram(tx, { periods, filters, by: null })
+    const at = (period: number) => countsOf(counted.find((row) => row.period === period))
+    const [now, before] = [at(0), at(1)]
+    return {
+      start_date: range.start,
+      end_date: range.end,
+      interval,
+      totals: { ...now, response_rate: comparedFigure(RATE, rateOf(now), rateOf(before)) },
+      previous: before,
+      points: buckets.map((bucket, index) => {
+        const counts = at(times.length + index)
+        return { ...bucket, ...counts, response_rate: figureOf(RATE, rateOf(counts)) }
+      }),
+      rows: await rowsOf(
+        tx,
+        wish.group_by,
+        await countProgram(tx, { periods: times, filters, by: wish.group_by }),
+      ),
+    }
+  })
+
+/** The most often sent first; those of the period before alone are not among them. */
+async function rowsOf(
+  tx: Tx,
+  by: ProgramWish['group_by'],
+  counted: readonly ProgramRow[],
+): Promise<ProgramAnswer['rows']> {
+  const shown = counted
+    .filter(({ period }) => period === 0)
+    .sort((a, b) => b.sent - a.sent)
+    .slice(0, MOST_LINES)
+  const before = new Map(counted.filter(({ period }) => period === 1).map((row) => [row.key, row]))
+  const names = await findNames(
+    tx,
+    by,
+    shown.flatMap(({ key }) => key ?? []),
+  )
+  return shown.map((row) => ({
+    group_id: row.key,
+    group_name: row.key === null ? null : (names.get(row.key) ?? row.key),
+    ...countsOf(row),
+    response_rate: comparedFigure(RATE, rateOf(countsOf(row)), rateOf(countsOf(before.get(row.key)))),
+  }))
+}
+
+type Counts = Omit<ProgramRow, 'period' | 'key'>
+
+const countsOf = (row: ProgramRow | undefined): Counts => ({
+  sent: row?.sent ?? 0,
+  started: row?.started ?? 0,
+  answered: row?.answered ?? 0,
+  unsubscribed: row?.unsubscribed ?? 0,
+  bounced: row?.bounced ?? 0,
+})
+
+const rateOf = ({ sent, answered }: Counts): Sums => ({ n: sent, sum: answered, squares: answered })

@@ -1,0 +1,84 @@
+import { pointsOf } from '#features/metrics/calculation/calculate.ts'
+import type { Measured } from '#features/metrics/calculation/result.ts'
+import { type RecoveryAnswer, type RecoveryWish, ROWS_PER_PAGE } from '#features/reports/trends/contract.ts'
+import { comparedFigure, figureOf } from '#features/reports/trends/figures.ts'
+import { narrowed } from '#features/reports/trends/filters/narrow.ts'
+import { bucketsOf, demandRange, intervalOf } from '#features/reports/trends/period.ts'
+import {
+  type CaseRow,
+  countRecovery,
+  findOpenCases,
+  type RecoveryRow,
+} from '#features/reports/trends/recovery/recovery-store.ts'
+import { previousRange } from '#lib/dates.ts'
+import type { Sums } from '#lib/sums.ts'
+import { fullName } from '#lib/text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+const SHARE: Measured = { type: 'PERCENT', min: 0, max: 100 }
+
+/** What became of customers who rated badly and were asked what had gone wrong. */
+export const readRecovery = (
+  services: Services,
+  viewer: Viewer,
+  wish: RecoveryWish,
+): Promise<RecoveryAnswer> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const range = demandRange(wish)
+    const filters = await narrowed(tx, wish.filters)
+    const interval = wish.interval ?? intervalOf(range)
+    const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
+    const times = [range, previousRange(range)]
+    const by = wish.solicitationReportingTimestamp
+    const days = buckets.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
+    const counted = await countRecovery(tx, { periods: [...times, ...days], filters, by })
+    const at = (period: number) => counted.find((row) => row.period === period) ?? NONE
+    const [now, before] = [at(0), at(1)]
+    const open = await findOpenCases(tx, { periods: [range], filters, by }, wish.page)
+    return {
+      start_date: range.start,
+      end_date: range.end,
+      interval,
+      solicitationReportingTimestamp: by,
+      totals: {
+        ...countsOf(now),
+        recovered_share: comparedFigure(SHARE, share(now, 'recovered'), share(before, 'recovered')),
+        answered_share: comparedFigure(SHARE, share(now, 'answered'), share(before, 'answered')),
+        median_hours: now.median_hours,
+        open: now.open,
+      },
+      points: buckets.map((bucket, index) => {
+        const row = at(times.length + index)
+        return { ...bucket, ...countsOf(row), recovered_share: figureOf(SHARE, share(row, 'recovered')) }
+      }),
+      open_cases: open.map(presentCase),
+      page: wish.page,
+      total_pages: Math.ceil(now.open / ROWS_PER_PAGE),
+    }
+  })
+
+type Counts = Omit<RecoveryRow, 'period'>
+const NONE: Counts = { offered: 0, answered: 0, recovered: 0, median_hours: null, open: 0 }
+
+const countsOf = ({ offered, answered, recovered }: Counts) => ({ offered, answered, recovered })
+
+const share = (row: Counts, of: 'answered' | 'recovered'): Sums => ({
+  n: row.offered,
+  sum: row[of],
+  squares: row[of],
+})
+
+const presentCase = (row: CaseRow) => ({
+  request_id: row.request_id,
+  response_id: row.response_id,
+  employee:
+    row.employee_id === null
+      ? null
+      : { id: row.employee_id, name: fullName(row.first_name ?? '', row.last_name ?? '') },
+  survey: { id: row.survey_id, name: row.survey_name },
+  stars: row.stars,
+  requested_at: row.requested_at.toISOString(),
+  responded_at: row.responded_at.toISOString(),
+})

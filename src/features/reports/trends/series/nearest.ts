@@ -1,0 +1,53 @@
+import { wholeOf } from '#features/metrics/calculation/calculate.ts'
+import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import { dateConfigOf, periodsOf } from '#features/metrics/calculation/periods.ts'
+import { sumsOf } from '#features/metrics/calculation/sums.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { addDays, addMonths, type DateRange, daysBetween, eachDay, rangeDays } from '#lib/dates.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** So far around an empty range something is looked for. */
+const MONTHS = 36
+
+/** Of a range that has nothing: the one of equal length that has something and is nearest; null where none is near. */
+export async function nearestRange(
+  tx: Tx,
+  config: MetricConfig,
+  range: DateRange,
+  filters: MetricFilters,
+): Promise<DateRange | null> {
+  const before = { start: addMonths(range.start, -MONTHS), end: addDays(range.start, -1) }
+  const after = { start: addDays(range.end, 1), end: addMonths(range.end, MONTHS) }
+  const monthsOf = (days: DateRange) => periodsOf(days, 'MONTH', dateConfigOf(tx.viewer))
+  const filled = (periods: readonly DateRange[]) => withResults(tx, { config, filters, periods })
+  const months = await filled([...monthsOf(before), ...monthsOf(after)])
+  // Of the months on either side the one next to the range; which of their days is nearest only the days know.
+  const beside = [
+    months.findLast(({ end }) => end < range.start),
+    months.find(({ start }) => start > range.end),
+  ]
+  const days = await filled(
+    beside.flatMap((month) => (month ? eachDay(month).map((day) => ({ start: day, end: day })) : [])),
+  )
+  const [nearest] = days.sort((a, b) => distance(range, a) - distance(range, b))
+  if (!nearest) return null
+  const { start: day } = nearest
+  const more = rangeDays(range) - 1
+  return day < range.start
+    ? { start: addDays(day, -more), end: day }
+    : { start: day, end: addDays(day, more) }
+}
+
+type Wish = { config: MetricConfig; filters: MetricFilters; periods: readonly DateRange[] }
+
+async function withResults(tx: Tx, { config, filters, periods }: Wish): Promise<DateRange[]> {
+  if (periods.length === 0) return []
+  const found = wholeOf(
+    (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id),
+    periods.length,
+  )
+  return periods.filter((_, index) => (found[index]?.n ?? 0) > 0)
+}
+
+const distance = (range: DateRange, { start, end }: DateRange): number =>
+  end < range.start ? daysBetween(end, range.start) : daysBetween(range.end, start)

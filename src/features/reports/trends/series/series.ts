@@ -1,0 +1,88 @@
+import { calculable, demandGrouping, pointsOf, wholeOf } from '#features/metrics/calculation/calculate.ts'
+import type { MetricFilters, MetricInterval } from '#features/metrics/calculation/contract.ts'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
+import type { Period } from '#features/metrics/calculation/periods.ts'
+import { sumsOf } from '#features/metrics/calculation/sums.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import type { Point, SeriesAnswer, SeriesWish } from '#features/reports/trends/contract.ts'
+import { comparedFigure, figureOf, together } from '#features/reports/trends/figures.ts'
+import { narrowed } from '#features/reports/trends/filters/narrow.ts'
+import { bucketsOf, demandRange, intervalOf } from '#features/reports/trends/period.ts'
+import { reading } from '#features/reports/trends/reader.ts'
+import { compare, isOfTime } from '#features/reports/trends/series/compare.ts'
+import { linesOf } from '#features/reports/trends/series/lines.ts'
+import { markersOf } from '#features/reports/trends/series/markers.ts'
+import { nearestRange } from '#features/reports/trends/series/nearest.ts'
+import { NO_SUMS, type Sums } from '#lib/sums.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A metric over time, with all that its page shows beside it. */
+export const readSeries = (services: Services, viewer: Viewer, wish: SeriesWish): Promise<SeriesAnswer> =>
+  tenantTransaction(services, viewer, async (whole) => {
+    const range = demandRange(wish)
+    const filters = await narrowed(whole, wish.filters)
+    const config = await demandMetric(whole, wish.metric_id, filters)
+    const tx = reading(whole, config.productArea)
+    const interval = wish.interval ?? intervalOf(range)
+    const periods = pointsOf(viewer, { range, interval })
+    const grouping =
+      wish.group_by && demandGrouping(config, { by: wish.group_by, propertyKey: wish.property_key })
+    const points = pointMaker(tx, config, interval, periods)
+    const found = (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id)
+    const sums = wholeOf(found, periods.length)
+    const total = together(sums)
+    const asked = { config, range, periods, filters }
+    const compared = wish.comparison && (await compare(tx, wish.comparison, asked))
+    const comparable = compared?.series.comparable ?? true
+    const nearest = total.n === 0 ? await nearestRange(tx, config, range, filters) : null
+    return {
+      metric: presentMetric(config),
+      start_date: range.start,
+      end_date: range.end,
+      interval,
+      whole: comparedFigure(config, total, compared?.whole ?? null, comparable),
+      points: points(sums),
+      lines: grouping
+        ? await linesOf(tx, {
+            ...asked,
+            grouping,
+            points,
+            comparable,
+            shift:
+              wish.comparison && isOfTime(wish.comparison) ? (compared?.series.shift_days ?? null) : null,
+          })
+        : [],
+      comparison: compared?.series ?? null,
+      markers: await markersOf(tx, config, range, filters),
+      nearest: nearest && { start_date: nearest.start, end_date: nearest.end },
+    }
+  })
+
+async function demandMetric(tx: Tx, id: number, filters: MetricFilters): Promise<MetricConfig> {
+  const [config] = await calculable(tx, [id], filters)
+  if (!config) throw new Error('A metric was asked for and none was found.')
+  return config
+}
+
+/** Makes the points of a line from its sums. */
+function pointMaker(tx: Tx, config: MetricConfig, interval: MetricInterval, periods: readonly Period[]) {
+  const buckets = bucketsOf(tx, periods, interval)
+  return (sums: readonly Sums[]): Point[] =>
+    buckets.map((bucket, index) => ({ ...bucket, ...figureOf(config, sums[index] ?? NO_SUMS) }))
+}
+
+const presentMetric = (config: MetricConfig): SeriesAnswer['metric'] => ({
+  id: config.id,
+  metric_name: config.metricName,
+  title: config.customTitle ?? config.title,
+  unit: measureOf(config).unit,
+  product_area: config.productArea,
+  question_identifier: config.questionIdentifier,
+  higher_is_better: config.higherIsBetter,
+  min: config.min,
+  max: config.max,
+  available_filters: [...config.availableFilters],
+  available_group_by: [...config.availableGroupBy],
+})

@@ -1,0 +1,111 @@
+import { FILTER_NAMES } from '#features/metrics/calculation/calculate.ts'
+import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
+import type { Measured } from '#features/metrics/calculation/result.ts'
+import { listConfigs } from '#features/metrics/configs/configs.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { allSets } from '#features/metrics/sets/sets.ts'
+import { languageOf, type Tab } from '#features/reports/trends/teams/tabs.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+
+export type Column = {
+  id: string
+  title: string
+  unit: string
+  higherIsBetter: boolean
+  /** What its figures are computed by. */
+  measured: Measured
+  metric: MetricConfig | null
+}
+
+const COACHING: readonly (Omit<Column, 'title' | 'metric'> & { titles: { en: string; nb: string } })[] = [
+  {
+    id: 'sessions',
+    titles: { en: 'Sessions', nb: 'Samtaler' },
+    unit: 'count',
+    higherIsBetter: true,
+    measured: { type: 'COUNTS', min: 0, max: null },
+  },
+  {
+    id: 'takeaways',
+    titles: { en: 'Takeaways', nb: 'Avtalte punkter' },
+    unit: 'count',
+    higherIsBetter: true,
+    measured: { type: 'COUNTS', min: 0, max: null },
+  },
+  {
+    id: 'takeaways_done',
+    titles: { en: 'Takeaways done', nb: 'Avtalte punkter gjort' },
+    unit: 'percent',
+    higherIsBetter: true,
+    measured: { type: 'PERCENT', min: 0, max: 100 },
+  },
+]
+
+/** The columns of a tab: those asked for, in that order, or all that the filters can narrow. */
+export async function columnsOf(
+  tx: Tx,
+  tab: Tab,
+  wanted: readonly string[] | undefined,
+  filters: MetricFilters,
+): Promise<Column[]> {
+  const given = (Object.keys(filters) as (keyof MetricFilters)[]).filter(
+    (name) => filters[name] !== undefined,
+  )
+  if (tab.id === 'coaching') {
+    const unknown = given.filter((name) => !PEOPLE.has(name))
+    if (unknown.length > 0)
+      throw invalid(
+        unknown.map((name) => ({ path: `filters.${name}`, message: 'Coaching cannot be filtered by this.' })),
+      )
+  }
+  const known = await knownColumns(tx, tab)
+  const chosen = wanted ? choose(known.all, wanted) : known.usual
+  return chosen.filter(({ metric }, index) => {
+    const faulty = metric && given.find((name) => !metric.availableFilters.includes(FILTER_NAMES[name]))
+    if (!faulty) return true
+    if (wanted)
+      throw invalid([
+        { path: `metrics.${index}`, message: 'This metric cannot be filtered by what is chosen.' },
+      ])
+    return false
+  })
+}
+
+const PEOPLE: ReadonlySet<string> = new Set(['employeeIds', 'teamIds', 'reportingGroupIds'])
+
+function choose(all: readonly Column[], wanted: readonly string[]): Column[] {
+  return [...new Set(wanted)].map((id, index) => {
+    const column = all.find((each) => each.id === id)
+    if (!column) throw invalid([{ path: `metrics.${index}`, message: 'is no column of this report' }])
+    return column
+  })
+}
+
+async function knownColumns(tx: Tx, tab: Tab): Promise<{ all: Column[]; usual: Column[] }> {
+  if (tab.id === 'coaching') {
+    const language = languageOf(tx.viewer)
+    const all = COACHING.map(({ titles, ...column }) => ({
+      ...column,
+      title: titles[language],
+      metric: null,
+    }))
+    return { all, usual: all }
+  }
+  const configs = (await listConfigs(tx)).filter(({ productArea }) => productArea === tab.area)
+  const all = configs.map(asColumn)
+  if (tab.area === 'QA') return { all, usual: all }
+  const set = (await allSets(tx)).find(({ kind }) => kind === 'TREND')
+  const shown = (set?.metricConfigs ?? []).filter((config) => configs.some(({ id }) => id === config.id))
+  return { all, usual: shown.length > 0 ? shown.map(asColumn) : all }
+}
+
+const asColumn = (metric: MetricConfig): Column => ({
+  id: `metric_${metric.id}`,
+  title: metric.customTitle ?? metric.title,
+  unit: measureOf(metric).unit,
+  higherIsBetter: metric.higherIsBetter,
+  measured: metric,
+  metric,
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
+import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
+import type { Program } from '#features/reports/trends/web/model.ts'
+import { ProgramTable } from '#features/reports/trends/web/ProgramTable.tsx'
+import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
+import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
+import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
+import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
+import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
+import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
+import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
+import {
+  PROGRAM_GROUPS,
+  type ProgramGroup,
+  programQuery,
+} from '#features/reports/trends/web/trends-queries.ts'
+import { useTrends } from '#features/reports/trends/web/use-trends.ts'
+import { usualInterval } from '#features/reports/trends/web/usual-interval.ts'
+import { Figure } from '#ui/Figure.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+import { Tile, Tiles } from '#ui/Tile.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** The feedback programme: how many were asked, looked, answered, or want no more mails. */
+export function ProgramPage({ actions }: { actions?: ReactNode }) {
+  const { t } = useTranslation('reports-trends')
+  const trends = useTrends('company/program')
+  const { address, range, url, offered, keys } = trends
+  const groupBy: ProgramGroup = PROGRAM_GROUPS.find((each) => each === address.groupBy) ?? 'SURVEY'
+  const interval = address.interval ?? usualInterval(range)
+  const program = useQuery(programQuery({ range, interval, groupBy, narrowing: address }))
+  return (
+    <TrendsFrame
+      trends={trends}
+      actions={actions}
+      filters={OF_REQUESTS.filter((name) => name !== 'brands' && (name !== 'employees' || offered.teams))}
+      sentence={
+        <Sentence label={t('sentence.label')}>
+          <span>{t('program.show')}</span>
+          {offered.company && <CompanyChoice trends={trends} />}
+          <span>{t('sentence.by')}</span>
+          <Choice
+            label={t('choice.interval')}
+            value={interval}
+            options={TREND_INTERVALS.map((value) => ({ value, label: t(`interval.${value}`) }))}
+            onChange={(to) => url.setFilters({ interval: to })}
+          />
+          <span>{t('sentence.for')}</span>
+          <RangeChoice trends={trends} />
+          <span>{t('sentence.grouped')}</span>
+          <Choice
+            label={t('choice.group')}
+            value={groupBy}
+            options={PROGRAM_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
+            onChange={(to) => url.setFilters({ groupBy: to })}
+          />
+        </Sentence>
+      }
+    >
+      <TrendState
+        trends={trends}
+        query={program}
+        isEmpty={({ totals }) => totals.sent + totals.answered === 0}
+      >
+        {(data) => (
+          <>
+            <ProgramTiles data={data} />
+            <ShareCard
+              title={t('program.rate')}
+              label={t('program.rate')}
+              interval={data.interval}
+              points={data.points}
+              share={({ response_rate }) => response_rate}
+              keys={keys}
+            />
+            <ProgramTable rows={data.rows} groupBy={groupBy} trends={trends} />
+          </>
+        )}
+      </TrendState>
+    </TrendsFrame>
+  )
+}
+
+function ProgramTiles({ data: { totals, previous } }: { data: Program }) {
+  const { t } = useTranslation('reports-trends')
+  const number = useNumberFormat()
+  const { response_rate: rate } = totals
+  const was = (count: number) => <span className="ci">{t('tile.before', { n: number(count) })}</span>
+  const lost = totals.unsubscribed + totals.bounced
+  return (
+    <Tiles label={t('tile.label')}>
+      <Tile title={t('program.sent')} figure={<Figure value={totals.sent} />}>
+        {was(previous.sent)}
+      </Tile>
+      <Tile title={t('program.started')} figure={<Figure value={totals.started} />}>
+        {was(previous.started)}
+      </Tile>
+      <Tile title={t('program.answered')} figure={<Figure value={totals.answered} />}>
+        {was(previous.answered)}
+      </Tile>
+      <Tile title={t('program.rate')} figure={<Figure value={rate.value} digits={1} unit="%" />}>
+        {rate.total_results !== null && (
+          <IntervalText n={rate.total_results} low={rate.lower} high={rate.upper} digits={1} />
+        )}
+        <ChangeLine of={rate} unit="percent" higherIsBetter />
+      </Tile>
+      <Tile title={t('program.lost')} figure={<Figure value={lost} />}>
+        <span className="ci">
+          {t('program.lostOf', {
+            unsubscribed: number(totals.unsubscribed),
+            bounced: number(totals.bounced),
+          })}
+        </span>
+        {was(previous.unsubscribed + previous.bounced)}
+      </Tile>
+    </Tiles>
+  )
+}

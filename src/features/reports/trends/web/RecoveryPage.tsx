@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
+import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
+import type { Recovery } from '#features/reports/trends/web/model.ts'
+import { OpenCases } from '#features/reports/trends/web/OpenCases.tsx'
+import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
+import { REPORTING_TIMESTAMPS } from '#features/reports/trends/web/reporting-timestamp.ts'
+import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
+import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
+import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
+import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
+import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
+import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
+import { recoveryQuery } from '#features/reports/trends/web/trends-queries.ts'
+import { useTrends } from '#features/reports/trends/web/use-trends.ts'
+import { usualInterval } from '#features/reports/trends/web/usual-interval.ts'
+import { Figure } from '#ui/Figure.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+import { Tile, Tiles } from '#ui/Tile.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** Customers who rated badly: to whom the recovery survey was offered, and whether matters were put right. */
+export function RecoveryPage({ actions }: { actions?: ReactNode }) {
+  const { t } = useTranslation('reports-trends')
+  const trends = useTrends('service_recovery')
+  const { address, range, url, offered, keys } = trends
+  const interval = address.interval ?? usualInterval(range)
+  const reportingTimestamp = address.reportingTimestamp ?? 'RESPONDED_AT'
+  const recovery = useQuery(
+    recoveryQuery({ range, interval, reportingTimestamp, page: address.page, narrowing: address }),
+  )
+  return (
+    <TrendsFrame
+      trends={trends}
+      actions={actions}
+      filters={OF_REQUESTS.filter(
+        (name) => name !== 'brands' && (offered.teams || (name !== 'employees' && name !== 'teams')),
+      )}
+      sentence={
+        <Sentence label={t('sentence.label')}>
+          <span>{t('recovery.show')}</span>
+          {offered.company && <CompanyChoice trends={trends} />}
+          <span>{t('sentence.by')}</span>
+          <Choice
+            label={t('choice.interval')}
+            value={interval}
+            options={TREND_INTERVALS.map((value) => ({ value, label: t(`interval.${value}`) }))}
+            onChange={(to) => url.setFilters({ interval: to })}
+          />
+          <span>{t('sentence.for')}</span>
+          <RangeChoice trends={trends} />
+          <span>{t('recovery.counted')}</span>
+          <Choice
+            label={t('choice.timestamp')}
+            value={reportingTimestamp}
+            options={REPORTING_TIMESTAMPS.map((value) => ({ value, label: t(`recovery.${value}`) }))}
+            onChange={(to) => url.setFilters({ reportingTimestamp: to, page: 1 })}
+          />
+        </Sentence>
+      }
+    >
+      <TrendState
+        trends={trends}
+        query={recovery}
+        isEmpty={({ totals, open_cases }) => totals.offered === 0 && open_cases.length === 0}
+      >
+        {(data) => (
+          <>
+            <RecoveryTiles data={data} />
+            <ShareCard
+              title={t('recovery.share')}
+              label={t('recovery.recovered')}
+              interval={data.interval}
+              points={data.points}
+              share={({ recovered_share }) => recovered_share}
+              keys={keys}
+            />
+            <OpenCases data={data} trends={trends} loading={recovery.isFetching} />
+          </>
+        )}
+      </TrendState>
+    </TrendsFrame>
+  )
+}
+
+function RecoveryTiles({ data: { totals } }: { data: Recovery }) {
+  const { t } = useTranslation('reports-trends')
+  const shares = [
+    { key: 'answered', count: totals.answered, of: totals.answered_share },
+    { key: 'recovered', count: totals.recovered, of: totals.recovered_share },
+  ] as const
+  const number = useNumberFormat()
+  return (
+    <Tiles label={t('tile.label')}>
+      <Tile title={t('recovery.offered')} figure={<Figure value={totals.offered} />} />
+      {shares.map(({ key, count, of }) => (
+        <Tile
+          key={key}
+          title={t(`recovery.${key}`)}
+          figure={<Figure value={of.value} digits={1} unit="%" detail={number(count)} />}
+        >
+          {of.total_results !== null && (
+            <IntervalText n={of.total_results} low={of.lower} high={of.upper} digits={1} />
+          )}
+          <ChangeLine of={of} unit="percent" higherIsBetter />
+        </Tile>
+      ))}
+      <Tile title={t('recovery.open')} figure={<Figure value={totals.open} />} />
+      <Tile
+        title={t('recovery.median')}
+        figure={
+          <Figure
+            value={totals.median_hours}
+            digits={1}
+            {...(totals.median_hours !== null && { detail: t('recovery.hours') })}
+          />
+        }
+      />
+    </Tiles>
+  )
+}

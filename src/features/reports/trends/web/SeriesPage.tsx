@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companyTrendsState } from '#features/reports/trends/web/company-state.ts'
+import { type FilterName, fittingNarrowing, groupingOf, takes } from '#features/reports/trends/web/fitting.ts'
+import { LinesCard } from '#features/reports/trends/web/LinesCard.tsx'
+import { chosenMetric, metricTitle, type TrendMetric } from '#features/reports/trends/web/model.ts'
+import { SeriesSentence } from '#features/reports/trends/web/SeriesSentence.tsx'
+import { TrendCard } from '#features/reports/trends/web/TrendCard.tsx'
+import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
+import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
+import { USUAL_COMPARISON } from '#features/reports/trends/web/trends-address.ts'
+import { ruleOf } from '#features/reports/trends/web/trends-pages.ts'
+import {
+  fetchSeriesFile,
+  metricsQuery,
+  type SeriesAsked,
+  seriesQuery,
+} from '#features/reports/trends/web/trends-queries.ts'
+import { useSubject } from '#features/reports/trends/web/use-subject.ts'
+import { type Trends, useTrends } from '#features/reports/trends/web/use-trends.ts'
+import { usualInterval } from '#features/reports/trends/web/usual-interval.ts'
+import type { TrendsPage } from '#paths.ts'
+
+/** Chips, beside what stands in the sentence; people are there on their own page. */
+const CHIPS: readonly FilterName[] = [
+  'employees',
+  'channels',
+  'surveys',
+  'forms',
+  'tags',
+  'stars',
+  'languages',
+  'properties',
+]
+
+/** A metric over time, beside what it is compared with, and by group. */
+export function SeriesPage({ page, actions }: { page: TrendsPage; actions?: ReactNode }) {
+  const { i18n } = useTranslation('reports-trends')
+  const trends = useTrends(page)
+  const metrics = useQuery(metricsQuery(trends.area, page === 'company', i18n.language))
+  const metric = chosenMetric(metrics.data ?? [], trends.address.metric)
+  const chips = CHIPS.filter(
+    (name) =>
+      (metric === null || takes(metric, name)) &&
+      (name !== 'employees' || (trends.offered.teams && page !== 'team_member')),
+  )
+  return (
+    <TrendsFrame
+      trends={trends}
+      actions={actions}
+      filters={chips}
+      sentence={<SeriesSentence trends={trends} metrics={metrics.data ?? []} metric={metric} />}
+    >
+      {metric ? (
+        <Figures trends={trends} metric={metric} metrics={metrics.data ?? []} />
+      ) : (
+        <TrendState trends={trends} query={metrics} isEmpty={() => true}>
+          {() => null}
+        </TrendState>
+      )}
+    </TrendsFrame>
+  )
+}
+
+type FiguresProps = { trends: Trends; metric: TrendMetric; metrics: readonly TrendMetric[] }
+
+function Figures({ trends, metric, metrics }: FiguresProps) {
+  const { t, i18n } = useTranslation('reports-trends')
+  const { page, address, range, available } = trends
+  const grouping = groupingOf(address, ruleOf(page).groupBy, metric)
+  const narrowing = fittingNarrowing(address, metric)
+  const asked: SeriesAsked = {
+    metricId: metric.id,
+    range,
+    interval: address.interval ?? usualInterval(range),
+    comparison: address.comparison === 'NONE' ? null : (address.comparison ?? USUAL_COMPARISON),
+    groupBy: grouping.by,
+    property: grouping.property,
+    narrowing,
+  }
+  const series = useQuery(seriesQuery(asked))
+  const subject = useSubject(trends)
+  const { selectedTab } = companyTrendsState(address, metrics, available)
+  return (
+    <TrendState
+      trends={trends}
+      query={series}
+      isEmpty={({ whole, nearest }) => nearest !== null || whole.value === null || whole.total_results === 0}
+      nearest={({ nearest }) => nearest}
+    >
+      {(data) => (
+        <>
+          <TrendCard
+            trends={trends}
+            series={data}
+            title={metricTitle(metric, i18n.language)}
+            subject={subject}
+            narrowing={narrowing}
+            fetchFile={() => fetchSeriesFile(asked)}
+          />
+          <LinesCard
+            trends={trends}
+            series={data}
+            grouping={grouping}
+            title={grouping.property ?? t(`group.${grouping.by}`)}
+            narrowing={narrowing}
+            tab={selectedTab === 'over_time' ? 'over_time' : 'figures'}
+          />
+        </>
+      )}
+    </TrendState>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { SeriesPoint } from '#features/reports/trends/web/model.ts'
+import { pointOf, scaleOf, useTrendSlots } from '#features/reports/trends/web/trend-slots.ts'
+import type { TrendInterval } from '#features/reports/trends/web/trends-address.ts'
+import { Card } from '#ui/Card.tsx'
+import { TrendChart } from '#ui/charts/TrendChart.tsx'
+import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
+
+type Figure = Pick<SeriesPoint, 'value' | 'total_results' | 'lower' | 'upper'>
+type Point = { date: string; start_date: string; end_date: string; unfinished: boolean }
+
+type ShareCardProps<Of extends Point> = {
+  title: string
+  /** Of the one line. */
+  label: string
+  interval: TrendInterval
+  points: readonly Of[]
+  share: (point: Of) => Figure
+  keys: string
+}
+
+/** A share over time, with its band. */
+export function ShareCard<Of extends Point>({
+  title,
+  label,
+  interval,
+  points,
+  share,
+  keys,
+}: ShareCardProps<Of>) {
+  const { t } = useTranslation('reports-trends')
+  const { shown, button } = useTableToggle(keys)
+  const slotsOf = useTrendSlots()
+  const name = t(`over.${interval}`, { metric: title })
+  return (
+    <Card title={name} actions={button}>
+      <TrendChart
+        label={name}
+        slots={slotsOf(interval, points, () => undefined)}
+        series={[{ id: 'share', label, points: points.map((point) => pointOf(share(point), 'percent')) }]}
+        unit="%"
+        digits={1}
+        scale={scaleOf({ min: 0, max: 100 }, [])}
+        height={240}
+        asTable={shown}
+      />
+    </Card>
+  )
+}

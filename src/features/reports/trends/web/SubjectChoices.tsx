@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
+import { UnitsEditor } from '#features/feedback/web/editors/UnitsEditor.tsx'
+import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
+import { useUnitNames } from '#features/feedback/web/use-unit-names.ts'
+import { employeesQuery, nameOf } from '#features/people/web/employees-api.ts'
+import { Choice, OpenChoice } from '#features/reports/trends/web/Sentence.tsx'
+import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
+import type { Trends } from '#features/reports/trends/web/use-trends.ts'
+import { useSession } from '#platform/web/session.ts'
+
+/** The whole company, or one of its brands. */
+export function CompanyChoice({ trends }: { trends: Trends }) {
+  const { t } = useTranslation('reports-trends')
+  const { company } = useSession()
+  const { address, url, available } = trends
+  const chosen = address.brands
+  const brands = available?.brands ?? []
+  const several =
+    chosen.length > 1 ? [{ value: 'several', label: t('brands', { count: chosen.length }) }] : []
+  const unknown =
+    chosen.length === 1 && !brands.some(({ id }) => id === chosen[0])
+      ? [{ value: String(chosen[0]), label: t('unknown', { id: chosen[0] }) }]
+      : []
+  return (
+    <Choice
+      label={t('choice.company')}
+      value={chosen.length > 1 ? 'several' : String(chosen[0] ?? 'all')}
+      options={[
+        { value: 'all', label: company.name },
+        ...several,
+        ...unknown,
+        ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(value) => url.setFilters({ brands: value === 'all' ? [] : [Number(value)], page: 1 })}
+    />
+  )
+}
+
+/** Teams or groups, never both; going over to the other can be undone. */
+export function UnitsChoice({ trends }: { trends: Trends }) {
+  const { t } = useTranslation('reports-trends')
+  const { address, url, area, offered } = trends
+  const [kind, setKind] = useState<UnitKind>(address.groups.length > 0 ? 'groups' : 'teams')
+  const inForce: UnitKind = address.groups.length > 0 ? 'groups' : 'teams'
+  const ids = address[inForce]
+  const name = useUnitNames(inForce, ids.slice(0, 1))
+  const [first] = ids
+  const value =
+    first === undefined
+      ? t(offered.company ? 'units.all' : 'units.own')
+      : ids.length === 1
+        ? name(first)
+        : t(`units.${inForce}`, { count: ids.length })
+  return (
+    <OpenChoice label={t('choice.units')} value={value}>
+      {() => (
+        <UnitsEditor
+          kind={kind}
+          onKind={setKind}
+          area={productAreaOf(area)}
+          filters={{ teams: address.teams, groups: address.groups }}
+          onChange={({ teams, groups }) =>
+            url.setFilters({ teams: teams ?? [], groups: groups ?? [], page: 1 })
+          }
+        />
+      )}
+    </OpenChoice>
+  )
+}
+
+/** Whose work it is about: nobody chosen means everybody in sight. */
+export function PeopleChoice({ trends }: { trends: Trends }) {
+  const { t } = useTranslation('reports-trends')
+  const { address, url, area } = trends
+  const { employees } = address
+  const one = useQuery({ ...employeesQuery(area, { ids: employees }), enabled: employees.length === 1 })
+  const [found] = one.data ?? []
+  const value =
+    employees.length === 0
+      ? t('people.all')
+      : employees.length > 1
+        ? t('people.several', { count: employees.length })
+        : found
+          ? nameOf(found)
+          : one.isPending
+            ? '…'
+            : t('unknown', { id: employees[0] })
+  return (
+    <OpenChoice label={t('choice.people')} value={value}>
+      {() => (
+        <EmployeeList
+          label={t('choice.people')}
+          value={employees}
+          area={area}
+          onChange={(chosen) => url.setFilters({ employees: chosen, page: 1 })}
+        />
+      )}
+    </OpenChoice>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { only } from '#features/reports/trends/web/fitting.ts'
+import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
+import { Sentence } from '#features/reports/trends/web/Sentence.tsx'
+import { CompanyChoice, UnitsChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
+import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
+import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
+import s from '#features/reports/trends/web/trends.module.css'
+import { trendsAddress } from '#features/reports/trends/web/trends-address.ts'
+import { tagsQuery } from '#features/reports/trends/web/trends-queries.ts'
+import { useTrends } from '#features/reports/trends/web/use-trends.ts'
+import { wilsonInterval } from '#lib/statistics.ts'
+import { usePageTrail } from '#platform/web/use-page-trail.ts'
+import { Card } from '#ui/Card.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
+
+const CHIPS = ['employees', 'channels', 'surveys', 'stars', 'languages', 'properties'] as const
+const NARROWED_BY = [...CHIPS, 'teams', 'groups', 'brands'] as const
+const PAGE = 25
+
+/** What customers name most, beside the period before. */
+export function TagsPage({ actions }: { actions?: ReactNode }) {
+  const { t } = useTranslation('reports-trends')
+  const trends = useTrends('company/tags')
+  const { address, range, url, offered, records } = trends
+  const narrowing = only(address, NARROWED_BY)
+  const tags = useQuery(tagsQuery(range, narrowing, address.after))
+  const { previous, next } = usePageTrail('trends-tags', trendsAddress, url, tags.data)
+  const number = useNumberFormat()
+  const percent = useNumberFormat(1)
+  const text = useUiText()
+  type Ranked = NonNullable<typeof tags.data>['nodes'][number]
+  const count = ({ tag, count: n }: Ranked) => {
+    const to = records({ ...narrowing, tags: [Number(tag.id)] })
+    return to ? (
+      <Link href={to} aria-label={t('tags.open', { count: n, tag: tag.caption })}>
+        {number(n)}
+      </Link>
+    ) : (
+      number(n)
+    )
+  }
+  const share = ({ percent: value }: Ranked) =>
+    value === null ? '–' : text('percent', { value: percent(value) })
+  // How many there were in all follows from a count and its share.
+  const interval = ({ count: n, percent: value }: Ranked) => {
+    const of = value ? wilsonInterval(n, Math.max(n, Math.round((100 * n) / value))) : null
+    return of && <span className="ci">{`${percent(100 * of.lower)}–${percent(100 * of.upper)}`}</span>
+  }
+  const before = ({ previousCount }: Ranked) => <span className="muted">{number(previousCount)}</span>
+  const columns: Column<Ranked>[] = [
+    { id: 'tag', header: t('tags.tag'), cell: ({ tag }) => tag.caption },
+    { id: 'kind', header: t('tags.kind'), cell: ({ tag }) => <Kind kind={tag.kind} /> },
+    { id: 'count', header: t('tags.count'), numeric: true, cell: count },
+    { id: 'share', header: t('tags.share'), numeric: true, cell: share },
+    { id: 'interval', header: '95%', cell: interval },
+    { id: 'before', header: t('before'), numeric: true, cell: before },
+  ]
+  return (
+    <TrendsFrame
+      trends={trends}
+      actions={actions}
+      filters={CHIPS.filter((name) => name !== 'employees' || offered.teams)}
+      sentence={
+        <Sentence label={t('sentence.label')}>
+          <span>{t('tags.show')}</span>
+          {offered.company && <CompanyChoice trends={trends} />}
+          {offered.teams && <UnitsChoice trends={trends} />}
+          <span>{t('sentence.for')}</span>
+          <RangeChoice trends={trends} />
+        </Sentence>
+      }
+    >
+      <TrendState trends={trends} query={tags} isEmpty={({ nodes }) => nodes.length === 0}>
+        {({ nodes, totalCount }) => (
+          <Card title={t('tags.title')} padded={false}>
+            <div className={s.wide}>
+              <DataTable
+                caption={t('tags.title')}
+                columns={columns}
+                rows={nodes}
+                rowKey={({ tag }) => tag.id}
+                loading={tags.isFetching}
+                card={(row) => (
+                  <span className={s.row}>
+                    <span>
+                      {row.tag.caption}
+                      <Kind kind={row.tag.kind} />
+                    </span>
+                    <span>
+                      {count(row)} <span className="ci">{share(row)}</span>
+                    </span>
+                  </span>
+                )}
+                footer={
+                  <Pager
+                    from={(address.page - 1) * PAGE + 1}
+                    count={nodes.length}
+                    total={totalCount}
+                    {...(previous && { onPrevious: previous })}
+                    {...(next && { onNext: next })}
+                  />
+                }
+              />
+            </div>
+          </Card>
+        )}
+      </TrendState>
+    </TrendsFrame>
+  )
+}
+
+function Kind({ kind }: { kind: string }) {
+  const { t } = useTranslation('reports-trends')
+  const good = kind === 'excellence'
+  return <Tag tone={good ? 'plus' : 'improve'}>{t(good ? 'tags.excellence' : 'tags.improvement')}</Tag>
+}

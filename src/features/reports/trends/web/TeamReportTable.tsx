@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next'
+import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
+import { type Compared, lookOf, type TeamReport } from '#features/reports/trends/web/model.ts'
+import { nextSort } from '#features/reports/trends/web/next-sort.ts'
+import s from '#features/reports/trends/web/trends.module.css'
+import {
+  NO_NARROWING,
+  type TrendNarrowing,
+  trendsAddress,
+} from '#features/reports/trends/web/trends-address.ts'
+import type { ReportAsked } from '#features/reports/trends/web/trends-queries.ts'
+import type { Trends } from '#features/reports/trends/web/use-trends.ts'
+import { useValue } from '#features/reports/trends/web/use-value.ts'
+import { paths } from '#paths.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Pager } from '#ui/Pager.tsx'
+
+type Row = TeamReport['rows'][number]
+type Col = TeamReport['cols'][number]
+
+/** As many rows as the server's page has. */
+const PAGE = 25
+
+type TeamReportTableProps = { data: TeamReport; trends: Trends; asked: ReportAsked; loading: boolean }
+
+/** Everybody's figures with n, interval and change; the last row is of all that the filters keep. */
+export function TeamReportTable({ data, trends, asked, loading }: TeamReportTableProps) {
+  const { t } = useTranslation('reports-trends')
+  const { url, address, area } = trends
+  const { page, aggregateBy, sort } = asked
+  // The order that the server keeps where none is asked for.
+  const order = sort ?? { by: 'name', dir: 'asc' as const }
+  const sorted = (column: string) =>
+    order.by === column && (order.dir === 'desc' ? ('descending' as const) : ('ascending' as const))
+  const narrowing = (row: Row): Partial<TrendNarrowing> =>
+    aggregateBy === 'team_members'
+      ? { employees: [row.id] }
+      : { teams: row.teams.map(({ id }) => id), groups: [] }
+  const trend = (row: Row) => {
+    const of = { ...trendsAddress.read(new URLSearchParams()), ...NO_NARROWING, ...narrowing(row) }
+    const query = trendsAddress.write({ ...of, area, range: address.range })
+    return `${paths.trends(aggregateBy === 'team_members' ? 'team_member' : 'team')}?${query}`
+  }
+  const records = (row: Row, col: Col) =>
+    col.metric_id === null ? undefined : trends.records({ ...asked.narrowing, ...narrowing(row) })
+  const person = (row: Row, size?: 'md') => (
+    <Link className={s.open} href={trend(row)}>
+      <Person
+        name={row.name}
+        image={row.image}
+        {...(size && { size })}
+        {...(row.teams.length > 0 && { detail: row.teams.map(({ name }) => name).join(', ') })}
+      />
+    </Link>
+  )
+  const columns: Column<Row | null>[] = [
+    {
+      id: 'name',
+      header: t(`report.row.${aggregateBy}`),
+      sort: sorted('name'),
+      cell: (row) => (row ? person(row) : <b>{t('report.totals')}</b>),
+    },
+    ...data.cols.map(
+      (col, index): Column<Row | null> => ({
+        id: col.id,
+        header: col.title,
+        numeric: true,
+        sort: sorted(col.id),
+        cell: (row) => (
+          <Cell
+            of={row ? row.cells[index] : data.totals[index]}
+            col={col}
+            href={row ? records(row, col) : undefined}
+            label={row ? `${row.name}, ${col.title}` : col.title}
+          />
+        ),
+      }),
+    ),
+  ]
+  const rows: (Row | null)[] = [...data.rows, ...(data.totals.length > 0 ? [null] : [])]
+  return (
+    <div className={s.wide}>
+      <DataTable
+        caption={t(`report.${aggregateBy}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row?.id ?? 'all'}
+        rowProps={(row) => (row ? {} : { 'data-reference': '' }) as object}
+        loading={loading}
+        onSort={(column) => url.setFilters({ sort: nextSort(order, column), page: 1 })}
+        card={(row) => (
+          <div className={s.member}>
+            {row ? person(row, 'md') : <b>{t('report.totals')}</b>}
+            <ul>
+              {data.cols.map((col, index) => (
+                <li key={col.id}>
+                  <span>{col.title}</span>
+                  <Cell
+                    of={row ? row.cells[index] : data.totals[index]}
+                    col={col}
+                    href={row ? records(row, col) : undefined}
+                    label={row ? `${row.name}, ${col.title}` : col.title}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        footer={
+          <Pager
+            from={(page - 1) * PAGE + 1}
+            count={data.rows.length}
+            total={data.total_rows}
+            {...(page > 1 && { onPrevious: () => url.setFilters({ page: page - 1 }) })}
+            {...(page < data.total_pages && { onNext: () => url.setFilters({ page: page + 1 }) })}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+type CellProps = { of: Compared | undefined; col: Col; href: string | undefined; label: string }
+
+/** A figure, of how many, its interval, and where it went beyond noise; grey where it is of too few. */
+function Cell({ of, col, href, label }: CellProps) {
+  const said = useValue(col.unit)
+  if (!of || of.value === null) return <span className="muted">–</span>
+  const { total_results: n } = of
+  const counts = col.unit === 'count'
+  const few = !counts && n !== null && n < TOO_FEW
+  const value = <b className={few ? s.few : undefined}>{said(of.value)}</b>
+  return (
+    <span className={s.cell}>
+      {href && (n ?? 0) > 0 ? (
+        <Link href={href} aria-label={`${label}: ${said(of.value)}`}>
+          {value}
+        </Link>
+      ) : (
+        value
+      )}
+      {!counts && n !== null && (
+        <IntervalText n={n} low={of.lower} high={of.upper} digits={lookOf(col.unit).digits} />
+      )}
+      <ChangeLine of={of} unit={col.unit} higherIsBetter={col.higher_is_better} />
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next'
+import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
+import { type ComparisonSeries, lookOf, type Series } from '#features/reports/trends/web/model.ts'
+import { pointOf, scaleOf, useTrendSlots } from '#features/reports/trends/web/trend-slots.ts'
+import s from '#features/reports/trends/web/trends.module.css'
+import type { TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
+import { useFile } from '#features/reports/trends/web/use-file.ts'
+import type { Trends } from '#features/reports/trends/web/use-trends.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
+import { Card } from '#ui/Card.tsx'
+import { TrendChart } from '#ui/charts/TrendChart.tsx'
+import type { TrendEvent, TrendSeries } from '#ui/charts/trend.ts'
+import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
+import { Figure } from '#ui/Figure.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+type TrendCardProps = {
+  trends: Trends
+  series: Series
+  /** What the metric is called. */
+  title: string
+  /** Whose line it is. */
+  subject: string
+  narrowing: TrendNarrowing
+  fetchFile: () => Promise<Response>
+}
+
+/** The figure of the days, what it is beside the comparison, and its line over time. */
+export function TrendCard({ trends, series, title, subject, narrowing, fetchFile }: TrendCardProps) {
+  const { t } = useTranslation('reports-trends')
+  const { address, url, keys, records } = trends
+  const { metric, whole, comparison, interval } = series
+  const narrow = useNarrow()
+  const look = lookOf(metric.unit)
+  const { shown, button } = useTableToggle(keys)
+  const file = useFile(fetchFile, keys)
+  const previous = (address.comparison ?? 'PREVIOUS_PERIOD') === 'PREVIOUS_PERIOD'
+  const toggle = () => url.setFilters({ comparison: previous ? 'NONE' : null }, { replace: true })
+  useShortcuts([{ keys: 'p', label: t('previous.key'), section: keys, run: toggle }])
+  const slotsOf = useTrendSlots()
+  const slots = slotsOf(interval, series.points, (bucket, index) =>
+    series.points[index]?.total_results
+      ? records(narrowing, { start: bucket.start_date, end: bucket.end_date })
+      : undefined,
+  )
+  const drawn = linesOf(series, subject, comparison && t(`line.${comparison.kind}`))
+  const label = t(`over.${interval}`, { metric: title })
+  const tools = (
+    <span className={s.tools}>
+      <Button size="sm" icon="timeline" kbd="p" pressed={previous} onClick={toggle}>
+        {t('previous.button')}
+      </Button>
+      {button}
+      <Button size="sm" icon="download" kbd="e" loading={file.running} onClick={file.start}>
+        {t('export.button')}
+      </Button>
+    </span>
+  )
+  return (
+    <Card title={label} {...(!narrow && { actions: tools })}>
+      <div className={s.verdict}>
+        <span className={s.figure}>
+          <Figure size="hero" value={whole.value} digits={look.digits} unit={look.unit} />
+          {metric.unit !== 'count' && whole.total_results !== null && (
+            <IntervalText n={whole.total_results} low={whole.lower} high={whole.upper} digits={look.digits} />
+          )}
+        </span>
+        <span className={s.said}>
+          <ChangeLine of={whole} unit={metric.unit} higherIsBetter={metric.higher_is_better} named />
+          {comparison && <Standing series={series} comparison={comparison} />}
+        </span>
+      </div>
+      {narrow && tools}
+      <TrendChart
+        label={label}
+        slots={slots}
+        series={drawn}
+        events={eventsOf(series)}
+        unit={look.unit}
+        digits={look.digits}
+        scale={scaleOf(
+          metric,
+          drawn.flatMap(({ points }) => points.map(({ value }) => value)),
+        )}
+        height={260}
+        asTable={shown}
+      />
+    </Card>
+  )
+}
+
+/** In words what the comparison is, and why there is none where there is none. */
+function Standing({ series, comparison }: { series: Series; comparison: ComparisonSeries }) {
+  const { t } = useTranslation('reports-trends')
+  const { change, change_significant: real } = series.whole
+  const name = comparison.name ?? t(`comparison.${comparison.kind}`)
+  const words =
+    comparison.state === 'too_few'
+      ? t('standing.tooFew', { name })
+      : comparison.state === 'none'
+        ? t('standing.none', { name })
+        : !comparison.comparable
+          ? t('standing.changed')
+          : real === true && change !== null
+            ? t(change > 0 ? 'standing.rise' : 'standing.fall', { name })
+            : real === null
+              ? t('standing.beside', { name })
+              : null
+  return (
+    <>
+      {words && <span>{words}</span>}
+      {comparison.kind === 'LAST_YEAR' && comparison.state === 'ok' && (
+        <span className="ci">{t('standing.weekdays', { days: comparison.shift_days })}</span>
+      )}
+    </>
+  )
+}
+
+function linesOf(
+  { points, comparison, metric: { unit } }: Series,
+  subject: string,
+  kind: string | null,
+): TrendSeries[] {
+  const own: TrendSeries = { id: 'own', label: subject, points: points.map((point) => pointOf(point, unit)) }
+  if (comparison?.state !== 'ok' || kind === null) return [own]
+  const ofTime = comparison.kind === 'PREVIOUS_PERIOD' || comparison.kind === 'LAST_YEAR'
+  const beside: TrendSeries = {
+    id: 'beside',
+    label: comparison.name ?? kind,
+    compare: ofTime,
+    points: comparison.points.map((point) =>
+      pointOf(point.too_few ? { ...point, value: null } : point, unit),
+    ),
+  }
+  return [own, beside]
+}
+
+/** A version stands at the piece of the trend in which it was published. */
+const eventsOf = ({ markers, points }: Series): TrendEvent[] =>
+  markers.flatMap(({ date, name, version }) => {
+    const slot = points.findIndex(({ start_date, end_date }) => start_date <= date && date <= end_date)
+    return slot < 0 ? [] : [{ slot, label: `${name} v${version}` }]
+  })

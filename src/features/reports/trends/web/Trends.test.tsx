@@ -1,0 +1,272 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import {
+  aSeries,
+  compared,
+  comparison,
+  NOTHING_FOUND,
+  type Options,
+  openTrends,
+  trendsAnswers,
+} from '#features/reports/trends/web/testing.ts'
+import { defaultRange, todayIn } from '#lib/dates.ts'
+import { problem } from '#platform/web/testing.tsx'
+
+const RANGE = 'start_date=11%2F01%2F2026&end_date=11%2F03%2F2026'
+
+const open = (path: string, options?: Options) => openTrends(renderApp, path, options)
+const choice = (name: string) => screen.findByRole('combobox', { name })
+const choose = async (name: string, label: string) => {
+  const select = (await choice(name)) as HTMLSelectElement
+  const option = await within(select).findByRole('option', { name: label })
+  fireEvent.change(select, { target: { value: (option as HTMLOptionElement).value } })
+}
+const last = <Item,>(items: readonly Item[]): Item => items.at(-1) as Item
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the addresses', () => {
+  const titled = async (page: string, title: string) => {
+    const { path } = await open(`/trends/${page}?${RANGE}`)
+    expect(await screen.findByRole('heading', { level: 1, name: `Trends: ${title}` })).toBeTruthy()
+    expect(path()).toBe(`/trends/${page}`)
+  }
+  const drawn = async (page: string, title: string) => {
+    await titled(page, title)
+    expect(await screen.findByRole('figure', { name: 'Five-star share by day' })).toBeTruthy()
+  }
+
+  test('TRN-002 TRN-500 /trends/team_member has the trends of a team member', () =>
+    drawn('team_member', 'Team member'))
+  test('TRN-003 /trends/team has those of a team', () => drawn('team', 'Team'))
+  test('TRN-004 /trends/company has those of the company', () => drawn('company', 'Company'))
+  test('TRN-005 /trends/company/multi has its brands beside each other', () =>
+    drawn('company/multi', 'All organizations'))
+  test('TRN-009 /trends/company/reporting_groups has its reporting groups', () =>
+    drawn('company/reporting_groups', 'Reporting groups'))
+  test('TRN-006 /trends/company/program tells how many were asked and answered', async () => {
+    await titled('company/program', 'Program')
+    const tiles = within(await screen.findByRole('region', { name: 'Figures of the period' }))
+    expect(tiles.getByText('90 in the period before')).toBeTruthy()
+    expect(tiles.getByText('n 100 · 95% 31.0–50.0')).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'By survey' })).toBeTruthy()
+  })
+  test('TRN-010 /trends/company/tags ranks what customers name', async () => {
+    await titled('company/tags', 'Tags')
+    const link = await screen.findByRole('link', { name: '30 responses with Friendly, open them' })
+    expect(link.getAttribute('href')).toContain('areas_of_excellence=21')
+  })
+  test('TRN-011 /trends/service_recovery has who was won back, and the open cases', async () => {
+    const { bodies, query } = await open(
+      `/trends/service_recovery?${RANGE}&solicitation_reporting_timestamp=requested_at`,
+    )
+    const cases = await screen.findByRole('table', { name: 'Open cases' })
+    expect(within(cases).getByRole('link').getAttribute('href')).toBe('/?response=77')
+    const asked = () => bodies('/api/v2/trends/service_recovery')
+    expect(last(await asked())).toMatchObject({ solicitationReportingTimestamp: 'REQUESTED_AT' })
+    await choose('Counted when', 'answered')
+    await waitFor(async () =>
+      expect(last(await asked())).toMatchObject({ solicitationReportingTimestamp: 'RESPONDED_AT' }),
+    )
+    expect(query().get('solicitation_reporting_timestamp')).toBe('responded_at')
+  })
+})
+
+describe('what is asked', () => {
+  test('TRN-012 is about the area of the address; the other pages keep it', async () => {
+    const { series } = await open('/trends/company?product_area=qa')
+    expect(await screen.findByRole('combobox', { name: 'Metric' })).toBeTruthy()
+    await waitFor(async () => expect(last(await series())).toMatchObject({ metric_id: 9 }))
+    const tabs = within(await screen.findByRole('navigation', { name: 'Trends' }))
+    const links = tabs.getAllByRole('link')
+    for (const link of links) expect(link.getAttribute('href')).toContain('product_area=qa')
+    expect(tabs.queryByRole('link', { name: 'Tags' })).toBeNull()
+    cleanup()
+    const other = await open('/trends/company?product_area=feedback')
+    await waitFor(async () => expect(last(await other.series())).toMatchObject({ metric_id: 2 }))
+    const all = within(await screen.findByRole('navigation', { name: 'Trends' }))
+    expect(all.getByRole('link', { name: 'Tags' }).getAttribute('href')).toContain('product_area=feedback')
+  })
+
+  test('TRN-013 the days are written month first, and sent year first', async () => {
+    const { query, series } = await open('/trends/company')
+    fireEvent.click(await screen.findByRole('button', { name: /^Date range: / }))
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2024-03-01' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-03-31' } })
+    fireEvent.submit(screen.getByLabelText('To').closest('form') as HTMLFormElement)
+    await waitFor(() => expect(query().get('start_date')).toBe('03/01/2024'))
+    expect(query().get('end_date')).toBe('03/31/2024')
+    await waitFor(async () =>
+      expect(last(await series())).toMatchObject({ start_date: '2024-03-01', end_date: '2024-03-31' }),
+    )
+  })
+
+  test('TRN-020 TRN-028 wrong days, or none, are the last 30', async () => {
+    const { start, end } = defaultRange(todayIn('UTC'), 30)
+    for (const query of ['start_date=2024-12-31&end_date=x', '']) {
+      const { series } = await open(`/trends/company?${query}`)
+      expect(await screen.findByRole('button', { name: 'Date range: Last 30 days' })).toBeTruthy()
+      await waitFor(async () =>
+        expect(last(await series())).toMatchObject({ start_date: start, end_date: end }),
+      )
+      cleanup()
+    }
+  })
+
+  test('TRN-029 the comparisons are these six, in this order', async () => {
+    const { series, query } = await open(`/trends/company?${RANGE}`)
+    const options = within(await choice('Compared with')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Team',
+      'All Teams',
+      'All Groups',
+      'Company',
+      'Previous time-period',
+      'Last Year',
+    ])
+    await waitFor(async () => expect(last(await series())).toMatchObject({ comparison: 'PREVIOUS_PERIOD' }))
+    await choose('Compared with', 'Last Year')
+    await waitFor(async () => expect(last(await series())).toMatchObject({ comparison: 'LAST_YEAR' }))
+    expect(query().get('comparison')).toBe('last_year')
+    fireEvent.keyDown(document.body, { key: 'p' })
+    fireEvent.keyDown(document.body, { key: 'p' })
+    await waitFor(async () => expect(last(await series())).toMatchObject({ comparison: null }))
+  })
+
+  test('TRN-017 TRN-018 a tab, a metric, a filter and a brand each change the report', async () => {
+    const { series, query } = await open(`/trends/company?${RANGE}`)
+    expect(await screen.findByRole('table', { name: 'By channel' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Over time' }))
+    await waitFor(() => expect(query().get('tab')).toBe('over_time'))
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'By channel' })).toBeNull())
+    await choose('Metric', 'Net promoter score')
+    await waitFor(async () => expect(last(await series())).toMatchObject({ metric_id: 3 }))
+    expect(query().get('metric_name')).toBe('nps_score')
+    await choose('Company', 'South')
+    await waitFor(async () => expect(last(await series())).toMatchObject({ filters: { brandIds: [2] } }))
+    fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Channels' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Email', hidden: true }))
+    await waitFor(async () =>
+      expect(last(await series())).toMatchObject({ filters: { brandIds: [2], channelIds: [4] } }),
+    )
+  })
+
+  test('what a metric does not know is not asked of it', async () => {
+    const { series } = await open(`/trends/company?${RANGE}&surveys=5&channels=3&group_by=stars`)
+    await waitFor(async () =>
+      expect(last(await series())).toMatchObject({ filters: { channelIds: [3] }, group_by: 'CHANNEL' }),
+    )
+    expect(last(await series()).filters).toEqual({ channelIds: [3] })
+  })
+})
+
+describe('the figures', () => {
+  test('tell value, n, interval and change; a point and a group open what they are made of', async () => {
+    await open(`/trends/company?${RANGE}`)
+    expect(await screen.findByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
+    expect(screen.getByText('9.6 points from 76.0%')).toBeTruthy()
+    expect(screen.getByText('A detectable rise, compared with Previous time-period.')).toBeTruthy()
+    const points = within(await screen.findByRole('figure', { name: 'Five-star share by day' })).getAllByRole(
+      'link',
+    )
+    expect(points[0]?.getAttribute('href')).toBe('/?start_date=2026-11-01&end_date=2026-11-01')
+    const table = within(await screen.findByRole('table', { name: 'By channel' }))
+    expect(table.getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe(
+      '/?start_date=2026-11-01&end_date=2026-11-03&channels=3',
+    )
+    expect(table.getByText('No detectable change')).toBeTruthy()
+    expect(table.getByRole('row', { name: /^Video/ }).textContent).not.toContain('point')
+    fireEvent.keyDown(document.body, { key: 't' })
+    expect(await screen.findByRole('table', { name: 'Five-star share by day' })).toBeTruthy()
+  })
+
+  test('say why nothing stands beside them', async () => {
+    const said = async (of: object, words: string | RegExp) => {
+      const series = aSeries({ whole: compared({ value: 80, n: 40 }), comparison: comparison(of) })
+      await open(`/trends/company?${RANGE}`, { answers: trendsAnswers(series) })
+      expect(await screen.findByText(words)).toBeTruthy()
+      cleanup()
+    }
+    await said({ kind: 'COMPANY', state: 'too_few' }, 'Company: too few people to tell.')
+    await said({ kind: 'TEAM', state: 'none', name: 'Billing' }, 'Billing: nothing to compare with.')
+    await said({ comparable: false }, 'What was asked changed in between, so the two are not compared.')
+    await said({ kind: 'LAST_YEAR', shift_days: 364 }, '364 days earlier, so that weekdays match')
+  })
+
+  test('where there is nothing the nearest days with something are one click away', async () => {
+    const { query } = await open(`/trends/company?${RANGE}`, { answers: trendsAnswers(NOTHING_FOUND) })
+    fireEvent.click(await screen.findByRole('button', { name: /^Show 1.+3 Aug 2026$/ }))
+    await waitFor(() => expect(query().get('start_date')).toBe('08/01/2026'))
+  })
+
+  test('without any the filters can be cleared; refused and failed say so', async () => {
+    const none = { ...NOTHING_FOUND, nearest: null }
+    const { query } = await open(`/trends/company?${RANGE}&channels=3`, { answers: trendsAnswers(none) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }))
+    await waitFor(() => expect(query().has('channels')).toBe(false))
+    cleanup()
+    await open('/trends/company', { answers: { 'POST /api/v2/trends/series': problem(403) } })
+    expect(await screen.findByText('You may not see these trends')).toBeTruthy()
+    cleanup()
+    const broken = problem(500, 'It broke.', { request_id: 'r-1' })
+    const failed = await open('/trends/company', { answers: { 'POST /api/v2/trends/series': broken } })
+    expect(await screen.findByText('req r-1')).toBeTruthy()
+    failed.handlers['POST /api/v2/trends/series'] = aSeries()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
+  })
+
+  test('old figures stay while others are long on their way, and one can stay with them', async () => {
+    const { handlers, query } = await open(`/trends/company?${RANGE}`)
+    expect(await screen.findByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
+    handlers['POST /api/v2/trends/series'] = () => new Promise(() => {})
+    await choose('Metric', 'Net promoter score')
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(query().has('metric_name')).toBe(false))
+    expect(screen.getByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
+  })
+})
+
+describe('the reports of teams', () => {
+  test('TRN-007 TRN-023 teams are read by one POST to the url of the tab, with days and filters', async () => {
+    const { bodies, requests, query } = await open(`/trends/company/teams?${RANGE}&channels=3`)
+    const table = within(await screen.findByRole('table', { name: 'Teams' }))
+    expect(table.getByText('Ada Lund')).toBeTruthy()
+    expect(table.getByRole('link', { name: 'Ada Lund Billing' }).getAttribute('href')).toContain(
+      '/trends/team?',
+    )
+    const posts = requests.filter(({ method, url }) => method === 'POST' && url.includes('/team_reports/'))
+    expect(posts).toHaveLength(1)
+    expect(await bodies('/api/v2/team_reports/feedback')).toEqual([
+      {
+        start_date: '2026-11-01',
+        end_date: '2026-11-03',
+        aggregate_by: 'team_owners',
+        comparison: 'PREVIOUS_PERIOD',
+        filters: { channelIds: [3] },
+        page: 1,
+      },
+    ])
+    fireEvent.click(table.getByRole('button', { name: 'Five-star share' }))
+    await waitFor(() => expect(query().get('sort')).toBe('-metric_2'))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(query().get('page')).toBe('2'))
+  })
+
+  test('TRN-008 team members have a row each; another tab has another report', async () => {
+    const { bodies } = await open(`/trends/company/team_members?${RANGE}`)
+    expect(await screen.findByRole('table', { name: 'Team members' })).toBeTruthy()
+    const [asked] = await bodies('/api/v2/team_reports/feedback')
+    expect(asked).toMatchObject({ aggregate_by: 'team_members' })
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Reports' })).getByRole('link', { name: 'QA' }),
+    )
+    await waitFor(async () => expect(await bodies('/api/v2/team_reports/qa')).toHaveLength(1))
+  })
+})

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FILTER_NAMES, type FilterName } from '#features/reports/trends/web/fitting.ts'
+import s from '#features/reports/trends/web/trends.module.css'
+import {
+  keptOnTheWay,
+  NO_NARROWING,
+  type TrendArea,
+  trendsAddress,
+} from '#features/reports/trends/web/trends-address.ts'
+import { areasFor, ruleOf, trendsPagesFor } from '#features/reports/trends/web/trends-pages.ts'
+import { useTrendFilters } from '#features/reports/trends/web/use-trend-filters.tsx'
+import type { Trends } from '#features/reports/trends/web/use-trends.ts'
+import { paths, type TrendsPage } from '#paths.ts'
+import { useSession } from '#platform/web/session.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+type TrendsFrameProps = {
+  trends: Trends
+  /** What is shown, in words that can be changed. */
+  sentence: ReactNode
+  /** What the page can be narrowed by. */
+  filters: readonly FilterName[]
+  /** Of the page, in its head. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** What all pages of trends have: the way to the others, the sentence, and what it is narrowed to. */
+export function TrendsFrame({ trends, sentence, filters, actions, children }: TrendsFrameProps) {
+  const { t } = useTranslation('reports-trends')
+  const { page, url, address, range, dates, keys } = trends
+  const bar = useTrendFilters(trends, filters)
+  const inForce = bar.filter(({ value }) => value !== undefined)
+  const title = t(`app:nav.${ruleOf(page).label}`)
+  return (
+    <div className={s.page}>
+      <PageBar
+        title={t('title', { page: title })}
+        fact={dates.range(range.start, range.end)}
+        actions={
+          <>
+            <AreaChoice trends={trends} />
+            {actions}
+          </>
+        }
+        phoneActions={actions}
+      />
+      <div className={s.tabs}>
+        <PageTabs page={page} trends={trends} />
+      </div>
+      {sentence}
+      <div className={s.filters}>
+        <FilterBar
+          keysSection={keys}
+          filters={bar}
+          onClearAll={() => url.setFilters({ ...NO_NARROWING, page: 1, after: null })}
+          clearable={FILTER_NAMES.some((name) => address[name].length > 0)}
+          sheetExtra={<AreaChoice trends={trends} />}
+        />
+      </div>
+      <p className={s.printed}>{inForce.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
+      <div className={s.body}>{children}</div>
+    </div>
+  )
+}
+
+/** The pages that the person has in this area; each keeps the days, the filters and the area. */
+function PageTabs({ page, trends }: { page: TrendsPage; trends: Trends }) {
+  const { t } = useTranslation('app')
+  const { address, area } = trends
+  const query = trendsAddress.write(keptOnTheWay(address, area))
+  return (
+    <Tabs
+      label={t('app:nav.trends')}
+      tabs={trendsPagesFor(useSession(), area).map(({ page: each, label }) => ({
+        href: `${paths.trends(each)}?${query}`,
+        label: t(`app:nav.${label}`),
+        current: each === page,
+      }))}
+    />
+  )
+}
+
+/** What customers say, or what reviewers score; only where the page and the company have both. */
+function AreaChoice({ trends: { page, area, url } }: { trends: Trends }) {
+  const { t } = useTranslation('reports-trends')
+  const areas = areasFor(useSession()).filter((each) => ruleOf(page).areas.includes(each))
+  if (areas.length < 2) return null
+  return (
+    <Segmented<TrendArea>
+      label={t('choice.area')}
+      value={area}
+      onChange={(to) =>
+        url.setFilters({ area: to, metric: null, groupBy: null, tab: null, sort: null, page: 1 })
+      }
+      options={areas.map((value) => ({ value, label: t(`area.${value}`) }))}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { useDates } from '#features/feedback/web/use-dates.ts'
+import type { SeriesPoint } from '#features/reports/trends/web/model.ts'
+import type { TrendInterval } from '#features/reports/trends/web/trends-address.ts'
+import { readersLocale } from '#lib/moment-format.ts'
+import type { TrendPoint, TrendSlot } from '#ui/charts/trend.ts'
+import { TOO_FEW } from '#ui/Interval.tsx'
+
+const DAY = { day: 'numeric', month: 'short' } as const
+const MONTH = { month: 'short', year: '2-digit' } as const
+const TICKS: Record<TrendInterval, Intl.DateTimeFormatOptions> = {
+  DAY,
+  WEEK: DAY,
+  MONTH,
+  QUARTER: MONTH,
+  YEAR: { year: 'numeric' },
+}
+
+type Bucket = { date: string; start_date: string; end_date: string; unfinished: boolean }
+
+/** The pieces of a trend as places on its axis; those that cannot be opened have no address. */
+export function useTrendSlots(): (
+  interval: TrendInterval,
+  buckets: readonly Bucket[],
+  href: (bucket: Bucket, index: number) => string | undefined,
+) => TrendSlot[] {
+  const { i18n } = useTranslation()
+  const dates = useDates()
+  return (interval, buckets, href) => {
+    const tick = new Intl.DateTimeFormat(readersLocale(i18n.language), {
+      ...TICKS[interval],
+      timeZone: 'UTC',
+    })
+    return buckets.map((bucket, index) => {
+      const { start_date: from, end_date: to } = bucket
+      const address = href(bucket, index)
+      return {
+        key: from,
+        tick: tick.format(new Date(`${from}T00:00:00Z`)),
+        title: from === to ? dates.weekday(from) : dates.range(from, to),
+        unfinished: bucket.unfinished,
+        ...(address !== undefined && { href: address }),
+      }
+    })
+  }
+}
+
+type Figure = Pick<SeriesPoint, 'value' | 'total_results' | 'lower' | 'upper'>
+
+/** A count says itself how many it is of; of too few nothing is drawn but the point. */
+export function pointOf({ value, total_results: n, lower, upper }: Figure, unit: string): TrendPoint {
+  const few = n !== null && n < TOO_FEW
+  return {
+    value,
+    low: few ? null : lower,
+    high: few ? null : upper,
+    ...(n !== null && unit !== 'count' && { n }),
+  }
+}
+
+/** From where to where a metric can go; where it has no end, as far as it went. */
+export function scaleOf(
+  { min, max }: { min: number | null; max: number | null },
+  values: readonly (number | null)[],
+): readonly [number, number] {
+  const known = values.filter((value): value is number => value !== null)
+  const low = min ?? Math.min(0, ...known)
+  if (max !== null) return [low, max]
+  const most = Math.max(1, ...known)
+  const step = 10 ** Math.floor(Math.log10(most))
+  return [low, Math.ceil(most / step) * step]
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  COMPARISONS,
+  NO_NARROWING,
+  rangeOf,
+  TREND_AREAS,
+  TREND_INTERVALS,
+  type TrendsAddress,
+  trendsAddress,
+} from '#features/reports/trends/web/trends-address.ts'
+import { addDays } from '#lib/dates.ts'
+
+const read = (query: string) => trendsAddress.read(new URLSearchParams(query))
+const NOTHING: TrendsAddress = {
+  ...NO_NARROWING,
+  area: null,
+  range: null,
+  interval: null,
+  comparison: null,
+  metric: null,
+  groupBy: null,
+  property: null,
+  tab: null,
+  sort: null,
+  page: 1,
+  after: null,
+  reportingTimestamp: null,
+}
+
+describe('the days', () => {
+  test('TRN-013 are written month first, and read back', () => {
+    const range = { start: '2024-03-01', end: '2024-03-31' }
+    const written = trendsAddress.write({ ...NOTHING, range })
+    expect(Object.fromEntries(written)).toEqual({ start_date: '03/01/2024', end_date: '03/31/2024' })
+    expect(trendsAddress.read(written).range).toEqual(range)
+  })
+
+  test.each([
+    'start_date=2024-12-31&end_date=x',
+    'start_date=2024-03-01&end_date=2024-03-31',
+    'start_date=02/30/2024&end_date=03/31/2024',
+    'start_date=03/31/2024&end_date=03/01/2024',
+    'start_date=03/01/2024',
+    'end_date=03/01/2024',
+    '',
+  ])('TRN-020 "%s" names none', (query) => {
+    expect(read(query).range).toBeNull()
+  })
+
+  test('TRN-028 are the last 30, today included, where the address names none', () => {
+    expect(rangeOf(NOTHING, '2024-01-31')).toEqual({ start: '2024-01-02', end: '2024-01-31' })
+  })
+})
+
+describe('the rest of an address', () => {
+  test('nonsense is dropped', () => {
+    expect(
+      read(
+        'product_area=shoes&interval=x&comparison=moon&teams=a,-1&stars=6&properties=x&page=-3&sort=-&metric_name=',
+      ),
+    ).toEqual(NOTHING)
+  })
+
+  test('teams and groups exclude each other', () => {
+    expect(read('teams=1&groups=2')).toMatchObject({ teams: [1], groups: [] })
+    expect(read('groups=2')).toMatchObject({ teams: [], groups: [2] })
+  })
+
+  test('whatever is written is read back the same', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 3 })
+    const word = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '')
+    const orNull = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null })
+    const address: fc.Arbitrary<TrendsAddress> = fc.record({
+      area: orNull(fc.constantFrom(...TREND_AREAS)),
+      range: orNull(
+        fc
+          .tuple(fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: 0, max: 3_000 }))
+          .map(([from, days]) => ({
+            start: addDays('2001-01-01', from),
+            end: addDays('2001-01-01', from + days),
+          })),
+      ),
+      interval: orNull(fc.constantFrom(...TREND_INTERVALS)),
+      comparison: orNull(fc.constantFrom(...COMPARISONS, 'NONE' as const)),
+      metric: orNull(fc.record({ question_identifier: orNull(word), metric_name: word })),
+      groupBy: orNull(fc.constantFrom('CHANNEL' as const, 'TEAM_ID' as const)),
+      property: orNull(word),
+      tab: orNull(word),
+      sort: orNull(
+        fc.record({
+          by: word.filter((text) => !text.startsWith('-')),
+          dir: fc.constantFrom('asc' as const, 'desc' as const),
+        }),
+      ),
+      page: fc.integer({ min: 1, max: 500 }),
+      after: orNull(word),
+      reportingTimestamp: orNull(fc.constantFrom('REQUESTED_AT' as const, 'RESPONDED_AT' as const)),
+      employees: ids,
+      teams: ids,
+      groups: fc.constant([]),
+      brands: ids,
+      channels: ids,
+      surveys: ids,
+      forms: ids,
+      tags: ids,
+      stars: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+      languages: fc.uniqueArray(word, { maxLength: 3 }),
+      properties: fc.uniqueArray(
+        fc.tuple(word, fc.string()).map(([key, value]) => `${key.replaceAll('=', '_')}=${value}`),
+        { maxLength: 3 },
+      ),
+    })
+    fc.assert(
+      fc.property(address, (of) => {
+        const again = new URLSearchParams(String(trendsAddress.write(of)))
+        expect(trendsAddress.read(again)).toEqual(of)
+      }),
+    )
+  })
+})

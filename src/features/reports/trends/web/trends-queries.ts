@@ -1,0 +1,241 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { OF_REQUESTS, only } from '#features/reports/trends/web/fitting.ts'
+import {
+  metricOf,
+  metricsOfCompany,
+  type TrendMetric,
+  wireFilters,
+} from '#features/reports/trends/web/model.ts'
+import type { ReportingTimestamp } from '#features/reports/trends/web/reporting-timestamp.ts'
+import type {
+  Comparison,
+  TrendArea,
+  TrendInterval,
+  TrendNarrowing,
+} from '#features/reports/trends/web/trends-address.ts'
+import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
+import type { DateRange } from '#lib/dates.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
+import { ask, graphql, type VariablesOf } from '#platform/web/graphql.ts'
+
+const KEY = 'trends'
+/** Old figures stay in sight while those of another choice are on their way. */
+const STAY = { placeholderData: keepPreviousData }
+/** What changes when an admin sets something up, not while somebody looks. */
+const LOOKUP_STALE_MS = 5 * 60_000
+
+const days = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
+
+/** By what trends can be narrowed; the company's pages ask for what is there in the company. */
+export const filtersQuery = (area: TrendArea, ofCompany: boolean) =>
+  queryOptions({
+    queryKey: [KEY, 'filters', area, ofCompany],
+    queryFn: ({ signal }) => {
+      const asked = { params: { query: { product_area: area } }, signal }
+      return ofCompany
+        ? bodyOf(api.GET('/api/v2/company_trends/available_filters', asked))
+        : bodyOf(api.GET('/api/v2/trends/available_filters', asked))
+    },
+    staleTime: LOOKUP_STALE_MS,
+  })
+
+const METRIC = graphql(`
+  fragment TrendMetric on MetricConfig {
+    id metricName questionIdentifier title customTitle productArea availableFilters availableGroupBy defaultGroupBy
+  }
+`)
+const METRICS = graphql(
+  `
+  query TrendMetrics {
+    ofTrends: metricConfigs(set: "TREND") { ...TrendMetric }
+    all: metricConfigs { ...TrendMetric }
+  }
+`,
+  [METRIC],
+)
+
+/** Those that the company shows in trends; all of an area, where none of it is among them. */
+export const metricsQuery = (area: TrendArea, ofCompany: boolean, language: string) =>
+  queryOptions({
+    queryKey: [KEY, 'metrics', area, ofCompany, language],
+    queryFn: async ({ signal }): Promise<TrendMetric[]> => {
+      const questions =
+        ofCompany && area === 'feedback'
+          ? bodyOf(api.GET('/api/v2/company_trends/available_questions', { signal }))
+          : null
+      const [configured, filterable] = await Promise.all([ask(METRICS, {}, { signal }), questions])
+      if (filterable) return metricsOfCompany(filterable, configured.all)
+      const [first, second] = [configured.ofTrends, configured.all].map((list) =>
+        list.filter(({ productArea }) => productArea === productAreaOf(area)),
+      )
+      return (first?.length ? first : (second ?? [])).map((each) => metricOf(each, language))
+    },
+    staleTime: LOOKUP_STALE_MS,
+  })
+
+export type SeriesAsked = {
+  metricId: number
+  range: DateRange
+  interval: TrendInterval | null
+  comparison: Comparison | null
+  groupBy: string | null
+  property: string | null
+  narrowing: TrendNarrowing
+}
+
+type SeriesBody = NonNullable<
+  Parameters<typeof api.POST<'/api/v2/trends/series', { body: never }>>[1]
+>['body']
+
+const seriesBody = ({ metricId, range, interval, comparison, groupBy, property, narrowing }: SeriesAsked) =>
+  ({
+    ...days(range),
+    metric_id: metricId,
+    ...(interval && { interval }),
+    filters: wireFilters(narrowing),
+    comparison,
+    group_by: groupBy,
+    ...(groupBy === 'PROPERTY' && property && { property_key: property }),
+  }) as SeriesBody
+
+export const seriesQuery = (asked: SeriesAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'series', asked],
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/v2/trends/series', { body: seriesBody(asked), signal })),
+    ...STAY,
+  })
+
+/** The same as a file. */
+export const fetchSeriesFile = async (asked: SeriesAsked): Promise<Response> =>
+  (await api.POST('/api/v2/trends/series/export.csv', { body: seriesBody(asked), parseAs: 'stream' }))
+    .response
+
+export const tabsQuery = (area: TrendArea) =>
+  queryOptions({
+    queryKey: [KEY, 'tabs', area],
+    queryFn: async ({ signal }) =>
+      (
+        await bodyOf(
+          api.GET('/api/v2/team_reports/tabs', { params: { query: { product_area: area } }, signal }),
+        )
+      ).tabs,
+    staleTime: LOOKUP_STALE_MS,
+    ...STAY,
+  })
+
+export type ReportAsked = {
+  tab: string
+  range: DateRange
+  aggregateBy: 'team_owners' | 'team_members'
+  comparison: 'PREVIOUS_PERIOD' | 'LAST_YEAR'
+  sort: { by: string; dir: 'asc' | 'desc' } | null
+  page: number
+  narrowing: TrendNarrowing
+}
+
+const reportBody = ({ range, aggregateBy, comparison, sort, page, narrowing }: ReportAsked) => ({
+  ...days(range),
+  aggregate_by: aggregateBy,
+  comparison,
+  filters: wireFilters(narrowing),
+  ...(sort && { order_by: sort.by, direction: sort.dir }),
+  page,
+})
+
+export const reportQuery = (asked: ReportAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'report', asked],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.POST('/api/v2/team_reports/{tab}', {
+          params: { path: { tab: asked.tab } },
+          body: reportBody(asked),
+          signal,
+        }),
+      ),
+    ...STAY,
+  })
+
+export const fetchReportFile = async (asked: ReportAsked): Promise<Response> =>
+  (
+    await api.POST('/api/v2/team_reports/{tab}/export.csv', {
+      params: { path: { tab: asked.tab } },
+      body: reportBody(asked),
+      parseAs: 'stream',
+    })
+  ).response
+
+export const PROGRAM_GROUPS = ['SURVEY', 'CHANNEL', 'LANGUAGE', 'BRAND'] as const
+export type ProgramGroup = (typeof PROGRAM_GROUPS)[number]
+export type ProgramAsked = {
+  range: DateRange
+  interval: TrendInterval | null
+  groupBy: ProgramGroup
+  narrowing: TrendNarrowing
+}
+
+export const programQuery = (asked: ProgramAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'program', asked],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.POST('/api/v2/trends/program', {
+          body: {
+            ...days(asked.range),
+            ...(asked.interval && { interval: asked.interval }),
+            filters: wireFilters(only(asked.narrowing, OF_REQUESTS)),
+            group_by: asked.groupBy,
+          },
+          signal,
+        }),
+      ),
+    ...STAY,
+  })
+
+export type RecoveryAsked = {
+  range: DateRange
+  interval: TrendInterval | null
+  reportingTimestamp: ReportingTimestamp
+  page: number
+  narrowing: TrendNarrowing
+}
+
+export const recoveryQuery = (asked: RecoveryAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'recovery', asked],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.POST('/api/v2/trends/service_recovery', {
+          body: {
+            ...days(asked.range),
+            solicitationReportingTimestamp: asked.reportingTimestamp,
+            ...(asked.interval && { interval: asked.interval }),
+            filters: wireFilters(only(asked.narrowing, OF_REQUESTS)),
+            page: asked.page,
+          },
+          signal,
+        }),
+      ),
+    ...STAY,
+  })
+
+const TAGS = graphql(`
+  query TrendTags($range: MetricRange!, $filters: MetricFilters, $after: String) {
+    tagsRanking(range: $range, filters: $filters, first: 25, after: $after) {
+      nodes { tag { id caption kind } count percent previousCount }
+      totalCount
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`)
+
+export const tagsQuery = (range: DateRange, narrowing: TrendNarrowing, after: string | null) =>
+  queryOptions({
+    queryKey: [KEY, 'tags', range, narrowing, after],
+    queryFn: async ({ signal }) => {
+      const filters = wireFilters(narrowing) as unknown as VariablesOf<typeof TAGS>['filters']
+      const asked = { range: { from: range.start, to: range.end }, filters, after }
+      return (await ask(TAGS, asked, { signal })).tagsRanking
+    },
+    ...STAY,
+  })

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '#features/feedback/web/export-api.ts'
+import { download } from '#features/feedback/web/use-export.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { notify } from '#ui/notify.ts'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+
+/** What is on the page as a file, by button or by the key E. */
+export function useFile(fetchFile: (() => Promise<Response>) | null, keysSection: string) {
+  const { t } = useTranslation('reports-trends')
+  const { t: app } = useTranslation('app')
+  const [running, setRunning] = useState(false)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  const start = async () => {
+    if (running || !fetchFile) return
+    setRunning(true)
+    try {
+      const response = await fetchFile()
+      const name = nameIn(response.headers.get('content-disposition') ?? '') ?? 'trends.csv'
+      const content = await response.blob()
+      // Whoever has gone on does not want it any more.
+      if (!here.current) return
+      download(name, content)
+      notify(t('export.done', { name }), 'success')
+    } catch (error) {
+      notify(writeErrorText(error, app), 'error')
+    } finally {
+      if (here.current) setRunning(false)
+    }
+  }
+  useShortcuts([{ keys: 'e', label: t('export.key'), section: keysSection, run: () => void start() }])
+  return { running, start: () => void start() }
+}

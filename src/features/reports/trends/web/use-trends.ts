@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Dates, useDates } from '#features/feedback/web/use-dates.ts'
+import type { AvailableFilters } from '#features/reports/trends/web/model.ts'
+import { type RecordsLink, recordsLink } from '#features/reports/trends/web/record-links.ts'
+import {
+  rangeOf,
+  type TrendArea,
+  type TrendsAddress,
+  trendsAddress,
+} from '#features/reports/trends/web/trends-address.ts'
+import { areaOf, productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
+import { filtersQuery } from '#features/reports/trends/web/trends-queries.ts'
+import type { DateRange } from '#lib/dates.ts'
+import type { TrendsPage } from '#paths.ts'
+import { dropdownsFor } from '#platform/web/data-access.ts'
+import { useSession } from '#platform/web/session.ts'
+import { type UrlFilters, useUrlFilters } from '#platform/web/url-filters.ts'
+
+/** A page of trends as it stands in its address, for this person. */
+export type Trends = {
+  page: TrendsPage
+  url: UrlFilters<TrendsAddress>
+  address: TrendsAddress
+  area: TrendArea
+  range: DateRange
+  dates: Dates
+  /** Which choices of whose figures the page offers. */
+  offered: { teams: boolean; company: boolean }
+  /** What it can be narrowed by; undefined until that is known. */
+  available: AvailableFilters | undefined
+  /** The stream or the list of reviews with what a figure is made of. */
+  records: RecordsLink
+  /** Heading of the page's keys in the key help. */
+  keys: string
+}
+
+export function useTrends(page: TrendsPage): Trends {
+  const { t } = useTranslation('reports-trends')
+  const session = useSession()
+  const url = useUrlFilters(trendsAddress)
+  const dates = useDates()
+  const address = url.filters
+  const area = areaOf(session, page, address.area)
+  const { data: available } = useQuery(filtersQuery(area, page === 'company'))
+  const range = rangeOf(address, dates.today)
+  return {
+    page,
+    url,
+    address,
+    area,
+    range,
+    dates,
+    offered: dropdownsFor(session, productAreaOf(area)),
+    available,
+    records: recordsLink({ session, area, address, range, tags: available?.tags ?? [] }),
+    keys: t('keys'),
+  }
+}
