@@ -330,6 +330,52 @@ export interface Credential {
   password_hash: string;
 }
 
+export interface DataExport {
+  archived_at: Timestamp | null;
+  capped: Generated<boolean>;
+  company_id: number;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  export_type: string;
+  fault: string | null;
+  fields_count: number;
+  file_key: string | null;
+  id: Generated<number>;
+  job_id: string | null;
+  options: Json;
+  owner_id: number;
+  read_at: Timestamp | null;
+  rights: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  run: Generated<number>;
+  scheduled_for: Timestamp | null;
+  seen_at: Timestamp | null;
+  size: number | null;
+  state: string;
+  template_id: number | null;
+  updated_at: Timestamp;
+}
+
+export interface DataExportTemplate {
+  archived_at: Timestamp | null;
+  company_id: number;
+  created_at: Timestamp;
+  date_range: string;
+  fields: string[];
+  id: Generated<number>;
+  include_archived: boolean;
+  name: string;
+  next_run_at: Timestamp | null;
+  owner_id: number;
+  schedule: Json | null;
+  start_of_quarter: Json | null;
+  start_of_week: string | null;
+  survey_type: string;
+  updated_at: Timestamp;
+  with_responses: boolean;
+}
+
 export interface DigestMailing {
   company_id: number;
   created_at: Timestamp;
@@ -1503,6 +1549,8 @@ export interface DB {
   coaching_topic: CoachingTopic;
   company: Company;
   credential: Credential;
+  data_export: DataExport;
+  data_export_template: DataExportTemplate;
   digest_mailing: DigestMailing;
   digest_subscription: DigestSubscription;
   employee: Employee;

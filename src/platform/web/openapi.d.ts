@@ -16691,6 +16691,925 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/company_trends/available_filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By what company trends can be narrowed */
+        get: {
+            parameters: {
+                query?: {
+                    product_area?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            brands: {
+                                id: number;
+                                name: string;
+                            }[];
+                            channels: {
+                                id: number;
+                                name: string;
+                            }[];
+                            surveys: {
+                                id: number;
+                                name: string;
+                            }[];
+                            qa_forms: {
+                                id: number;
+                                name: string;
+                            }[];
+                            teams: {
+                                id: number;
+                                name: string;
+                                parent_id: number | null;
+                            }[];
+                            groups: {
+                                id: number;
+                                name: string;
+                            }[];
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                            }[];
+                            languages: string[];
+                            tags: {
+                                id: number;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "excellence" | "improvement";
+                            }[];
+                            properties: {
+                                key: string;
+                                values: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/trends/available_filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By what trends of the people whom one sees can be narrowed */
+        get: {
+            parameters: {
+                query?: {
+                    product_area?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            brands: {
+                                id: number;
+                                name: string;
+                            }[];
+                            channels: {
+                                id: number;
+                                name: string;
+                            }[];
+                            surveys: {
+                                id: number;
+                                name: string;
+                            }[];
+                            qa_forms: {
+                                id: number;
+                                name: string;
+                            }[];
+                            teams: {
+                                id: number;
+                                name: string;
+                                parent_id: number | null;
+                            }[];
+                            groups: {
+                                id: number;
+                                name: string;
+                            }[];
+                            reporting_groups: {
+                                id: number;
+                                name: string;
+                            }[];
+                            languages: string[];
+                            tags: {
+                                id: number;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "excellence" | "improvement";
+                            }[];
+                            properties: {
+                                key: string;
+                                values: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/trends/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A metric over time beside what it is compared with, as a whole or by group */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_date: string;
+                        end_date: string;
+                        metric_id: number;
+                        /** @enum {string} */
+                        interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+                        /** @default {} */
+                        filters?: {
+                            employeeIds?: number[];
+                            teamIds?: number[];
+                            reportingGroupIds?: number[];
+                            channelIds?: number[];
+                            brandIds?: number[];
+                            surveyIds?: number[];
+                            qaFormIds?: number[];
+                            tagIds?: number[];
+                            languages?: string[];
+                            stars?: number[];
+                            properties?: {
+                                key: string;
+                                value: string;
+                            }[];
+                            groupIds?: number[];
+                        };
+                        /** @default null */
+                        comparison?: ("TEAM" | "ALL_TEAMS" | "ALL_GROUPS" | "COMPANY" | "PREVIOUS_PERIOD" | "LAST_YEAR") | null;
+                        /** @default null */
+                        group_by?: ("AREAS_OF_EXCELLENCE" | "BRAND" | "CHANNEL" | "EMPLOYEE_ID" | "LANGUAGE" | "QA_FORM" | "REPORTING_GROUP_ID" | "TAGS" | "TEAM_ID" | "AREAS_OF_IMPROVEMENT" | "COUNTRY" | "PROPERTY" | "STARS" | "SURVEY") | null;
+                        property_key?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            metric: {
+                                id: number;
+                                metric_name: string;
+                                title: string;
+                                unit: string;
+                                /** @enum {string} */
+                                product_area: "FEEDBACK" | "QA";
+                                question_identifier: string | null;
+                                higher_is_better: boolean;
+                                min: number | null;
+                                max: number | null;
+                                available_filters: string[];
+                                available_group_by: string[];
+                            };
+                            start_date: string;
+                            end_date: string;
+                            /** @enum {string} */
+                            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+                            whole: {
+                                value: number | null;
+                                display_value: string;
+                                total_results: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                previous_value: number | null;
+                                previous_display_value: string;
+                                change: number | null;
+                                change_significant: boolean | null;
+                            };
+                            points: {
+                                date: string;
+                                start_date: string;
+                                end_date: string;
+                                value: number | null;
+                                display_value: string;
+                                total_results: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                unfinished: boolean;
+                            }[];
+                            lines: {
+                                group_id: string;
+                                group_name: string;
+                                whole: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    previous_value: number | null;
+                                    previous_display_value: string;
+                                    change: number | null;
+                                    change_significant: boolean | null;
+                                };
+                                points: {
+                                    date: string;
+                                    start_date: string;
+                                    end_date: string;
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    unfinished: boolean;
+                                }[];
+                            }[];
+                            comparison: {
+                                /** @enum {string} */
+                                kind: "TEAM" | "ALL_TEAMS" | "ALL_GROUPS" | "COMPANY" | "PREVIOUS_PERIOD" | "LAST_YEAR";
+                                name: string | null;
+                                start_date: string;
+                                end_date: string;
+                                shift_days: number;
+                                /** @enum {string} */
+                                state: "ok" | "none" | "too_few";
+                                comparable: boolean;
+                                whole: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                };
+                                points: {
+                                    date: string;
+                                    start_date: string;
+                                    end_date: string;
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    too_few: boolean;
+                                }[];
+                            } | null;
+                            markers: {
+                                date: string;
+                                /** @enum {string} */
+                                kind: "survey" | "scorecard";
+                                id: number;
+                                name: string;
+                                version: number;
+                            }[];
+                            nearest: {
+                                start_date: string;
+                                end_date: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/trends/series/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as CSV: a row a point, of each group one after another */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_date: string;
+                        end_date: string;
+                        metric_id: number;
+                        /** @enum {string} */
+                        interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+                        /** @default {} */
+                        filters?: {
+                            employeeIds?: number[];
+                            teamIds?: number[];
+                            reportingGroupIds?: number[];
+                            channelIds?: number[];
+                            brandIds?: number[];
+                            surveyIds?: number[];
+                            qaFormIds?: number[];
+                            tagIds?: number[];
+                            languages?: string[];
+                            stars?: number[];
+                            properties?: {
+                                key: string;
+                                value: string;
+                            }[];
+                            groupIds?: number[];
+                        };
+                        /** @default null */
+                        comparison?: ("TEAM" | "ALL_TEAMS" | "ALL_GROUPS" | "COMPANY" | "PREVIOUS_PERIOD" | "LAST_YEAR") | null;
+                        /** @default null */
+                        group_by?: ("AREAS_OF_EXCELLENCE" | "BRAND" | "CHANNEL" | "EMPLOYEE_ID" | "LANGUAGE" | "QA_FORM" | "REPORTING_GROUP_ID" | "TAGS" | "TEAM_ID" | "AREAS_OF_IMPROVEMENT" | "COUNTRY" | "PROPERTY" | "STARS" | "SURVEY") | null;
+                        property_key?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/team_reports/tabs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports of teams and their members that the viewer has, in order */
+        get: {
+            parameters: {
+                query?: {
+                    product_area?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tabs: {
+                                /** @enum {string} */
+                                id: "feedback" | "coaching" | "qa";
+                                title: string;
+                                url: string;
+                                aggregate_by: ("team_owners" | "team_members")[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/team_reports/{tab}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A row a team owner or team member, a cell a figure, beside an earlier time */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tab: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_date: string;
+                        end_date: string;
+                        /** @enum {string} */
+                        aggregate_by: "team_owners" | "team_members";
+                        product_area?: string;
+                        /** @default {} */
+                        filters?: {
+                            employeeIds?: number[];
+                            teamIds?: number[];
+                            reportingGroupIds?: number[];
+                            channelIds?: number[];
+                            brandIds?: number[];
+                            surveyIds?: number[];
+                            qaFormIds?: number[];
+                            tagIds?: number[];
+                            languages?: string[];
+                            stars?: number[];
+                            properties?: {
+                                key: string;
+                                value: string;
+                            }[];
+                            groupIds?: number[];
+                        };
+                        metrics?: string[];
+                        /**
+                         * @default PREVIOUS_PERIOD
+                         * @enum {string}
+                         */
+                        comparison?: "PREVIOUS_PERIOD" | "LAST_YEAR";
+                        /** @default name */
+                        order_by?: string;
+                        /**
+                         * @default asc
+                         * @enum {string}
+                         */
+                        direction?: "asc" | "desc";
+                        /** @default 1 */
+                        page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            start_date: string;
+                            end_date: string;
+                            previous_start_date: string;
+                            previous_end_date: string;
+                            cols: {
+                                id: string;
+                                title: string;
+                                unit: string;
+                                higher_is_better: boolean;
+                                metric_id: number | null;
+                            }[];
+                            rows: {
+                                id: number;
+                                name: string;
+                                image: string | null;
+                                teams: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                cells: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    previous_value: number | null;
+                                    previous_display_value: string;
+                                    change: number | null;
+                                    change_significant: boolean | null;
+                                }[];
+                            }[];
+                            totals: {
+                                value: number | null;
+                                display_value: string;
+                                total_results: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                previous_value: number | null;
+                                previous_display_value: string;
+                                change: number | null;
+                                change_significant: boolean | null;
+                            }[];
+                            page: number;
+                            total_pages: number;
+                            total_rows: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/team_reports/{tab}/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as CSV, all of its rows */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tab: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_date: string;
+                        end_date: string;
+                        /** @enum {string} */
+                        aggregate_by: "team_owners" | "team_members";
+                        product_area?: string;
+                        /** @default {} */
+                        filters?: {
+                            employeeIds?: number[];
+                            teamIds?: number[];
+                            reportingGroupIds?: number[];
+                            channelIds?: number[];
+                            brandIds?: number[];
+                            surveyIds?: number[];
+                            qaFormIds?: number[];
+                            tagIds?: number[];
+                            languages?: string[];
+                            stars?: number[];
+                            properties?: {
+                                key: string;
+                                value: string;
+                            }[];
+                            groupIds?: number[];
+                        };
+                        metrics?: string[];
+                        /**
+                         * @default PREVIOUS_PERIOD
+                         * @enum {string}
+                         */
+                        comparison?: "PREVIOUS_PERIOD" | "LAST_YEAR";
+                        /** @default name */
+                        order_by?: string;
+                        /**
+                         * @default asc
+                         * @enum {string}
+                         */
+                        direction?: "asc" | "desc";
+                        /** @default 1 */
+                        page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/trends/program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Of the feedback programme: how many customers were asked, and how many answered */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_date: string;
+                        end_date: string;
+                        /** @enum {string} */
+                        interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+                        /** @default {} */
+                        filters?: {
+                            brandIds?: number[];
+                            channelIds?: number[];
+                            surveyIds?: number[];
+                            languages?: string[];
+                            employeeIds?: number[];
+                            teamIds?: number[];
+                            reportingGroupIds?: number[];
+                            groupIds?: number[];
+                        };
+                        /**
+                         * @default SURVEY
+                         * @enum {string}
+                         */
+                        group_by?: "SURVEY" | "CHANNEL" | "LANGUAGE" | "BRAND";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            start_date: string;
+                            end_date: string;
+                            /** @enum {string} */
+                            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+                            totals: {
+                                sent: number;
+                                started: number;
+                                answered: number;
+                                unsubscribed: number;
+                                bounced: number;
+                                response_rate: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    previous_value: number | null;
+                                    previous_display_value: string;
+                                    change: number | null;
+                                    change_significant: boolean | null;
+                                };
+                            };
+                            previous: {
+                                sent: number;
+                                started: number;
+                                answered: number;
+                                unsubscribed: number;
+                                bounced: number;
+                            };
+                            points: {
+                                date: string;
+                                start_date: string;
+                                end_date: string;
+                                unfinished: boolean;
+                                sent: number;
+                                started: number;
+                                answered: number;
+                                unsubscribed: number;
+                                bounced: number;
+                                response_rate: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                };
+                            }[];
+                            rows: {
+                                group_id: string | null;
+                                group_name: string | null;
+                                sent: number;
+                                started: number;
+                                answered: number;
+                                unsubscribed: number;
+                                bounced: number;
+                                response_rate: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    previous_value: number | null;
+                                    previous_display_value: string;
+                                    change: number | null;
+                                    change_significant: boolean | null;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/trends/service_recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Of customers who rated badly: to whom the recovery survey was offered, and what they said */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_date: string;
+                        end_date: string;
+                        /**
+                         * @default RESPONDED_AT
+                         * @enum {string}
+                         */
+                        solicitationReportingTimestamp?: "REQUESTED_AT" | "RESPONDED_AT";
+                        /** @enum {string} */
+                        interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+                        /** @default {} */
+                        filters?: {
+                            brandIds?: number[];
+                            channelIds?: number[];
+                            surveyIds?: number[];
+                            languages?: string[];
+                            employeeIds?: number[];
+                            teamIds?: number[];
+                            reportingGroupIds?: number[];
+                            groupIds?: number[];
+                        };
+                        /** @default 1 */
+                        page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            start_date: string;
+                            end_date: string;
+                            /** @enum {string} */
+                            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+                            /** @enum {string} */
+                            solicitationReportingTimestamp: "REQUESTED_AT" | "RESPONDED_AT";
+                            totals: {
+                                offered: number;
+                                answered: number;
+                                recovered: number;
+                                recovered_share: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    previous_value: number | null;
+                                    previous_display_value: string;
+                                    change: number | null;
+                                    change_significant: boolean | null;
+                                };
+                                answered_share: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    previous_value: number | null;
+                                    previous_display_value: string;
+                                    change: number | null;
+                                    change_significant: boolean | null;
+                                };
+                                median_hours: number | null;
+                                open: number;
+                            };
+                            points: {
+                                date: string;
+                                start_date: string;
+                                end_date: string;
+                                unfinished: boolean;
+                                offered: number;
+                                answered: number;
+                                recovered: number;
+                                recovered_share: {
+                                    value: number | null;
+                                    display_value: string;
+                                    total_results: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                };
+                            }[];
+                            open_cases: {
+                                request_id: number;
+                                response_id: number | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                survey: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                stars: number | null;
+                                requested_at: string;
+                                responded_at: string;
+                            }[];
+                            page: number;
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedback_import_files": {
         parameters: {
             query?: never;
