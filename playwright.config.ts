@@ -8,6 +8,7 @@ import { browserLaunchOptions } from './test/e2e/support/browser.ts'
 process.env.PLAUDIT_E2E_PORT ??= String(await freePort())
 // Named as those of the other tests, which clear away what a killed run left.
 process.env.PLAUDIT_E2E_DATA ??= join(temporaryRoot(), `plaudit-test-${process.pid}-browser`)
+process.env.PLAUDIT_E2E_GIFTING_PORT ??= String(await freePort())
 const port = process.env.PLAUDIT_E2E_PORT
 const baseURL = `http://localhost:${port}`
 
@@ -54,8 +55,9 @@ export default defineConfig({
       DATA_DIR: process.env.PLAUDIT_E2E_DATA,
       DEMO: 'true',
       LOG_LEVEL: 'warn',
-      // The identity provider of the tests stands on this machine.
-      OUTBOUND_PRIVATE_HOSTS: 'localhost',
+      // The identity provider of the tests and their gifting platform stand on this machine.
+      OUTBOUND_PRIVATE_HOSTS: 'localhost,127.0.0.1',
+      GIFTING_BASE_URL: `http://127.0.0.1:${process.env.PLAUDIT_E2E_GIFTING_PORT}`,
     },
   },
 })

@@ -8,6 +8,7 @@ import { METRIC_RECORDS } from '#app/access-records-metrics.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
 import { QA_RECORDS } from '#app/access-records-qa.ts'
 import { RECOGNITION_RECORDS } from '#app/access-records-recognition.ts'
+import { REWARD_RECORDS } from '#app/access-records-rewards.ts'
 import { STREAM_RECORDS } from '#app/access-records-stream.ts'
 import { SURVEY_RECORDS } from '#app/access-records-surveys.ts'
 import { TREND_RECORDS } from '#app/access-records-trends.ts'
@@ -121,6 +122,7 @@ export const RECORDS = {
   ...DIGEST_RECORDS,
   ...EXPORT_RECORDS,
   ...METRIC_RECORDS,
+  ...REWARD_RECORDS,
   ...QA_RECORDS,
   ...CALIBRATION_RECORDS,
   ...ASSIGNMENT_RECORDS,

@@ -12,6 +12,7 @@ import { PEOPLE } from '#app/access-lines-people.ts'
 import { QA } from '#app/access-lines-qa.ts'
 import { RECOGNITION } from '#app/access-lines-recognition.ts'
 import { REPORTS } from '#app/access-lines-reports.ts'
+import { REWARDS } from '#app/access-lines-rewards.ts'
 import { SETTINGS } from '#app/access-lines-settings.ts'
 import { SIGN_IN } from '#app/access-lines-sign-in.ts'
 import { STREAM } from '#app/access-lines-stream.ts'
@@ -49,5 +50,6 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...REPORTS,
   ...EXPORTS,
   ...TRENDS,
+  ...REWARDS,
   ...SURVEY_REQUESTS,
 }

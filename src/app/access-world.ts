@@ -8,6 +8,7 @@ import {
   signIn,
   tokenClient,
 } from '#app/testing.ts'
+import { readSettings, saveSettings } from '#features/company/settings/settings.ts'
 import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { createRole } from '#features/people/roles/roles.ts'
@@ -68,6 +69,10 @@ export async function foundWorld(services: TestServices, app: FastifyInstance): 
   const demo = await foundStaffedCompany(services, 'demo')
   const other = await foundStaffedCompany(services, 'other')
   const extra = await foundExtras(services, demo)
+  for (const { viewer } of [demo, other]) {
+    const { version } = await readSettings(services, viewer)
+    await saveSettings(services, viewer, { version, rewards_enabled: true })
+  }
   const people: Record<Exclude<Kind, 'signedOut' | 'token'>, WorldPerson> = {
     deactivated: extra.deactivated,
     bare: extra.bare,

@@ -41,6 +41,8 @@ import { solicitationEndpoints } from '#features/qa/reviews/solicitations.ts'
 import { scorecardEndpoints } from '#features/qa/scorecards/rest.ts'
 import { qaReportEndpoints } from '#features/reports/qa/rest.ts'
 import { trendEndpoints } from '#features/reports/trends/rest.ts'
+import { rewardEndpoints } from '#features/rewards/rest.ts'
+import { praiseDesk } from '#features/rewards/votes/praise.ts'
 import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
 import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/rest.ts'
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
@@ -68,7 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   ...channelEndpoints,
   ...surveyEndpoints,
   ...interactionEndpoints({ seams: interactionSeams, connectors: transcriptConnectors }),
-  ...surveyPreviewEndpoints,
+  ...surveyPreviewEndpoints({ praise: praiseDesk }),
   ...surveyTranslationEndpoints,
   ...surveyRequestEndpoints,
   ...surveyRequestImportEndpoints,
@@ -91,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   ...coachingEndpoints,
   ...notificationEndpoints,
   ...digestEndpoints,
+  ...rewardEndpoints,
   ...qaReportEndpoints,
   ...dataExportEndpoints,
   ...trendEndpoints,

@@ -17,6 +17,7 @@ import { defineRoleJobs } from '#features/people/roles/jobs.ts'
 import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
 import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
 import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
+import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { defineRequestImportJobs } from '#features/surveys/delivery/import/jobs.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
@@ -50,5 +51,6 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineCoachingJobs(services, systemViewer)
   defineDigestJobs(services, systemViewer)
   defineExportJobs(services, relay, systemViewer)
+  defineRewardJobs(services, relay, systemViewer)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

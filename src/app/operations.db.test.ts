@@ -287,6 +287,7 @@ const SUBSCRIBERS = [
 
 /** What people who lead a team may ask for beside that. */
 const LEADERS = [
+  'GET /api/v1/rewards/report.csv',
   'PUT /api/v1/stream/{id}',
   'POST /api/v1/stream/{id}/restore_comments',
   'POST /api/v1/stream/remove_comments',

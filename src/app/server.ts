@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import '#app/criterion-sources.ts'
 import '#app/unfinished-exports.ts'
+import '#app/setting-rules.ts'
 import { endpoints } from '#app/endpoints.ts'
 import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
@@ -9,6 +10,7 @@ import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
 import { Authentication } from '#features/people/sessions/authentication.ts'
 import { mountSessionRoutes } from '#features/people/sessions/rest.ts'
 import { mountSignOnRoutes } from '#features/people/sign-on/rest.ts'
+import { praiseDesk } from '#features/rewards/votes/praise.ts'
 import { mountCustomerPage } from '#features/surveys/customer-page/routes.ts'
 import { prepareGraphql } from '#platform/graphql/rest.ts'
 import { mountEndpoints } from '#platform/http/mount.ts'
@@ -35,8 +37,8 @@ export async function buildServer(services: Services, state = { draining: false 
     mountSessionRoutes(scope, context)
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)
-    mountCustomerPage(scope, services, answerRecorder)
     mountUnsubscribe(scope, services)
+    mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseDesk })
     mountEndpoints(scope, context, endpoints)
   })
   await servePages(app, services.config)

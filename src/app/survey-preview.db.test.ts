@@ -61,6 +61,7 @@ describe('the context of a preview', () => {
           first_name: expect.any(String),
           image: null,
         },
+        positive_feedback: { mode: 'OFF', areas: [], rewards: [], from_stars: 5 },
         brands: [],
         languages: expect.arrayContaining(['en', 'nb']),
         previewParameters: { page: 1, question: 7, option: 3, employee_id: agent.id },

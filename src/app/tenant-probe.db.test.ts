@@ -99,6 +99,9 @@ async function foreignIds(): Promise<ForeignIds> {
   return {
     metricConfig: metric.id ?? 0,
     metricSet: set.id ?? 0,
+    // Rewards are the product's, and campaigns the gifting platform's: there are none of a company.
+    knownReward: 999,
+    campaign: 'gift-of-others',
     coachingSession: session.id ?? 0,
     dataExport: (await RECORDS.export.make(world, 'companyAdmin', 'otherCompany')).id ?? 0,
     coachingFile: session.fileId ?? 0,

@@ -13,7 +13,7 @@ type IdOf = keyof typeof NOBODYS
  * What each parameter names, where it is not the record that the line is about; one that
  * names something else in one operation, with that operation. A new one is a line here.
  */
-const NAMES: Readonly<Record<string, IdOf>> = {
+const NAMES: Record<string, IdOf> = {
   employee_id: 'person',
   employees: 'person',
   ids: 'person',
@@ -157,6 +157,8 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   metric_id: 'metricConfig',
   'query metricConfigs set': 'metricSet',
   'filters.brandIds': 'brand',
+  aoeIds: 'tag',
+  previousIds: 'tag',
   'filters.surveyIds': 'surveyNumber',
   'filters.tagIds': 'tag',
   templateId: 'coachingTemplate',
@@ -181,11 +183,18 @@ const NAMES: Readonly<Record<string, IdOf>> = {
   'responses.0.employee.custom_employee_id': 'employeeNumber',
 }
 
+for (const tier of ['low', 'mid', 'high'].map((name) => `rewardConfiguration.${name}Tier`)) {
+  NAMES[`${tier}.reward`] = 'knownReward'
+  for (const which of ['campaignId', 'secondaryCampaignId']) NAMES[`${tier}.${which}`] = 'campaign'
+}
+
 /** Parameters that name no record. */
 const NO_IDS = new Set([
   ...['version', 'limit', 'days', 'stars', 'after', 'search', 'product_area', 'include_deactivated'],
   ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated'],
   'status',
+  // Of rewards.
+  ...['group_by', 'tiers'],
   ...['skip_session', 'scorecard_filters', 'position'],
   // Of reviews and interactions.
   ...['completed_from', 'completed_to', 'completed_from_dt', 'completed_to_dt', 'started_from', 'started_to'],
@@ -277,6 +286,8 @@ const NOBODYS = {
   surveyNumber: UNKNOWN_ID,
   coachingFile: UNKNOWN_ID,
   dataExport: UNKNOWN_ID,
+  knownReward: UNKNOWN_ID,
+  campaign: 'no-such-campaign',
 }
 
 export type ForeignIds = Record<IdOf, string | number>

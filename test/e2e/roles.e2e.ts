@@ -108,6 +108,7 @@ test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees
       ...(permissions.canViewOneOnOnes ? ['1:1s'] : []),
       ...(permissions.viewTrendsDashboards ? ['Trends'] : []),
       'Achievements',
+      ...(permissions.rewardsEnabled ? ['Rewards'] : []),
       ...(permissions.companyAdmin ? ['Surveys', 'Settings'] : []),
     ])
     await page.goto('/admin/company/roles')

@@ -9,6 +9,7 @@ import { seedMetrics } from '#app/demo/metrics.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
 import { demoResponses } from '#app/demo/responses.ts'
 import { seedReviews } from '#app/demo/reviews.ts'
+import { seedRewards } from '#app/demo/rewards.ts'
 import { seedSurveys } from '#app/demo/surveys.ts'
 import { findCompany } from '#features/company/companies.ts'
 import { BATCH_LIMIT } from '#features/feedback/ingest/contract.ts'
@@ -61,6 +62,7 @@ export async function seedCompany(
   await seedAssignments(services, company, { now })
   await seedCoaching(services, company, { now })
   await seedSurveys(services, viewer, company)
+  await seedRewards(services, viewer, company)
   await seedMetrics(services, viewer)
   await seedDigests(services, company)
   await seedExports(services, viewer, company)

@@ -223,7 +223,7 @@ export const ENTRIES: readonly EntryRule[] = [
         label: 'nav.rewardsOwn',
         icon: 'gift',
         route: '/rewards',
-        href: paths.rewards,
+        href: () => paths.rewards(),
         shown: ({ permissions }) => permissions.rewardsEnabled,
       },
       {
@@ -231,7 +231,7 @@ export const ENTRIES: readonly EntryRule[] = [
         label: 'nav.rewardsVotes',
         icon: 'thumb-up',
         route: '/rewards_votes',
-        href: paths.rewardsVotes,
+        href: () => paths.rewardsVotes(),
         shown: ({ permissions }) => permissions.rewardsEnabled,
       },
       {
@@ -240,7 +240,7 @@ export const ENTRIES: readonly EntryRule[] = [
         icon: 'table',
         route: '/rewards_report',
         flag: 'viewRewardsReports',
-        href: paths.rewardsReport,
+        href: () => paths.rewardsReport(),
         shown: ({ permissions }) => permissions.rewardsEnabled,
       },
     ],

@@ -6,3 +6,24 @@ export const AchievementsPage: AreaPage = {
   texts: ['leaderboard-badges'],
   load: async () => (await import('#features/leaderboard/badges/web/AchievementsPage.tsx')).AchievementsPage,
 }
+export const RewardsPage: AreaPage = {
+  title: 'rewards:rewards.title',
+  texts: ['rewards'],
+  load: async () => (await import('#features/rewards/web/progress/RewardsPage.tsx')).RewardsPage,
+}
+export const RewardVotesPage: AreaPage = {
+  title: 'rewards:votes.title',
+  texts: ['rewards', 'feedback'],
+  load: async () => (await import('#features/rewards/web/votes/RewardVotesPage.tsx')).RewardVotesPage,
+}
+export const RewardsReportPage: AreaPage = {
+  title: 'rewards:report.title',
+  texts: ['rewards', 'feedback', 'charts'],
+  load: async () => (await import('#features/rewards/web/report/RewardsReportPage.tsx')).RewardsReportPage,
+}
+export const PositiveFeedbackPage: AreaPage = {
+  title: 'rewards:config.title',
+  texts: ['rewards'],
+  load: async () =>
+    (await import('#features/rewards/web/config/PositiveFeedbackPage.tsx')).PositiveFeedbackPage,
+}

@@ -3,5 +3,11 @@ import { areaRoutes } from '#app/web/area-routes.tsx'
 /** Achievements, and what else celebrates people. */
 export const recognitionRoutes = areaRoutes(
   () => import('#app/web/recognition-pages.ts'),
-  [['/achievements', 'AchievementsPage']],
+  [
+    ['/achievements', 'AchievementsPage'],
+    ['/rewards', 'RewardsPage'],
+    ['/rewards_votes', 'RewardVotesPage'],
+    ['/rewards_report', 'RewardsReportPage'],
+    ['/admin/company/positive_feedback_components', 'PositiveFeedbackPage'],
+  ],
 )

@@ -43,6 +43,7 @@ test('without any variable everything has a value that works', () => {
     smtpUrl: null,
     mailFrom: 'Plaudit <plaudit@localhost>',
     privateHosts: [],
+    giftingBaseUrl: null,
     s3: null,
     logLevel: 'info',
     logFormat: 'text',
@@ -62,6 +63,7 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'Quality <quality@example.com>',
     OUTBOUND_PRIVATE_HOSTS: 'ID.internal:8443, localhost,',
+    GIFTING_BASE_URL: 'https://gifts.example.com/api/',
     S3_BUCKET: 'files',
     S3_ENDPOINT: 'https://s3.example.com',
     S3_REGION: 'eu-north-1',
@@ -83,6 +85,7 @@ test('every variable is read', () => {
     smtpUrl: 'smtps://mail.example.com',
     mailFrom: 'Quality <quality@example.com>',
     privateHosts: ['id.internal:8443', 'localhost'],
+    giftingBaseUrl: 'https://gifts.example.com/api',
     s3: {
       endpoint: 'https://s3.example.com',
       region: 'eu-north-1',

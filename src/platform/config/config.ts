@@ -20,6 +20,8 @@ export type Config = {
   mailFrom: string
   /** Hosts of the private network, `host` or `host:port`, that the server may call although it calls no others there. */
   privateHosts: readonly string[]
+  /** Where the gifting platform is, without a trailing slash; null: it cannot be connected. */
+  giftingBaseUrl: string | null
   /** Null: files go to a folder in the data folder. */
   s3: S3Config | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -76,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PR
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
     privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
+    giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,
     s3: s3Config(env),
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
@@ -117,6 +120,7 @@ const environmentSchema = z.object({
     .refine((hosts) => hosts.every((host) => /^(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(host)), {
       error: 'must be hosts, as host or host:port, separated by commas',
     }),
+  GIFTING_BASE_URL: url(['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url(['http:', 'https:']).optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -550,6 +550,14 @@ export interface FollowUp {
   subject_type: string;
 }
 
+export interface GiftingConnection {
+  api_key: Buffer;
+  api_key_end: string | null;
+  company_id: number;
+  connected_at: Timestamp;
+  connected_by: number | null;
+}
+
 export interface Interaction {
   audio_file: string | null;
   audio_peaks: number[] | null;
@@ -1240,6 +1248,60 @@ export interface RetryKey {
   status: number | null;
 }
 
+export interface Reward {
+  caption: string;
+  company_id: number;
+  id: number;
+  updated_at: Timestamp;
+}
+
+export interface RewardConfiguration {
+  company_id: number;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface RewardEarned {
+  caption: string;
+  company_id: number;
+  earned_at: Timestamp;
+  employee_id: number;
+  gift_campaign_id: string | null;
+  gift_note: string | null;
+  gift_status: string | null;
+  given_at: Timestamp | null;
+  given_by: number | null;
+  how: string | null;
+  id: Generated<number>;
+  number: number;
+  order_id: string;
+  reward_id: number;
+  threshold: number;
+  tier: string;
+  updated_at: Timestamp;
+}
+
+export interface RewardTier {
+  campaign_id: string | null;
+  company_id: number;
+  reward_id: number;
+  secondary_campaign_id: string | null;
+  threshold: number | null;
+  tier: string;
+}
+
+export interface RewardVote {
+  company_id: number;
+  earned_id: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  response_id: number;
+  reward_id: number;
+  stars: number;
+  tier: string;
+  voted_at: Timestamp;
+}
+
 export interface Role {
   company_id: number;
   created_at: Timestamp;
@@ -1564,6 +1626,7 @@ export interface DB {
   feedback_import_error: FeedbackImportError;
   feedback_import_file: FeedbackImportFile;
   follow_up: FollowUp;
+  gifting_connection: GiftingConnection;
   interaction: Interaction;
   interaction_event: InteractionEvent;
   interaction_snapshot: InteractionSnapshot;
@@ -1615,6 +1678,11 @@ export interface DB {
   response_removed_comment: ResponseRemovedComment;
   response_tag: ResponseTag;
   retry_key: RetryKey;
+  reward: Reward;
+  reward_configuration: RewardConfiguration;
+  reward_earned: RewardEarned;
+  reward_tier: RewardTier;
+  reward_vote: RewardVote;
   role: Role;
   second_factor: SecondFactor;
   session: Session;

@@ -14,7 +14,9 @@ export const DayOfWeek = builder.enumType('DayOfWeek', { values: WEEKDAYS })
 export const ReportingTimestamp = builder.enumType('SolicitationReportingTimestamp', {
   values: REPORTING_TIMESTAMPS,
 })
-const PositiveFeedbackMode = builder.enumType('PositiveFeedbackMode', { values: POSITIVE_FEEDBACK_MODES })
+export const PositiveFeedbackMode = builder.enumType('PositiveFeedbackMode', {
+  values: POSITIVE_FEEDBACK_MODES,
+})
 const CompanyState = builder.enumType('CompanyState', {
   values: {
     LIVE: { value: 'live' },
@@ -24,7 +26,7 @@ const CompanyState = builder.enumType('CompanyState', {
   } as const,
 })
 
-const ClearedAtByTier = builder
+export const ClearedAtByTier = builder
   .objectRef<CompanySettings['cleared_at_by_tier']>('ClearedAtByTier')
   .implement({
     description: 'When the progress of each tier of rewards was last cleared.',

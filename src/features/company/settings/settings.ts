@@ -7,6 +7,7 @@ import type {
   SettingsInput,
 } from '#features/company/settings/contract.ts'
 import { pictureAddress } from '#features/company/settings/picture-address.ts'
+import { demandRules } from '#features/company/settings/setting-rules.ts'
 import {
   type CompanySettingsRow,
   findSettings,
@@ -23,6 +24,9 @@ export const readSettings = (services: Services, viewer: Viewer): Promise<Compan
   tenantTransaction(services, viewer, settingsOf)
 
 export const settingsOf = async (tx: Tx): Promise<CompanySettings> => present(await findSettings(tx))
+
+/** Nobody else changes what the company has set before this transaction ends. */
+export const holdSettings = async (tx: Tx): Promise<void> => void (await lockSettings(tx))
 
 /** Changes what differs from the stored copy; made on any other copy it is refused, and nothing is overwritten. */
 export const saveSettings = (
@@ -51,6 +55,7 @@ async function writeChange(tx: Tx, before: CompanySettings, asked: SettingsChang
   if (names.length === 0) return before
   const change = Object.fromEntries(names.map((name) => [name, asked[name]])) as SettingsChange
   demandSense({ ...before, ...change })
+  await demandRules(tx, change)
   const updatedAt = laterThan(new Date(before.updated_at), tx.now)
   await updateSettings(tx, change, { version: before.version + 1, updatedAt })
   await raiseAccessVersion(tx)

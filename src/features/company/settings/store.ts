@@ -25,6 +25,22 @@ export async function updateSettings(
   await updateCompany(tx, { ...change, ...quarter, version: copy.version, updated_at: copy.updatedAt })
 }
 
+/** What the area of rewards sets. */
+export const updateRewardColumns = (
+  tx: Tx,
+  change: Pick<
+    Updateable<DB['company']>,
+    | 'thresholds_enabled'
+    | 'five_star_rewards'
+    | 'positive_feedback_mode'
+    | 'rewards_low_cleared_at'
+    | 'rewards_mid_cleared_at'
+    | 'rewards_high_cleared_at'
+    | 'version'
+    | 'updated_at'
+  >,
+): Promise<void> => updateCompany(tx, change)
+
 /** Points the company at another picture, or at none. */
 export const updatePicture = (
   tx: Tx,

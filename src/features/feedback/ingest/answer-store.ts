@@ -49,3 +49,12 @@ export async function insertRecoveryAnswers(
     .where('id', '=', responseId)
     .execute()
 }
+
+export async function updateExcellence(tx: Tx, responseId: number, ids: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('response')
+    .set({ excellence_ids: [...ids], version: sql<number>`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', responseId)
+    .execute()
+}

@@ -3,6 +3,8 @@ import { askedByPage, CONSENT, pageAfter, pageBefore } from '#features/surveys/c
 import { pageColours } from '#features/surveys/customer-page/colour.ts'
 import { escapeHtml, type Html, html } from '#features/surveys/customer-page/escape.ts'
 import { field } from '#features/surveys/customer-page/fields.ts'
+import type { Praise } from '#features/surveys/customer-page/praise.ts'
+import { praiseForm } from '#features/surveys/customer-page/praise-page.ts'
 import type { Visit } from '#features/surveys/customer-page/visit.ts'
 import { ratingQuestion, textOf } from '#features/surveys/delivery/survey-mail.ts'
 import { directionOf, fill } from '#features/surveys/words/form-words.ts'
@@ -91,6 +93,7 @@ export function endPage(
   visit: Visit,
   around: Around,
   said: 'thanks' | 'answered' | 'expired' | 'revoked',
+  praise: Praise | null = null,
 ): string {
   const words = wordsOf(visit)
   const date = dayIn(visit.language, around.timeZone, visit.request.expires_at)
@@ -100,7 +103,15 @@ export function endPage(
     expired: [words('expired'), words('expired_text', { date })],
     revoked: [words('revoked'), words('revoked_text')],
   }[said] as [string, string]
-  const main = html`<div class="end" data-focus tabindex="-1">${said === 'thanks' && TICK}<h1 dir="auto">${title}</h1>${text && html`<p class="lead" dir="auto">${text}</p>`}</div>`
+  const main = html`<div class="end" data-focus tabindex="-1">${said === 'thanks' && TICK}<h1 dir="auto">${title}</h1>${text && html`<p class="lead" dir="auto">${text}</p>`}</div>${
+    praise &&
+    praiseForm(praise, {
+      words,
+      agent: visit.context.agent?.firstName ?? null,
+      path: around.path,
+      language: visit.language,
+    })
+  }`
   return documentOf(visit, words, title, main, around)
 }
 

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { type PageAssets, readPageAssets } from '#features/surveys/customer-page/assets.ts'
 import { endPage, formPage, plainPage, unsubscribePage } from '#features/surveys/customer-page/page.ts'
+import type { PraiseDesk } from '#features/surveys/customer-page/praise.ts'
+import { choosePraise, praiseOf } from '#features/surveys/customer-page/praise-visit.ts'
 import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
 import { newLimits, stampOf } from '#features/surveys/customer-page/robots.ts'
 import { Turns } from '#features/surveys/customer-page/turns.ts'
@@ -34,7 +36,11 @@ const FORM_LIMIT = 8 * 1_048_576
  * The page behind a customer's link, for people who have no account: what they may do the link says. Reading records
  * nothing, however often and by whomever; only a form that is sent does.
  */
-export function mountCustomerPage(app: FastifyInstance, services: Services, recorder: Recorder): void {
+export function mountCustomerPage(
+  app: FastifyInstance,
+  services: Services,
+  { recorder, praise: desk }: { recorder: Recorder; praise: PraiseDesk },
+): void {
   const { config, clock } = services
   const assets = readPageAssets()
   const limits = newLimits()
@@ -84,12 +90,16 @@ export function mountCustomerPage(app: FastifyInstance, services: Services, reco
     scope.get('/s/:token', hidden, async (request: Request, reply) => {
       const token = admit(request, reply)
       if (token === null) return reply
-      const shown = await inCompany(token, (tx) => visit(tx, token, wishes(request)))
-      if (shown === null) return sendUnknown(request, reply, assets)
+      const found = await inCompany(token, async (tx) => {
+        const shown = await visit(tx, token, wishes(request))
+        return shown && { shown, praise: await praiseOf(tx, shown, desk) }
+      })
+      if (found === null) return sendUnknown(request, reply, assets)
+      const { shown, praise } = found
       const around = aroundOf(token, shown)
       const { standing } = shown
       if (queryOf(request, 'done') !== undefined && (standing === 'answered' || standing === 'recovery'))
-        return sendPage(reply, 200, around.nonce, endPage(shown, around, 'thanks'))
+        return sendPage(reply, 200, around.nonce, endPage(shown, around, 'thanks', praise))
       if (standing !== 'open' && standing !== 'recovery') return sendEnd(reply, shown, around)
       const page = pageToShow(shown, queryOf(request, 'p'))
       const form = { page, faults: new Set<never>(), tapped: queryOf(request, 'a') }
@@ -114,6 +124,24 @@ export function mountCustomerPage(app: FastifyInstance, services: Services, reco
       const { page, faults } = step
       const html = formPage(step.visit, { page, faults, tapped: undefined }, around)
       return sendPage(reply, faults.size > 0 ? 422 : 200, around.nonce, html)
+    })
+
+    // What a pleased customer chooses afterwards. Sent again it takes the place of what was chosen before.
+    scope.post('/s/:token/praise', hidden, async (request: Request, reply) => {
+      refuseForeignForms(request, config.baseUrl)
+      const token = admit(request, reply)
+      if (token === null) return reply
+      const key = token.hash.toString('base64')
+      const wait = limits.link.take(key, clock.now())
+      if (wait !== null) return sendBusy(request, reply, assets, wait)
+      const form = formOf(request.body)
+      const step = await turns.take(key, () =>
+        inCompany(token, (tx) => choosePraise(tx, token, { form, desk })),
+      )
+      if (step === null) return sendUnknown(request, reply, assets)
+      const { shown } = step
+      if (shown.standing !== 'answered') return sendEnd(reply, shown, aroundOf(token, shown))
+      return reply.redirect(`${paths.customerSurvey(token.text)}?done=1`, 303)
     })
 
     scope.get('/s/:token/unsubscribe', hidden, async (request: Request, reply) => {

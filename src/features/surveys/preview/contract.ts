@@ -13,6 +13,16 @@ export const previewContextSchema = z.object({
     .extend({ first_name: z.string(), image: z.string().nullable() })
     .nullable()
     .describe('Whom the survey asks about'),
+  positive_feedback: z
+    .object({
+      mode: z.enum(['AREAS_OF_EXCELLENCE', 'OFF', 'REWARDS']),
+      areas: z.array(z.string()),
+      rewards: z.array(
+        z.object({ tier: z.enum(['low', 'mid', 'high']), caption: z.string(), image_url: z.string() }),
+      ),
+      from_stars: z.number().describe('The fewest stars after which it is offered'),
+    })
+    .describe('What customers can choose after a good rating'),
   brands: z.array(named),
   languages: z.array(z.string()).describe('With which a survey can be written'),
   previewParameters: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PraiseDesk } from '#features/surveys/customer-page/praise.ts'
 import { previewSurveys } from '#features/surveys/policy.ts'
 import { previewContextSchema } from '#features/surveys/preview/contract.ts'
 import { previewContext } from '#features/surveys/preview/preview.ts'
@@ -12,7 +13,7 @@ const previewQuery = z.object({
   employee_id: idParam.optional(),
 })
 
-export const surveyPreviewEndpoints = [
+export const surveyPreviewEndpoints = ({ praise }: { praise: PraiseDesk }) => [
   endpoint({
     method: 'GET',
     url: '/api/v1/survey_previews',
@@ -23,7 +24,7 @@ export const surveyPreviewEndpoints = [
     query: previewQuery,
     response: z.object({ context: previewContextSchema }),
     handle: async ({ services, viewer, query }) => ({
-      context: await previewContext(services, viewer, query),
+      context: await previewContext(services, viewer, query, praise),
     }),
   }),
 ]

@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'نعم',
   no: 'لا',
   several: 'يمكن اختيار أكثر من إجابة.',
+  praise_areas: 'ما الذي كان جيدًا بشكل خاص؟',
+  praise_reward: 'اختر مكافأة لـ {agent}',
+  praise_reward_nobody: 'اختر مكافأة لمن ساعدك',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'إلغاء الاشتراك',
   unsubscribed_title: 'تم إلغاء اشتراكك',
   unsubscribed_text: 'لن تصلك استبيانات أخرى من {company}.',
+  praise_thanks: 'وصلنا اختيارك. شكرًا لك!',
+  praise_change: 'تغيير اختياري',
 }
 
 export const mail: MailWords = {

@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Ja',
   no: 'Nej',
   several: 'Du kan vælge flere.',
+  praise_areas: 'Hvad var særligt godt?',
+  praise_reward: 'Vælg en belønning til {agent}',
+  praise_reward_nobody: 'Vælg en belønning til den, der hjalp dig',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'Afmeld',
   unsubscribed_title: 'Du er afmeldt',
   unsubscribed_text: 'Du får ikke flere undersøgelser fra {company}.',
+  praise_thanks: 'Dit valg er nået frem til os. Tak!',
+  praise_change: 'Ret mit valg',
 }
 
 export const mail: MailWords = {

@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Ja',
   no: 'Nein',
   several: 'Sie können mehrere auswählen.',
+  praise_areas: 'Was war besonders gut?',
+  praise_reward: 'Wählen Sie eine Belohnung für {agent}',
+  praise_reward_nobody: 'Wählen Sie eine Belohnung für die Person, die Ihnen geholfen hat',
 }
 
 export const page: PageWords = {
@@ -49,6 +52,8 @@ export const page: PageWords = {
   unsubscribe: 'Abmelden',
   unsubscribed_title: 'Sie sind abgemeldet',
   unsubscribed_text: 'Sie bekommen keine Umfragen von {company} mehr.',
+  praise_thanks: 'Ihre Auswahl ist bei uns angekommen. Vielen Dank!',
+  praise_change: 'Auswahl ändern',
 }
 
 export const mail: MailWords = {

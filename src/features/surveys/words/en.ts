@@ -17,6 +17,9 @@ export const form = {
   yes: 'Yes',
   no: 'No',
   several: 'You may choose several.',
+  praise_areas: 'What was especially good?',
+  praise_reward: 'Choose a reward for {agent}',
+  praise_reward_nobody: 'Choose a reward for whoever helped you',
 }
 
 /** What the customer's page says around it. */
@@ -47,6 +50,8 @@ export const page = {
   unsubscribe: 'Unsubscribe',
   unsubscribed_title: 'You are unsubscribed',
   unsubscribed_text: 'You will get no more surveys from {company}.',
+  praise_thanks: 'Your choice has reached us. Thank you!',
+  praise_change: 'Change my choice',
 }
 
 /** What the mail says. */

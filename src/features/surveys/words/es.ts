@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Sí',
   no: 'No',
   several: 'Puede elegir varias.',
+  praise_areas: '¿Qué le ha gustado especialmente?',
+  praise_reward: 'Elija una recompensa para {agent}',
+  praise_reward_nobody: 'Elija una recompensa para quien le ha ayudado',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'Darse de baja',
   unsubscribed_title: 'Se ha dado de baja',
   unsubscribed_text: 'No recibirá más encuestas de {company}.',
+  praise_thanks: 'Hemos recibido su elección. ¡Gracias!',
+  praise_change: 'Cambiar mi elección',
 }
 
 export const mail: MailWords = {

@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Kyllä',
   no: 'Ei',
   several: 'Voit valita useita.',
+  praise_areas: 'Mikä oli erityisen hyvää?',
+  praise_reward: 'Valitse palkinto: {agent}',
+  praise_reward_nobody: 'Valitse palkinto sinua auttaneelle henkilölle',
 }
 
 export const page: PageWords = {
@@ -48,6 +51,8 @@ export const page: PageWords = {
   unsubscribe: 'Peru tilaus',
   unsubscribed_title: 'Tilauksesi on peruttu',
   unsubscribed_text: 'Et saa enää kyselyitä tältä lähettäjältä: {company}.',
+  praise_thanks: 'Valintasi on tullut perille. Kiitos!',
+  praise_change: 'Muuta valintaa',
 }
 
 export const mail: MailWords = {

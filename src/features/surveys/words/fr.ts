@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Oui',
   no: 'Non',
   several: 'Plusieurs choix sont possibles.',
+  praise_areas: 'Qu’avez-vous particulièrement apprécié ?',
+  praise_reward: 'Choisissez une récompense pour {agent}',
+  praise_reward_nobody: 'Choisissez une récompense pour la personne qui vous a aidé',
 }
 
 export const page: PageWords = {
@@ -49,6 +52,8 @@ export const page: PageWords = {
   unsubscribe: 'Se désinscrire',
   unsubscribed_title: 'Votre désinscription est enregistrée',
   unsubscribed_text: 'Vous ne recevrez plus d’enquêtes de {company}.',
+  praise_thanks: 'Votre choix nous est bien parvenu. Merci !',
+  praise_change: 'Modifier mon choix',
 }
 
 export const mail: MailWords = {

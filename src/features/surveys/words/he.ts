@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'כן',
   no: 'לא',
   several: 'אפשר לבחור כמה תשובות.',
+  praise_areas: 'מה היה טוב במיוחד?',
+  praise_reward: 'בחירת פרס עבור {agent}',
+  praise_reward_nobody: 'בחירת פרס עבור מי שעזר לך',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'הסרה מהרשימה',
   unsubscribed_title: 'הוסרת מהרשימה',
   unsubscribed_text: 'לא יישלחו אליך עוד סקרים מאת {company}.',
+  praise_thanks: 'הבחירה שלך התקבלה. תודה!',
+  praise_change: 'שינוי הבחירה',
 }
 
 export const mail: MailWords = {

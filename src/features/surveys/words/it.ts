@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Sì',
   no: 'No',
   several: 'Può sceglierne più di una.',
+  praise_areas: 'Che cosa è andato particolarmente bene?',
+  praise_reward: 'Scelga un premio per {agent}',
+  praise_reward_nobody: 'Scelga un premio per chi l’ha aiutata',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'Annulla l’iscrizione',
   unsubscribed_title: 'Iscrizione annullata',
   unsubscribed_text: 'Non riceverà più sondaggi da {company}.',
+  praise_thanks: 'Abbiamo ricevuto la sua scelta. Grazie!',
+  praise_change: 'Cambia la scelta',
 }
 
 export const mail: MailWords = {

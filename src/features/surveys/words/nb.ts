@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Ja',
   no: 'Nei',
   several: 'Du kan velge flere.',
+  praise_areas: 'Hva var spesielt bra?',
+  praise_reward: 'Velg en belønning til {agent}',
+  praise_reward_nobody: 'Velg en belønning til den som hjalp deg',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'Meld av',
   unsubscribed_title: 'Du er meldt av',
   unsubscribed_text: 'Du får ingen flere undersøkelser fra {company}.',
+  praise_thanks: 'Valget ditt har kommet fram til oss. Takk!',
+  praise_change: 'Endre valget',
 }
 
 export const mail: MailWords = {

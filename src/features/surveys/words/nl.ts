@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Ja',
   no: 'Nee',
   several: 'U kunt er meerdere kiezen.',
+  praise_areas: 'Wat was er bijzonder goed?',
+  praise_reward: 'Kies een beloning voor {agent}',
+  praise_reward_nobody: 'Kies een beloning voor degene die u heeft geholpen',
 }
 
 export const page: PageWords = {
@@ -48,6 +51,8 @@ export const page: PageWords = {
   unsubscribe: 'Afmelden',
   unsubscribed_title: 'U bent afgemeld',
   unsubscribed_text: 'U krijgt geen enquêtes meer van {company}.',
+  praise_thanks: 'Uw keuze is bij ons aangekomen. Dank u wel!',
+  praise_change: 'Mijn keuze wijzigen',
 }
 
 export const mail: MailWords = {

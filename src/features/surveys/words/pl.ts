@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Tak',
   no: 'Nie',
   several: 'Można wybrać kilka odpowiedzi.',
+  praise_areas: 'Co było szczególnie dobre?',
+  praise_reward: 'Proszę wybrać nagrodę dla: {agent}',
+  praise_reward_nobody: 'Proszę wybrać nagrodę dla osoby, która Państwu pomogła',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'Zrezygnuj z ankiet',
   unsubscribed_title: 'Rezygnacja została przyjęta',
   unsubscribed_text: 'Ten adres nie otrzyma więcej ankiet od: {company}.',
+  praise_thanks: 'Państwa wybór do nas dotarł. Dziękujemy!',
+  praise_change: 'Zmień wybór',
 }
 
 export const mail: MailWords = {

@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Sim',
   no: 'Não',
   several: 'Pode escolher várias.',
+  praise_areas: 'O que foi especialmente bom?',
+  praise_reward: 'Escolha uma recompensa para {agent}',
+  praise_reward_nobody: 'Escolha uma recompensa para quem o ajudou',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'Cancelar inquéritos',
   unsubscribed_title: 'Os inquéritos foram cancelados',
   unsubscribed_text: 'Não receberá mais inquéritos de {company}.',
+  praise_thanks: 'A sua escolha chegou até nós. Obrigado!',
+  praise_change: 'Alterar a minha escolha',
 }
 
 export const mail: MailWords = {

@@ -18,6 +18,9 @@ export const form: FormWords = {
   yes: 'Ja',
   no: 'Nej',
   several: 'Du kan välja flera.',
+  praise_areas: 'Vad var särskilt bra?',
+  praise_reward: 'Välj en belöning till {agent}',
+  praise_reward_nobody: 'Välj en belöning till den som hjälpte dig',
 }
 
 export const page: PageWords = {
@@ -47,6 +50,8 @@ export const page: PageWords = {
   unsubscribe: 'Avanmäl',
   unsubscribed_title: 'Du är avanmäld',
   unsubscribed_text: 'Du får inga fler enkäter från {company}.',
+  praise_thanks: 'Ditt val har nått oss. Tack!',
+  praise_change: 'Ändra mitt val',
 }
 
 export const mail: MailWords = {

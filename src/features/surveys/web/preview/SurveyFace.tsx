@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Configuration, Language, Question } from '#features/surveys/configuration/configuration.ts'
 import { type Answers, askedQuestions } from '#features/surveys/configuration/walk.ts'
 import type { PreviewContext } from '#features/surveys/preview/contract.ts'
-import { askedPages, faceText } from '#features/surveys/web/preview/answering.ts'
+import { askedPages, faceText, starsOf } from '#features/surveys/web/preview/answering.ts'
+import { PraiseFace } from '#features/surveys/web/preview/PraiseFace.tsx'
 import s from '#features/surveys/web/preview/preview.module.css'
 import { QuestionFace } from '#features/surveys/web/preview/QuestionFace.tsx'
 import type { FormWord } from '#features/surveys/words/en.ts'
@@ -70,7 +71,17 @@ export function SurveyFace(props: SurveyFaceProps) {
         </p>
       )}
       {ended ? (
-        <p className={s.thanks}>{word('thank_you')}</p>
+        <>
+          <p className={s.thanks}>{word('thank_you')}</p>
+          {context && (
+            <PraiseFace
+              praise={context.positive_feedback}
+              stars={starsOf(configuration, answers)}
+              word={word}
+              known={Boolean(context.employee?.first_name)}
+            />
+          )}
+        </>
       ) : (
         <>
           {page === 1 && <p className={s.title}>{word('title')}</p>}

@@ -42,3 +42,11 @@ export function faceText(
   const text = texts[language]?.trim() ? texts[language] : (texts[base] ?? '')
   return (text ?? '').replaceAll('{agent}', names.agent).replaceAll('{company}', names.company)
 }
+
+/** How many stars the answers give: the first rating in stars is that of the response. Null for none. */
+export function starsOf({ pages }: Pick<Configuration, 'pages'>, answers: Answers): number | null {
+  const rating = askedQuestions(pages, answers).find(
+    ({ id, type }) => type === 'StarRating' && answers.get(id)?.number != null,
+  )
+  return (rating && answers.get(rating.id)?.number) ?? null
+}

@@ -1,0 +1,5 @@
+import { registerSettingRule } from '#features/company/settings/setting-rules.ts'
+import { thresholdRule } from '#features/rewards/configuration/gifting.ts'
+
+// Once a process, by whatever imports this first: what settings have to go together with.
+registerSettingRule('rewards', thresholdRule)

@@ -1,0 +1,23 @@
+import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
+import { updateExcellence } from '#features/feedback/ingest/answer-store.ts'
+import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** The customer says afterwards what was especially good. */
+export async function chooseAreas(
+  tx: Tx,
+  responseId: number,
+  { before, after }: { before: readonly number[]; after: readonly number[] },
+): Promise<void> {
+  await updateExcellence(tx, responseId, after)
+  await noteChangedDays(tx, { ids: [responseId] })
+  tx.audit({
+    action: 'feedback.areas_chosen',
+    objectType: 'response',
+    objectId: responseId,
+    before: { excellence_ids: [...before] },
+    after: { excellence_ids: [...after] },
+  })
+  tx.emit({ type: 'feedbackIngested', payload: { created: [], updated: [responseId] } })
+  tx.show({ topic: FEEDBACK_TOPIC, changed: [responseId] })
+}

@@ -1,0 +1,68 @@
+import { type Campaign, type GiftingClient, giftingClient } from '#features/integrations/gifting/client.ts'
+import { deleteConnection, findConnection, upsertConnection } from '#features/integrations/gifting/store.ts'
+import { storableText } from '#lib/storable-text.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { seal, unseal } from '#platform/auth/envelope.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, invalid } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+export type { Campaign } from '#features/integrations/gifting/client.ts'
+
+export type Connection = { enabled: boolean; lastFour: string | null }
+
+export async function connectionOf(tx: Tx): Promise<Connection> {
+  const row = await findConnection(tx)
+  return { enabled: row !== undefined, lastFour: row?.api_key_end ?? null }
+}
+
+/** The key as it may be kept, after the platform was asked whether it knows it. */
+export async function checkKey(services: Pick<Services, 'config'>, text: string): Promise<string> {
+  const key = text.trim()
+  const refuse = (message: string) => invalid([{ path: 'apiKey', message }])
+  if (key === '') throw refuse('is required')
+  // It travels in a header.
+  if (!storableText(500).safeParse(key).success || !/^[\x21-\x7e]+$/.test(key))
+    throw refuse('This cannot be a key.')
+  const client = giftingClient(services, key)
+  if (client === null) throw refuse('The gifting platform is not set up on this server (GIFTING_BASE_URL).')
+  const answer = await client.campaigns()
+  if (answer.kind === 'refused') throw refuse('The gifting platform does not accept this key.')
+  if (answer.kind === 'unknown') throw refuse('The gifting platform does not answer. Please try again later.')
+  return key
+}
+
+export async function keepKey({ config }: Pick<Services, 'config'>, tx: Tx, key: string): Promise<void> {
+  await upsertConnection(tx, {
+    api_key: seal(config.secretKey, placeOf(tx), key),
+    // Of a short one the end would tell too much.
+    api_key_end: key.length < 12 ? null : key.slice(-4),
+    connected_by: tx.viewer.person?.id ?? null,
+    connected_at: tx.now,
+  })
+}
+
+export const forgetKey = (tx: Tx): Promise<boolean> => deleteConnection(tx)
+
+/** The platform as this company may call it; null while it is not connected. */
+export async function clientOf(services: Pick<Services, 'config'>, tx: Tx): Promise<GiftingClient | null> {
+  const row = await findConnection(tx)
+  const key = row && unseal(services.config.secretKey, placeOf(tx), row.api_key)
+  return key == null ? null : giftingClient(services, key)
+}
+
+/** What the platform offers; nothing while it is not connected. */
+export async function readCampaigns(services: Services, viewer: Viewer): Promise<Campaign[]> {
+  const client = await tenantTransaction(services, viewer, (tx) => clientOf(services, tx))
+  if (client === null) return []
+  const answer = await client.campaigns()
+  if (answer.kind === 'done') return answer.value
+  throw new AppError(
+    'unavailable',
+    answer.kind === 'refused'
+      ? 'The gifting platform does not accept the key any more.'
+      : 'The gifting platform does not answer. Please try again later.',
+  )
+}
+
+const placeOf = (tx: Tx): string => `gifting_connection ${tx.companyId}`

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import {
+  firstOfTier,
+  KNOWN_REWARDS,
+  offered,
+  REWARD_TIERS,
+  rewardOf,
+  rewardsOfTier,
+} from '#features/rewards/catalogue/catalogue.ts'
+
+describe('whom rewards are offered to', () => {
+  test.each([
+    [4, false, true],
+    [5, false, true],
+    [3, false, false],
+    [4, true, false],
+    [5, true, true],
+    [null, false, false],
+  ])('RWD-510 RWD-511 of %s stars, with five-star rewards %s: %s', (stars, fiveStarRewards, expected) => {
+    expect(offered(stars, fiveStarRewards)).toBe(expected)
+  })
+})
+
+test('ids are distinct, and every tier has rewards to choose among', () => {
+  expect(new Set(KNOWN_REWARDS.map(({ id }) => id)).size).toBe(KNOWN_REWARDS.length)
+  for (const tier of REWARD_TIERS) expect(rewardsOfTier(tier).length).toBeGreaterThanOrEqual(3)
+})
+
+test('a reward that is known no longer reads as the first of its tier', () => {
+  expect(rewardOf('mid', 999)).toBe(firstOfTier('mid'))
+  expect(rewardOf('mid', 12).id).toBe(12)
+})

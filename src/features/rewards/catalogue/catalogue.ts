@@ -1,0 +1,45 @@
+/** The rewards that every company can choose among. Their ids are stored, and never change. Pure. */
+
+export const REWARD_TIERS = ['low', 'mid', 'high'] as const
+export type RewardTier = (typeof REWARD_TIERS)[number]
+
+export type KnownReward = {
+  id: number
+  tier: RewardTier
+  /** What the product calls it, by the company's language. */
+  name: { en: string; nb: string }
+  /** The file of its picture. */
+  picture: string
+}
+
+export const KNOWN_REWARDS: readonly KnownReward[] = [
+  { id: 1, tier: 'low', name: { en: 'A cup of coffee', nb: 'En kopp kaffe' }, picture: 'coffee' },
+  { id: 2, tier: 'low', name: { en: 'Something sweet', nb: 'Noe søtt' }, picture: 'sweet' },
+  { id: 3, tier: 'low', name: { en: 'A bouquet', nb: 'En bukett' }, picture: 'flower' },
+  { id: 11, tier: 'mid', name: { en: 'Lunch', nb: 'Lunsj' }, picture: 'lunch' },
+  { id: 12, tier: 'mid', name: { en: 'A trip to the cinema', nb: 'En kinotur' }, picture: 'cinema' },
+  { id: 13, tier: 'mid', name: { en: 'A good book', nb: 'En god bok' }, picture: 'book' },
+  { id: 21, tier: 'high', name: { en: 'A gift card', nb: 'Et gavekort' }, picture: 'gift' },
+  { id: 22, tier: 'high', name: { en: 'Dinner for two', nb: 'Middag for to' }, picture: 'dinner' },
+  { id: 23, tier: 'high', name: { en: 'An afternoon off', nb: 'En ettermiddag fri' }, picture: 'free' },
+]
+
+export const picturePath = ({ picture }: KnownReward): string => `/rewards_pictures/${picture}.svg`
+
+export const rewardsOfTier = (tier: RewardTier): KnownReward[] =>
+  KNOWN_REWARDS.filter((reward) => reward.tier === tier)
+
+/** What a tier stands for until the company says otherwise. */
+export function firstOfTier(tier: RewardTier): KnownReward {
+  const [first] = rewardsOfTier(tier)
+  if (!first) throw new Error(`No reward of the tier ${tier} is known.`)
+  return first
+}
+
+/** A reward that a record names; one that is known no longer reads as the first of its tier. */
+export const rewardOf = (tier: RewardTier, id: number): KnownReward =>
+  KNOWN_REWARDS.find((reward) => reward.tier === tier && reward.id === id) ?? firstOfTier(tier)
+
+/** Whether a customer who gave so many stars is offered a reward (C-31). */
+export const offered = (stars: number | null, fiveStarRewards: boolean): boolean =>
+  stars !== null && stars >= (fiveStarRewards ? 5 : 4)

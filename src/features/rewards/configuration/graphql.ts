@@ -1,0 +1,256 @@
+import { ClearedAtByTier, PositiveFeedbackMode } from '#features/company/settings/company-settings-type.ts'
+import { readSettings } from '#features/company/settings/settings.ts'
+import { type Campaign, readCampaigns } from '#features/integrations/gifting/connection.ts'
+import { REWARD_TIERS, type RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import { chooseAreas } from '#features/rewards/configuration/areas.ts'
+import {
+  configureRewards,
+  readConfiguration,
+  readRewardsOf,
+} from '#features/rewards/configuration/configuration.ts'
+import {
+  type DisplayMode,
+  type GiftingIntegration,
+  type RewardsConfiguration,
+  TIER_FIELDS,
+  type TierConfiguration,
+  type TierInput,
+  tierInputSchema,
+} from '#features/rewards/configuration/contract.ts'
+import { connectGifting, disconnectGifting } from '#features/rewards/configuration/gifting.ts'
+import { chooseMode } from '#features/rewards/configuration/mode.ts'
+import { type Id, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
+import { manageRewards, readRewardChoices } from '#features/rewards/policy.ts'
+import { type Area, SettingsAreaOfExcellence } from '#features/surveys/catalogue/area-type.ts'
+import { listAreasOfExcellence } from '#features/surveys/catalogue/areas.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { type FieldError, invalid } from '#platform/errors/app-error.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+const GiftingCampaign = builder.objectRef<Campaign>('GiftingCampaign').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    extSnappyCampaignId: t.string({ resolve: ({ id }) => id, description: 'Its id with the platform.' }),
+  }),
+})
+
+const GiftingIntegrationType = builder.objectRef<GiftingIntegration>('GiftingIntegration').implement({
+  fields: (t) => ({
+    enabled: t.exposeBoolean('enabled'),
+    apiKey: t.string({
+      nullable: true,
+      description: 'Masked: the key itself is never told again.',
+      resolve: ({ enabled, lastFour }) => (enabled ? `••••${lastFour ?? ''}` : null),
+    }),
+    lastFour: t.exposeString('lastFour', { nullable: true }),
+    campaigns: t.field({
+      type: [GiftingCampaign],
+      nullable: true,
+      description: 'Asked of the platform; null, with an error beside it, where that does not answer.',
+      resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
+        readCampaigns(services, viewer),
+      ) as never,
+    }),
+  }),
+})
+
+const TierConfigurationType = builder.objectRef<TierConfiguration>('RewardTierConfiguration').implement({
+  fields: (t) => ({
+    reward: t.field({ type: RewardType, resolve: ({ reward }) => reward }),
+    threshold: t.exposeInt('threshold', { nullable: true }),
+    campaignId: t.exposeString('campaignId', { nullable: true }),
+    secondaryCampaignId: t.exposeString('secondaryCampaignId', { nullable: true }),
+  }),
+})
+
+const RewardsConfigurationType = builder.objectRef<RewardsConfiguration>('RewardsConfiguration').implement({
+  fields: (t) => ({
+    lowTier: t.field({ type: TierConfigurationType, resolve: ({ tiers }) => tiers.low }),
+    midTier: t.field({ type: TierConfigurationType, resolve: ({ tiers }) => tiers.mid }),
+    highTier: t.field({ type: TierConfigurationType, resolve: ({ tiers }) => tiers.high }),
+    thresholdsEnabled: t.exposeBoolean('thresholdsEnabled'),
+    fiveStarRewards: t.exposeBoolean('fiveStarRewards'),
+    clearedAtByTier: t.field({
+      type: ClearedAtByTier,
+      resolve: ({ clearedAtByTier }) => clearedAtByTier,
+    }),
+    giftingIntegration: t.field({ type: GiftingIntegrationType, resolve: ({ gifting }) => gifting }),
+    version: t.exposeInt('version'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  getAreasOfExcellence: t.field({
+    type: [SettingsAreaOfExcellence],
+    resolve: permitted(readRewardChoices, (_args: object, { services, viewer }) =>
+      tenantTransaction(services, viewer, listAreasOfExcellence),
+    ),
+  }),
+  getCompanyPositiveFeedbackComponents: t.field({
+    type: PositiveFeedbackMode,
+    description: 'What customers are shown after a good rating.',
+    resolve: permitted(
+      readRewardChoices,
+      async (_args: object, { services, viewer }) =>
+        (await readSettings(services, viewer)).positive_feedback_components,
+    ),
+  }),
+  getRewardsByTier: t.field({
+    type: [RewardType],
+    args: { tier: t.arg({ type: RewardTierEnum, required: true }) },
+    resolve: permitted(readRewardChoices, ({ tier }: { tier: RewardTier }, { services, viewer }) =>
+      readRewardsOf(services, viewer, tier),
+    ),
+  }),
+  getCompanyRewardsConfiguration: t.field({
+    type: RewardsConfigurationType,
+    resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
+      readConfiguration(services, viewer),
+    ),
+  }),
+  getSnappyCampaigns: t.field({
+    type: [GiftingCampaign],
+    description: 'Of the gifting platform; none while it is not connected.',
+    resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
+      readCampaigns(services, viewer),
+    ),
+  }),
+}))
+
+const RewardTierInput = builder.inputType('RewardTierInput', {
+  fields: (t) => ({
+    reward: t.id({ required: true }),
+    caption: t.string({ description: 'What the company calls the reward; not given: as before.' }),
+    threshold: t.float({ description: 'Whole, and more than 0, where thresholds are on.' }),
+    campaignId: t.id(),
+    secondaryCampaignId: t.id(),
+  }),
+})
+const RewardConfigurationInput = builder.inputType('RewardConfigurationInput', {
+  fields: (t) => ({
+    lowTier: t.field({ type: RewardTierInput }),
+    midTier: t.field({ type: RewardTierInput }),
+    highTier: t.field({ type: RewardTierInput }),
+  }),
+})
+
+const AreasPayload = payloadType<readonly Area[]>('ConfigureAreasOfExcellencePayload', (t) => ({
+  areasOfExcellence: t.field({
+    type: [SettingsAreaOfExcellence],
+    nullable: true,
+    resolve: ({ value }: Attempt<readonly Area[]>) => value && [...value],
+  }),
+}))
+const ModePayload = payloadType<DisplayMode>('PositiveFeedbackComponentsPayload', (t) => ({
+  positiveFeedbackComponents: t.field({
+    type: PositiveFeedbackMode,
+    nullable: true,
+    resolve: ({ value }: Attempt<DisplayMode>) => value,
+  }),
+}))
+const ConfigurationPayload = payloadType<RewardsConfiguration>('ConfigureRewardsPayload', (t) => ({
+  rewardsConfiguration: t.field({
+    type: RewardsConfigurationType,
+    nullable: true,
+    resolve: ({ value }: Attempt<RewardsConfiguration>) => value,
+  }),
+}))
+const GiftingPayload = payloadType<GiftingIntegration>('GiftingIntegrationPayload', (t) => ({
+  giftingIntegration: t.field({
+    type: GiftingIntegrationType,
+    nullable: true,
+    resolve: ({ value }: Attempt<GiftingIntegration>) => value,
+  }),
+}))
+
+type ConfigureArguments = {
+  rewardConfiguration: typeof RewardConfigurationInput.$inferInput
+  thresholdsEnabled: boolean
+  fiveStarRewards: boolean
+  version?: number | null
+}
+
+builder.mutationFields((t) => ({
+  configureAreasOfExcellence: t.field({
+    type: AreasPayload,
+    description: 'Exactly six areas, which take the place of those before.',
+    args: {
+      aoeIds: t.arg.idList({ required: true }),
+      previousIds: t.arg.idList({
+        description: 'What was chosen in the copy that was changed; where it is another by now, nothing is.',
+      }),
+    },
+    resolve: attempted(
+      manageRewards,
+      ({ aoeIds, previousIds }: { aoeIds: Id[]; previousIds?: Id[] | null }, { services, viewer }) =>
+        chooseAreas(services, viewer, {
+          ids: aoeIds.map((id) => idOrNull(id) ?? 0),
+          previous: previousIds?.map((id) => idOrNull(id) ?? 0) ?? null,
+        }),
+    ),
+  }),
+  configurePositiveFeedbackComponents: t.field({
+    type: ModePayload,
+    args: { mode: t.arg({ type: PositiveFeedbackMode, required: true }) },
+    resolve: attempted(manageRewards, ({ mode }: { mode: DisplayMode }, { services, viewer }) =>
+      chooseMode(services, viewer, mode),
+    ),
+  }),
+  configureRewards: t.field({
+    type: ConfigurationPayload,
+    args: {
+      rewardConfiguration: t.arg({ type: RewardConfigurationInput, required: true }),
+      thresholdsEnabled: t.arg.boolean({ required: true }),
+      fiveStarRewards: t.arg.boolean({ required: true }),
+      version: t.arg.int({ description: 'Of the copy that was changed.' }),
+    },
+    resolve: attempted(
+      manageRewards,
+      async ({ rewardConfiguration, ...rest }: ConfigureArguments, { services, viewer }) =>
+        configureRewards(services, viewer, { tiers: tiersOf(rewardConfiguration), ...rest }),
+    ),
+  }),
+  setSnappyApiKey: t.field({
+    type: GiftingPayload,
+    description: 'Connects the gifting platform, which is asked first whether it knows the key.',
+    args: { apiKey: t.arg.string({ required: true }) },
+    resolve: attempted(manageRewards, ({ apiKey }: { apiKey: string }, { services, viewer }) =>
+      connectGifting(services, viewer, apiKey),
+    ),
+  }),
+  disconnectSnappyIntegration: t.field({
+    type: GiftingPayload,
+    description: 'The key and the campaigns of the tiers are removed.',
+    resolve: attempted(manageRewards, (_args: object, { services, viewer }) =>
+      disconnectGifting(services, viewer),
+    ),
+  }),
+}))
+
+/** Every tier, or what is wrong with all of them at once. */
+function tiersOf(sent: ConfigureArguments['rewardConfiguration']): Record<RewardTier, TierInput> {
+  const errors: FieldError[] = []
+  const tiers = {} as Record<RewardTier, TierInput>
+  for (const tier of REWARD_TIERS) {
+    const path = `rewardConfiguration.${TIER_FIELDS[tier]}`
+    const given = sent[TIER_FIELDS[tier]]
+    if (!given) {
+      errors.push({ path, message: 'is required' })
+      continue
+    }
+    const text = (id: Id | null | undefined) => (id == null ? null : String(id))
+    const parsed = tierInputSchema.safeParse({
+      ...given,
+      reward: idOrNull(given.reward) ?? 0,
+      campaignId: text(given.campaignId),
+      secondaryCampaignId: text(given.secondaryCampaignId),
+    })
+    if (parsed.success) tiers[tier] = parsed.data
+    else errors.push(...fieldErrors(parsed.error).map((each) => ({ ...each, path: `${path}.${each.path}` })))
+  }
+  if (errors.length > 0) throw invalid(errors)
+  return tiers
+}

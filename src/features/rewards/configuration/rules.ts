@@ -1,0 +1,34 @@
+import { REWARD_TIERS, rewardsOfTier } from '#features/rewards/catalogue/catalogue.ts'
+import {
+  AUTOMATION_TEXT,
+  type ConfigurationInput,
+  LARGEST_THRESHOLD,
+  THRESHOLDS_TEXT,
+  TIER_FIELDS,
+} from '#features/rewards/configuration/contract.ts'
+import type { FieldError } from '#platform/errors/app-error.ts'
+
+/** What is wrong with a configuration of rewards, all of it at once. Pure. */
+export function findFaults(
+  { tiers, thresholdsEnabled }: Pick<ConfigurationInput, 'tiers' | 'thresholdsEnabled'>,
+  { gifting, multiRegion }: { gifting: boolean; multiRegion: boolean },
+): FieldError[] {
+  const faults: FieldError[] = []
+  if (gifting && !thresholdsEnabled) faults.push({ path: 'thresholdsEnabled', message: AUTOMATION_TEXT })
+  for (const tier of REWARD_TIERS) {
+    const { reward, threshold, campaignId, secondaryCampaignId } = tiers[tier]
+    const add = (field: string, message: string) =>
+      faults.push({ path: `rewardConfiguration.${TIER_FIELDS[tier]}.${field}`, message })
+    if (!rewardsOfTier(tier).some(({ id }) => id === reward)) add('reward', 'is not a reward of this tier')
+    // Also while they are off: what is kept must be sound when they are switched on again.
+    if (threshold != null ? !isThreshold(threshold) : thresholdsEnabled) add('threshold', THRESHOLDS_TEXT)
+    else if (threshold != null && threshold > LARGEST_THRESHOLD)
+      add('threshold', `must be at most ${LARGEST_THRESHOLD.toLocaleString('en')}`)
+    if (gifting && campaignId == null) add('campaignId', 'A campaign is required')
+    if (gifting && multiRegion && secondaryCampaignId == null)
+      add('secondaryCampaignId', 'A campaign for people outside the US is required')
+  }
+  return faults
+}
+
+const isThreshold = (value: number): boolean => Number.isSafeInteger(value) && value > 0

@@ -1,0 +1,77 @@
+import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import { connectionOf } from '#features/integrations/gifting/connection.ts'
+import type { EarnedReward, GiftStatus } from '#features/rewards/earning/contract.ts'
+import { presentEarned } from '#features/rewards/earning/read-earned.ts'
+import { findResponsesOf, lockEarned, updateEarned } from '#features/rewards/earning/store.ts'
+import { isUnderWay } from '#features/rewards/earning/under-way.ts'
+import { laterThan } from '#lib/dates.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Somebody says that an earned reward was given by hand. */
+export const giveReward = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  updatedAt: string | null,
+): Promise<EarnedReward> =>
+  change(services, viewer, { id, updatedAt }, async (tx, row) => {
+    if (row.given_at !== null) throw new AppError('conflict', 'This reward was given already.')
+    if (isUnderWay(row.gift_status as GiftStatus | null, (await connectionOf(tx)).enabled))
+      throw new AppError('conflict', 'The gifting platform is sending this reward.')
+    await updateEarned(tx, id, {
+      given_at: tx.now,
+      given_by: viewer.person?.id ?? null,
+      how: 'HAND',
+      // Whatever the platform was to do, it no longer is.
+      gift_status: null,
+      updated_at: laterThan(row.updated_at, tx.now),
+    })
+    return 'reward.given'
+  })
+
+/** It was not given after all. What the platform has sent cannot be taken back. */
+export const undoGivenReward = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  updatedAt: string | null,
+): Promise<EarnedReward> =>
+  change(services, viewer, { id, updatedAt }, async (tx, row) => {
+    if (row.given_at === null || row.how !== 'HAND')
+      throw new AppError('conflict', 'This reward was not given by hand.')
+    await updateEarned(tx, id, {
+      given_at: null,
+      given_by: null,
+      how: null,
+      updated_at: laterThan(row.updated_at, tx.now),
+    })
+    return 'reward.given_undone'
+  })
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockEarned>>>
+
+const change = (
+  services: Services,
+  viewer: Viewer,
+  { id, updatedAt }: { id: number; updatedAt: string | null },
+  make: (tx: Tx, row: Row) => Promise<'reward.given' | 'reward.given_undone'>,
+): Promise<EarnedReward> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockEarned(tx, id, visibleEmployeeIds(viewer, 'FEEDBACK'))
+    if (!row) throw notFound('This reward')
+    if (row.employee_id === viewer.person?.id) throw forbidden('Nobody gives a reward to themselves.')
+    if (updatedAt !== null && Date.parse(updatedAt) !== row.updated_at.getTime())
+      throw stale(await presentEarned(tx, id))
+    const action = await make(tx, row)
+    tx.audit({
+      action,
+      objectType: 'reward_earned',
+      objectId: id,
+      after: { employee_id: row.employee_id, tier: row.tier, reward: row.caption, number: row.number },
+    })
+    tx.show({ topic: FEEDBACK_TOPIC, changed: await findResponsesOf(tx, id) })
+    return presentEarned(tx, id)
+  })

@@ -1,0 +1,194 @@
+import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import {
+  type EarnedFilter,
+  type EarnedReward,
+  GIFT_STATUSES,
+  GIVEN_HOW,
+  type Progress,
+  type ProgressPage,
+  type TierProgress,
+} from '#features/rewards/earning/contract.ts'
+import { giveReward, undoGivenReward } from '#features/rewards/earning/give.ts'
+import { countEarned, readEarned } from '#features/rewards/earning/read-earned.ts'
+import { readProgress, readTeamProgress } from '#features/rewards/earning/read-progress.ts'
+import { type Id, RewardPersonType, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
+import { giveRewards, readRewards } from '#features/rewards/policy.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
+import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { orNull } from '#platform/graphql/or-null.ts'
+
+const RewardGivenHow = builder.enumType('RewardGivenHow', { values: GIVEN_HOW })
+const GiftStatusEnum = builder.enumType('GiftStatus', { values: GIFT_STATUSES })
+
+const TierProgressType = builder.objectRef<TierProgress>('RewardTierProgress').implement({
+  fields: (t) => ({
+    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
+    reward: t.field({ type: RewardType, resolve: ({ reward }) => reward }),
+    count: t.exposeInt('count', { description: 'Votes towards the next one.' }),
+    threshold: t.exposeInt('threshold', {
+      nullable: true,
+      description: 'Null where thresholds are off, or there is none yet.',
+    }),
+    earned: t.exposeInt('earned'),
+    given: t.exposeInt('given'),
+  }),
+})
+
+const RewardsProgress = builder.objectRef<Progress>('RewardsProgress').implement({
+  fields: (t) => ({
+    employee: t.field({ type: RewardPersonType, resolve: ({ employee }) => employee }),
+    tiers: t.field({ type: [TierProgressType], resolve: ({ tiers }) => tiers }),
+  }),
+})
+
+const RewardsProgressPage = builder.objectRef<ProgressPage>('RewardsProgressPage').implement({
+  fields: (t) => ({
+    rows: t.field({ type: [RewardsProgress], resolve: ({ rows }) => rows }),
+    total: t.exposeInt('total'),
+    page: t.exposeInt('page'),
+    perPage: t.int({ resolve: ({ limit }) => limit }),
+  }),
+})
+
+const EarnedRewardType = builder.objectRef<EarnedReward>('EarnedReward').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    employee: t.field({ type: RewardPersonType, resolve: ({ employee }) => employee }),
+    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
+    caption: t.exposeString('caption', { description: 'As it was called when it was earned.' }),
+    imageUrl: t.exposeString('imageUrl'),
+    number: t.exposeInt('number', { description: 'The how-manieth of its tier the person earned.' }),
+    threshold: t.exposeInt('threshold'),
+    earnedAt: t.string({ resolve: ({ earnedAt }) => earnedAt.toISOString() }),
+    givenAt: t.string({ nullable: true, resolve: ({ givenAt }) => givenAt?.toISOString() ?? null }),
+    givenBy: t.field({ type: RewardPersonType, nullable: true, resolve: ({ givenBy }) => givenBy }),
+    how: t.field({ type: RewardGivenHow, nullable: true, resolve: ({ how }) => how }),
+    giftStatus: t.field({
+      type: GiftStatusEnum,
+      nullable: true,
+      description: 'Null where it is given by hand.',
+      resolve: ({ giftStatus }) => giftStatus,
+    }),
+    giftNote: t.exposeString('giftNote', { nullable: true }),
+    canGive: t.exposeBoolean('canGive'),
+    canUndo: t.exposeBoolean('canUndo'),
+    updatedAt: t.string({ resolve: ({ updatedAt }) => updatedAt.toISOString() }),
+  }),
+})
+
+const PER_PAGE = 10
+const MOST_PER_PAGE = 100
+const EARNED_PAGE = 25
+
+const isKey = (value: unknown): value is readonly [string, number] =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === 'string' &&
+  !Number.isNaN(Date.parse(value[0])) &&
+  Number.isSafeInteger(value[1])
+
+function pageOf(args: { page?: number | null; perPage?: number | null }) {
+  const limit = args.perPage ?? PER_PAGE
+  const page = args.page ?? 1
+  if (limit < 1 || limit > MOST_PER_PAGE)
+    throw invalid([{ path: 'perPage', message: `must be between 1 and ${MOST_PER_PAGE}` }])
+  if (page < 1 || page > 1_000_000) throw invalid([{ path: 'page', message: 'must be 1 or more' }])
+  return { limit, page }
+}
+
+type EarnedArguments = { employeeId?: Id | null; tier?: RewardTier | null; given?: boolean | null }
+
+/** An id that is none is nobody's. */
+const earnedFilter = ({ employeeId, tier, given }: EarnedArguments): EarnedFilter => ({
+  employeeId: employeeId == null ? null : (idOrNull(employeeId) ?? 0),
+  tier: tier ?? null,
+  given: given ?? null,
+})
+
+builder.queryFields((t) => ({
+  rewardsProgress: t.field({
+    type: RewardsProgress,
+    nullable: true,
+    description: 'Of the person, or of whoever asks.',
+    args: { employeeId: t.arg.id() },
+    resolve: permitted(readRewards, ({ employeeId }: { employeeId?: Id | null }, { services, viewer }) =>
+      orNull(readProgress(services, viewer, employeeId == null ? null : (idOrNull(employeeId) ?? 0))),
+    ),
+  }),
+  teamRewardsProgress: t.field({
+    type: RewardsProgressPage,
+    description: 'Of everybody within the scope of whoever asks, by name.',
+    args: { search: t.arg.string(), page: t.arg.int(), perPage: t.arg.int() },
+    resolve: permitted(
+      readRewards,
+      async (
+        { search, ...rest }: { search?: string | null; page?: number | null; perPage?: number | null },
+        { services, viewer },
+      ) => readTeamProgress(services, viewer, { search: search ?? '', ...pageOf(rest) }),
+    ),
+  }),
+  earnedRewards: t.connection({
+    type: EarnedRewardType,
+    description: 'Newest first, 25 a page.',
+    args: {
+      employeeId: t.arg.id(),
+      tier: t.arg({ type: RewardTierEnum }),
+      given: t.arg.boolean({ description: 'Whether it was given, by hand or by the gifting platform.' }),
+    },
+    resolve: permitted(readRewards, (args: ConnectionArguments & EarnedArguments, { services, viewer }) =>
+      connectionPage(
+        args,
+        EARNED_PAGE,
+        (page: { after: readonly [string, number] | null; limit: number }) =>
+          readEarned(services, viewer, { ...earnedFilter(args), ...page }),
+        () => countEarned(services, viewer, earnedFilter(args)),
+        ({ earnedAt, id }) => [earnedAt.toISOString(), id] as const,
+        isKey,
+      ),
+    ),
+  }),
+}))
+
+const EarnedPayload = payloadType<EarnedReward>('EarnedRewardPayload', (t) => ({
+  earnedReward: t.field({
+    type: EarnedRewardType,
+    nullable: true,
+    resolve: ({ value }: Attempt<EarnedReward>) => value,
+  }),
+}))
+
+type GiveArguments = { id: Id; updatedAt?: string | null }
+
+const earnedAt = (id: Id): number => {
+  const number = idOrNull(id)
+  if (number === null) throw notFound('This reward')
+  return number
+}
+
+builder.mutationFields((t) => {
+  const args = {
+    id: t.arg.id({ required: true }),
+    updatedAt: t.arg.string({ description: 'Of the copy that was seen.' }),
+  }
+  return {
+    giveReward: t.field({
+      type: EarnedPayload,
+      description: 'An earned reward was given by hand.',
+      args,
+      resolve: attempted(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
+        giveReward(services, viewer, earnedAt(id), updatedAt ?? null),
+      ),
+    }),
+    undoGivenReward: t.field({
+      type: EarnedPayload,
+      description: 'It was not given after all.',
+      args,
+      resolve: attempted(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
+        undoGivenReward(services, viewer, earnedAt(id), updatedAt ?? null),
+      ),
+    }),
+  }
+})

@@ -1,0 +1,70 @@
+import { connectionOf } from '#features/integrations/gifting/connection.ts'
+import { imagePath } from '#features/people/image-path.ts'
+import { picturePath, rewardOf } from '#features/rewards/catalogue/catalogue.ts'
+import type { EarnedFilter, EarnedReward } from '#features/rewards/earning/contract.ts'
+import { countEarnedRows, type EarnedRow, findEarned } from '#features/rewards/earning/earned-query.ts'
+import { isUnderWay } from '#features/rewards/earning/under-way.ts'
+import { giveRewards } from '#features/rewards/policy.ts'
+import { fullName } from '#lib/text.ts'
+import { can } from '#platform/access/policy.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What people within the viewer's scope have earned, newest first. */
+export const readEarned = (
+  services: Services,
+  viewer: Viewer,
+  { after, limit, ...filter }: EarnedFilter & { after: readonly [string, number] | null; limit: number },
+): Promise<EarnedReward[]> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const rows = await findEarned(tx, { ...filter, visible: visibleTo(viewer) }, { after, limit })
+    const { enabled } = await connectionOf(tx)
+    return rows.map((row) => present(viewer, row, enabled))
+  })
+
+export const countEarned = (services: Services, viewer: Viewer, filter: EarnedFilter): Promise<number> =>
+  tenantTransaction(services, viewer, (tx) => countEarnedRows(tx, { ...filter, visible: visibleTo(viewer) }))
+
+export async function presentEarned(tx: Tx, id: number): Promise<EarnedReward> {
+  const [row] = await findEarned(tx, { id, visible: visibleTo(tx.viewer) }, { after: null, limit: 1 })
+  if (!row) throw notFound('This reward')
+  return present(tx.viewer, row, (await connectionOf(tx)).enabled)
+}
+
+const visibleTo = (viewer: Viewer) => visibleEmployeeIds(viewer, 'FEEDBACK')
+
+function present(viewer: Viewer, row: EarnedRow, connected: boolean): EarnedReward {
+  const mayGive = can(viewer, giveRewards) && row.employee_id !== viewer.person?.id
+  return {
+    id: row.id,
+    employee: {
+      id: row.employee_id,
+      name: fullName(row.first_name, row.last_name),
+      image: imagePath(row.image_file),
+    },
+    tier: row.tier,
+    rewardId: row.reward_id,
+    caption: row.caption,
+    imageUrl: picturePath(rewardOf(row.tier, row.reward_id)),
+    number: row.number,
+    threshold: row.threshold,
+    earnedAt: row.earned_at,
+    givenAt: row.given_at,
+    givenBy:
+      row.given_by === null
+        ? null
+        : {
+            id: row.given_by,
+            name: fullName(row.giver_first_name ?? '', row.giver_last_name ?? ''),
+            image: imagePath(row.giver_image_file),
+          },
+    how: row.how,
+    giftStatus: row.gift_status,
+    giftNote: row.gift_note,
+    canGive: mayGive && row.given_at === null && !isUnderWay(row.gift_status, connected),
+    canUndo: mayGive && row.given_at !== null && row.how === 'HAND',
+    updatedAt: row.updated_at,
+  }
+}

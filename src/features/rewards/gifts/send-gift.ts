@@ -1,0 +1,113 @@
+import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import type { GiftingClient, GiftOrder } from '#features/integrations/gifting/client.ts'
+import { clientOf } from '#features/integrations/gifting/connection.ts'
+import type { GiftStatus } from '#features/rewards/earning/contract.ts'
+import {
+  findRecipient,
+  findResponsesOf,
+  findUnsent,
+  lockEarned,
+  updateEarned,
+} from '#features/rewards/earning/store.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Services } from '#platform/services.ts'
+
+type GiftServices = Pick<Services, 'config' | 'database' | 'clock' | 'eventsWritten'>
+
+/** A run that has not ended by then has died: no call lasts so long. */
+const LEASE_MS = 5 * 60_000
+const AT_ONCE = 500
+
+type Claim = { client: GiftingClient; order: GiftOrder; isFirst: boolean }
+
+/**
+ * Has the platform send what somebody earned, once. That it is being sent is committed before the platform hears of it;
+ * a run that finds an earlier one's mark first asks whether the order is there, and only where it surely is not sends it
+ * again, under the same id. Throws where nobody knows yet, so that it is tried again later.
+ */
+export async function sendGift(services: GiftServices, viewer: Viewer, earnedId: number): Promise<void> {
+  const claim = await tenantTransaction(services, viewer, (tx) => claimGift(services, tx, earnedId))
+  if (claim === null) return
+  const end = (status: 'SENT' | 'REFUSED' | 'UNCERTAIN', note: string | null = null) =>
+    tenantTransaction(services, viewer, (tx) => endGift(tx, earnedId, status, note))
+  const { client, order, isFirst } = claim
+  if (!isFirst) {
+    const there = await client.hasOrder(order.orderId)
+    if (there.kind === 'done' && there.value) return end('SENT')
+    if (there.kind !== 'done') {
+      await end('UNCERTAIN', NO_ANSWER)
+      throw new Error('The gifting platform does not say whether it has the order.')
+    }
+  }
+  const placed = await client.placeOrder(order)
+  if (placed.kind === 'done') return end('SENT')
+  if (placed.kind === 'unknown') {
+    await end('UNCERTAIN', NO_ANSWER)
+    throw new Error('The gifting platform did not answer to an order.')
+  }
+  // The order may be there already: an earlier answer came too late to be heard.
+  const there = placed.status === 409 ? await client.hasOrder(order.orderId) : null
+  if (there?.kind === 'done' && there.value) return end('SENT')
+  await end('REFUSED', `The gifting platform refused the order (${placed.status}).`)
+}
+
+/** What was left: jobs that were lost, and orders of which nobody knew for too long to be tried by their own job. */
+export async function sendLeftGifts(
+  services: GiftServices & Pick<Services, 'log'>,
+  viewer: Viewer,
+): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - LEASE_MS)
+  const ids = await tenantTransaction(services, viewer, (tx) => findUnsent(tx, before, AT_ONCE))
+  for (const id of ids)
+    await sendGift(services, viewer, id).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'a gift is not sent yet'),
+    )
+}
+
+const NO_ANSWER = 'The gifting platform did not answer; it will be asked again.'
+
+async function claimGift(services: GiftServices, tx: Tx, id: number): Promise<Claim | null> {
+  const row = await lockEarned(tx, id, null)
+  const status = row?.gift_status as GiftStatus | null | undefined
+  if (!row || row.given_at !== null || row.gift_campaign_id === null) return null
+  if (status !== 'WAITING' && status !== 'SENDING' && status !== 'UNCERTAIN') return null
+  const isAtWork = status === 'SENDING' && row.updated_at.getTime() > tx.now.getTime() - LEASE_MS
+  if (isAtWork) return null
+  const client = await clientOf(services, tx)
+  const person = await findRecipient(tx, row.employee_id)
+  // Not connected any more: what surely was not sent is given by hand, of the rest somebody has to find out.
+  if (client === null || !person) {
+    if (status === 'WAITING') await updateEarned(tx, id, { gift_status: null, updated_at: tx.now })
+    return null
+  }
+  await updateEarned(tx, id, { gift_status: 'SENDING', updated_at: laterThan(row.updated_at, tx.now) })
+  const recipient = { firstName: person.first_name, lastName: person.last_name, email: person.email }
+  const order = { orderId: row.order_id, campaignId: row.gift_campaign_id, recipient }
+  return { client, order, isFirst: status === 'WAITING' }
+}
+
+async function endGift(
+  tx: Tx,
+  id: number,
+  status: 'SENT' | 'REFUSED' | 'UNCERTAIN',
+  note: string | null,
+): Promise<void> {
+  const row = await lockEarned(tx, id, null)
+  if (!row || row.given_at !== null || row.gift_status === null) return
+  await updateEarned(tx, id, {
+    gift_status: status,
+    gift_note: note,
+    ...(status === 'SENT' && { given_at: tx.now, how: 'GIFTING' as const }),
+    updated_at: laterThan(row.updated_at, tx.now),
+  })
+  if (status === 'UNCERTAIN') return
+  tx.audit({
+    action: status === 'SENT' ? 'reward.sent' : 'reward.gift_refused',
+    objectType: 'reward_earned',
+    objectId: id,
+    after: { employee_id: row.employee_id, tier: row.tier, reward: row.caption, number: row.number },
+  })
+  tx.show({ topic: FEEDBACK_TOPIC, changed: await findResponsesOf(tx, id) })
+}

@@ -1,0 +1,38 @@
+import type { REWARD_TIERS, RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import type { Reward } from '#features/rewards/configuration/contract.ts'
+import type { RewardPerson } from '#features/rewards/earning/contract.ts'
+import { builder } from '#platform/graphql/builder.ts'
+
+export type Id = string | number
+
+export const RewardTierEnum = builder.enumType('RewardTier', {
+  values: {
+    LOW: { value: 'low' },
+    MID: { value: 'mid' },
+    HIGH: { value: 'high' },
+  } as const satisfies Record<Uppercase<(typeof REWARD_TIERS)[number]>, { value: RewardTier }>,
+})
+
+export const RewardType = builder.objectRef<Reward>('Reward').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
+    caption: t.exposeString('caption', { description: 'What the company calls it.' }),
+    displayName: t.exposeString('displayName', { description: 'What the product calls it.' }),
+    imageUrl: t.exposeString('imageUrl'),
+    threshold: t.exposeInt('threshold', {
+      nullable: true,
+      description: 'Of the tier that it stands for; null where another reward does.',
+    }),
+    campaignId: t.exposeString('campaignId', { nullable: true }),
+    secondaryCampaignId: t.exposeString('secondaryCampaignId', { nullable: true }),
+  }),
+})
+
+export const RewardPersonType = builder.objectRef<RewardPerson>('RewardPerson').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    fullName: t.exposeString('name'),
+    image: t.exposeString('image', { nullable: true }),
+  }),
+})

@@ -1,0 +1,21 @@
+import { Readable, type Transform } from 'node:stream'
+import type { ReportWish } from '#features/rewards/report/contract.ts'
+import { rewardsReport } from '#features/rewards/report/report.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { spreadsheetCsv } from '#platform/csv/formulas.ts'
+import type { Services } from '#platform/services.ts'
+
+const COLUMNS = ['id', 'name', 'low', 'mid', 'high', 'votes', 'earned', 'given'] as const
+
+/** The rows of the report, for spreadsheets. Read before anything is sent, so that a refusal is an answer of its own. */
+export async function csvOfReport(
+  services: Services,
+  viewer: Viewer,
+  wish: ReportWish,
+): Promise<{ rows: Readable; format: Transform }> {
+  const { rows } = await rewardsReport(services, viewer, wish)
+  return {
+    rows: Readable.from(rows.map(({ key, ...row }) => ({ id: key, ...row }))),
+    format: spreadsheetCsv(COLUMNS),
+  }
+}

@@ -1,0 +1,61 @@
+import { readRewardsReport } from '#features/rewards/policy.ts'
+import {
+  REPORT_GROUPS,
+  type ReportBucket,
+  type ReportRow,
+  type ReportWish,
+  type RewardsReport,
+} from '#features/rewards/report/contract.ts'
+import { rewardsReport } from '#features/rewards/report/report.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+
+const RewardsReportGroup = builder.enumType('RewardsReportGroup', { values: REPORT_GROUPS })
+
+const ReportRowType = builder.objectRef<ReportRow>('RewardsReportRow').implement({
+  fields: (t) => ({
+    key: t.id({ resolve: ({ key }) => key }),
+    name: t.exposeString('name'),
+    low: t.exposeInt('low', { description: 'Votes for the reward of the tier.' }),
+    mid: t.exposeInt('mid'),
+    high: t.exposeInt('high'),
+    votes: t.exposeInt('votes'),
+    earned: t.exposeInt('earned'),
+    given: t.exposeInt('given', { description: 'Of those that were earned in the range.' }),
+  }),
+})
+
+const ReportBucketType = builder.objectRef<ReportBucket>('RewardsReportBucket').implement({
+  fields: (t) => ({
+    start: t.exposeString('start', { description: 'The first day of it.' }),
+    low: t.exposeInt('low'),
+    mid: t.exposeInt('mid'),
+    high: t.exposeInt('high'),
+  }),
+})
+
+const RewardsReportType = builder.objectRef<RewardsReport>('RewardsReport').implement({
+  fields: (t) => ({
+    rows: t.field({ type: [ReportRowType], resolve: ({ rows }) => rows }),
+    totals: t.field({ type: ReportRowType, resolve: ({ totals }) => totals }),
+    buckets: t.field({
+      type: [ReportBucketType],
+      description: 'Days where the range has up to 31, else weeks; all of the range.',
+      resolve: ({ buckets }) => buckets,
+    }),
+    truncated: t.exposeBoolean('truncated', { description: 'There are more rows than these.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  rewardsReport: t.field({
+    type: RewardsReportType,
+    args: {
+      startDate: t.arg.string({ required: true, description: 'A day of the company, as 2026-06-16.' }),
+      endDate: t.arg.string({ required: true }),
+      groupBy: t.arg({ type: RewardsReportGroup, required: true }),
+    },
+    resolve: permitted(readRewardsReport, (args: ReportWish, { services, viewer }) =>
+      rewardsReport(services, viewer, args),
+    ),
+  }),
+}))

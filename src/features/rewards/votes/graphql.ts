@@ -1,0 +1,81 @@
+import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import { type Id, RewardPersonType, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
+import { readRewards } from '#features/rewards/policy.ts'
+import type { Vote, VoteFilter } from '#features/rewards/votes/contract.ts'
+import { countVotes, readVotes } from '#features/rewards/votes/read-votes.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { idsAt } from '#platform/graphql/ids.ts'
+
+const RewardVoteType = builder.objectRef<Vote>('RewardVote').implement({
+  description: 'A customer recommends somebody for a reward.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
+    reward: t.field({ type: RewardType, resolve: ({ reward }) => reward }),
+    stars: t.exposeInt('stars'),
+    employee: t.field({ type: RewardPersonType, resolve: ({ employee }) => employee }),
+    votedAt: t.string({ resolve: ({ votedAt }) => votedAt.toISOString() }),
+    respondedAt: t.string({ resolve: ({ respondedAt }) => respondedAt.toISOString() }),
+    requestUuid: t.exposeString('requestUuid', { description: 'Of the response: /requests/{uuid}.' }),
+    customerName: t.exposeString('customerName', {
+      nullable: true,
+      description: 'Null too where the company does not show who its customers are.',
+    }),
+  }),
+})
+
+const PAGE = 25
+const MOST_IDS = 1_000
+
+const isKey = (value: unknown): value is readonly [string, number] =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === 'string' &&
+  !Number.isNaN(Date.parse(value[0])) &&
+  Number.isSafeInteger(value[1])
+
+type VoteArguments = {
+  startDate?: string | null
+  endDate?: string | null
+  employeeIds?: Id[] | null
+  teamIds?: Id[] | null
+  tier?: RewardTier | null
+}
+
+const filterOf = ({ employeeIds, teamIds, startDate, endDate, tier }: VoteArguments): VoteFilter => ({
+  startDate: startDate ?? null,
+  endDate: endDate ?? null,
+  tier: tier ?? null,
+  employeeIds: employeeIds ? idsAt('employeeIds', employeeIds, MOST_IDS) : null,
+  teamIds: teamIds ? idsAt('teamIds', teamIds, MOST_IDS) : null,
+})
+
+builder.queryFields((t) => ({
+  rewardVotes: t.connection({
+    type: RewardVoteType,
+    description: 'Newest first, 25 a page.',
+    args: {
+      startDate: t.arg.string({ description: 'A day of the company, as 2026-06-16; included.' }),
+      endDate: t.arg.string({ description: 'Included as well.' }),
+      employeeIds: t.arg.idList(),
+      teamIds: t.arg.idList(),
+      tier: t.arg({ type: RewardTierEnum }),
+    },
+    resolve: permitted(
+      readRewards,
+      async (args: ConnectionArguments & VoteArguments, { services, viewer }) => {
+        const filter = filterOf(args)
+        return connectionPage(
+          args,
+          PAGE,
+          (page: { after: readonly [string, number] | null; limit: number }) =>
+            readVotes(services, viewer, { ...filter, ...page }),
+          () => countVotes(services, viewer, filter),
+          ({ votedAt, id }) => [votedAt.toISOString(), id] as const,
+          isKey,
+        )
+      },
+    ),
+  }),
+}))

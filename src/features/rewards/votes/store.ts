@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+export type VotedResponse = {
+  stars: number | null
+  employee_id: number | null
+  employee_status: string | null
+  excellence_ids: number[]
+}
+
+/** A response as far as praise goes by it. */
+export const findResponse = (tx: Tx, id: number): Promise<VotedResponse | undefined> =>
+  tx.db
+    .selectFrom('response as r')
+    .leftJoin('employee as e', (join) =>
+      join.on('e.company_id', '=', tx.companyId).onRef('e.id', '=', 'r.employee_id'),
+    )
+    .select(['r.stars', 'r.employee_id', 'e.status as employee_status', 'r.excellence_ids'])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+
+export const findVote = (tx: Tx, responseId: number) =>
+  tx.db
+    .selectFrom('reward_vote')
+    .select(['id', 'tier', 'reward_id', 'earned_id', 'employee_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('response_id', '=', responseId)
+    .executeTakeFirst()
+
+type NewVote = {
+  responseId: number
+  employeeId: number
+  tier: RewardTier
+  rewardId: number
+  stars: number
+}
+
+/** One vote a response: a further one changes it, until it has helped to earn something. False where it has. */
+export async function upsertVote(tx: Tx, vote: NewVote): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reward_vote (company_id, response_id, employee_id, tier, reward_id, stars, voted_at)
+    values (${tx.companyId}, ${vote.responseId}, ${vote.employeeId}, ${vote.tier}, ${vote.rewardId},
+            ${vote.stars}, ${tx.now})
+    on conflict (company_id, response_id) do update
+       set tier = excluded.tier, reward_id = excluded.reward_id, employee_id = excluded.employee_id
+     where reward_vote.company_id = ${tx.companyId} and reward_vote.earned_id is null
+    returning id`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** Votes go with their responses; those that helped to earn something stay. Answers whose votes are others now. */
+export async function moveVotes(tx: Tx, responseIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    update reward_vote v
+       set employee_id = r.employee_id
+      from response r
+     where v.company_id = ${tx.companyId} and r.company_id = ${tx.companyId} and r.id = v.response_id
+       and v.response_id = any(${responseIds}::bigint[]) and v.earned_id is null
+       and r.employee_id is not null and r.employee_id <> v.employee_id
+    returning v.employee_id`.execute(tx.db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+/** Whose votes these responses brought. */
+export async function findVotedFor(tx: Tx, responseIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('reward_vote')
+    .select('employee_id')
+    .distinct()
+    .where('company_id', '=', tx.companyId)
+    .where(sql<boolean>`response_id = any(${responseIds}::bigint[])`)
+    .where('earned_id', 'is', null)
+    .execute()
+  return rows.map(({ employee_id }) => employee_id)
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/rewards/web/config/config.module.css'
+import { AREAS_CHOSEN, type Area, configureAreas } from '#features/rewards/web/config/config-queries.ts'
+import { SaveBar } from '#features/rewards/web/config/SaveBar.tsx'
+import { storedCopy, useConfigWrite } from '#features/rewards/web/config/use-config-write.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { foldText } from '#ui/match.ts'
+import { notify } from '#ui/notify.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+
+/** With more than these one would rather search. */
+const MANY = 24
+
+type AreasTabProps = {
+  areas: readonly Area[]
+  chosen: readonly string[]
+  /** Null: back to what is stored. */
+  onChange: (ids: string[] | null) => void
+}
+
+/** What customers can say was good: six of all areas there are. */
+export function AreasTab({ areas, chosen, onChange }: AreasTabProps) {
+  const { t } = useTranslation('rewards')
+  const [search, setSearch] = useState('')
+  const save = useConfigWrite(configureAreas)
+  const [newer, setNewer] = useState<readonly Area[] | null>(null)
+  const stored = selectedOf(areas).map(({ id }) => id)
+  const dirty = stored.length !== chosen.length || chosen.some((id) => !stored.includes(id))
+  const full = chosen.length >= AREAS_CHOSEN
+  const needle = foldText(search.trim())
+  const shown = areas.filter(({ caption }) => foldText(caption).includes(needle))
+  const count = t('areas.count', { count: chosen.length, of: AREAS_CHOSEN })
+  const reset = () => {
+    save.reset()
+    setNewer(null)
+    onChange(null)
+  }
+  const send = (previousIds: string[]) =>
+    save.mutate(
+      { aoeIds: [...chosen], previousIds },
+      {
+        onSuccess: () => {
+          reset()
+          notify(t('savedSelection'), 'success')
+        },
+        onError: (error) => setNewer(storedCopy<Area[]>(error)),
+      },
+    )
+  if (areas.length < AREAS_CHOSEN)
+    return (
+      <Card>
+        <EmptyState
+          kind="none-yet"
+          icon="thumb-up"
+          title={t('areas.tooFew.title')}
+          text={t('areas.tooFew.text', { count: areas.length })}
+        />
+      </Card>
+    )
+  return (
+    <form
+      className={s.form}
+      aria-label={t('tab.AREAS_OF_EXCELLENCE')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen.length !== AREAS_CHOSEN || save.isPending) return
+        send(stored)
+      }}
+    >
+      <p className={s.about}>{t('areas.about')}</p>
+      {save.error && !newer && (
+        <Banner tone="bad">
+          <b>{t('areas.failed')}</b>
+          <ServerWords error={save.error} />
+        </Banner>
+      )}
+      <Card title={t('areas.title')} actions={<span className={s.count}>{count}</span>}>
+        <div className={s.fields}>
+          {areas.length > MANY && (
+            <SearchField label={t('areas.search')} value={search} onChange={setSearch} />
+          )}
+          <fieldset className={s.areas}>
+            <legend className="sr">{t('areas.title')}</legend>
+            {shown.map(({ id, caption }) => {
+              const picked = chosen.includes(id)
+              return (
+                <label key={id} className={s.area}>
+                  <input
+                    type="checkbox"
+                    checked={picked}
+                    disabled={full && !picked}
+                    onChange={() => onChange(picked ? chosen.filter((each) => each !== id) : [...chosen, id])}
+                  />
+                  <span>{caption}</span>
+                </label>
+              )
+            })}
+          </fieldset>
+          {shown.length === 0 && <p className={s.none}>{t('areas.noneMatch')}</p>}
+          {full && <p className={s.hint}>{t('areas.full')}</p>}
+        </div>
+      </Card>
+      <SaveBar
+        dirty={dirty}
+        always
+        missing={
+          chosen.length === AREAS_CHOSEN
+            ? null
+            : t('areas.missing', { count: AREAS_CHOSEN - chosen.length, of: count })
+        }
+        saving={save.isPending}
+        onDiscard={reset}
+      />
+      <StaleCopy
+        stored={newer}
+        title={t('conflict.title')}
+        text={t('conflict.text')}
+        fields={[
+          {
+            id: 'areas',
+            label: t('tab.AREAS_OF_EXCELLENCE'),
+            mine: captionsOf(areas.filter(({ id }) => chosen.includes(id))),
+            stored: captionsOf(selectedOf(newer ?? [])),
+          },
+        ]}
+        busy={save.isPending}
+        onClose={() => setNewer(null)}
+        onTake={reset}
+        onKeep={(copy) => {
+          setNewer(null)
+          send(selectedOf(copy).map(({ id }) => String(id)))
+        }}
+      />
+    </form>
+  )
+}
+
+/** What the server has to say about it, where it says something. */
+function ServerWords({ error }: { error: unknown }) {
+  const words = isApiError(error) ? error.serverMessage : null
+  return words ? <span className={s.serverWords}>{words}</span> : null
+}
+
+const selectedOf = (areas: readonly Area[]) => areas.filter(({ selected }) => selected)
+const captionsOf = (areas: readonly Area[]) => areas.map(({ caption }) => caption).join(', ') || null

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { REWARD_TIERS, type RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import { clearProgress } from '#features/rewards/web/config/config-queries.ts'
+import { useConfigWrite } from '#features/rewards/web/config/use-config-write.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+
+/** Asks first: votes given so far do not count any more, for nobody. */
+export function ClearDialog({ tiers, onClose }: { tiers: readonly RewardTier[]; onClose: () => void }) {
+  const { t } = useTranslation('rewards')
+  const clear = useConfigWrite(clearProgress)
+  const all = tiers.length === REWARD_TIERS.length
+  const [tier = 'low'] = tiers
+  return (
+    <Dialog
+      opened
+      title={all ? t('clear.titleAll') : t('clear.titleOf', { tier: t(`tier.${tier}`) })}
+      onClose={onClose}
+      busy={clear.isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={clear.isPending} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            loading={clear.isPending}
+            onClick={() =>
+              clear.mutate(tiers, {
+                onSuccess: () => {
+                  notify(t('clear.done'), 'success')
+                  onClose()
+                },
+              })
+            }
+          >
+            {t('clear.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {clear.error && <Banner tone="bad">{writeErrorText(clear.error, t)}</Banner>}
+      <p>{t('clear.text')}</p>
+    </Dialog>
+  )
+}

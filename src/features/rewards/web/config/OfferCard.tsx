@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/rewards/web/config/config.module.css'
+import type { RewardsDraft } from '#features/rewards/web/config/rewards-draft.ts'
+import { Card } from '#ui/Card.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Switch } from '#ui/Switch.tsx'
+
+type OfferCardProps = {
+  draft: RewardsDraft
+  onChange: (part: Partial<RewardsDraft>) => void
+}
+
+/** To whom rewards are offered, and whether they take several votes. */
+export function OfferCard({ draft, onChange }: OfferCardProps) {
+  const { t } = useTranslation('rewards')
+  const hint = useId()
+  const { fiveStarRewards, thresholdsEnabled } = draft
+  return (
+    <Card title={t('offer.title')}>
+      <div className={s.offer}>
+        <div>
+          <p className={s.label}>{t('offer.stars')}</p>
+          <Segmented
+            label={t('offer.stars')}
+            value={fiveStarRewards ? '5' : '4'}
+            options={(['4', '5'] as const).map((value) => ({ value, label: t(`offer.of.${value}`) }))}
+            onChange={(value) => onChange({ fiveStarRewards: value === '5' })}
+          />
+          <p className={s.hint}>{t(fiveStarRewards ? 'offer.hint.5' : 'offer.hint.4')}</p>
+        </div>
+        <div>
+          <Switch
+            checked={thresholdsEnabled}
+            aria-describedby={hint}
+            onChange={(on) => onChange({ thresholdsEnabled: on })}
+          >
+            {t('offer.thresholds')}
+          </Switch>
+          <p className={s.hint} id={hint}>
+            {t(thresholdsEnabled ? 'offer.thresholdsOn' : 'offer.thresholdsOff')}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}

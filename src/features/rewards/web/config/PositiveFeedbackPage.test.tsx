@@ -1,0 +1,532 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { Configuration } from '#features/rewards/web/config/config-queries.ts'
+import {
+  CAPTIONS,
+  testAreas,
+  testConfiguration,
+  testEverything,
+  withThresholds,
+} from '#features/rewards/web/config/testing.ts'
+import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
+import { failed, type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
+import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+import { dismissAll } from '#ui/notify.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
+
+const PATH = '/admin/company/positive_feedback_components'
+const AREAS_FAILED = 'There was a problem saving the selection. Please try again later.'
+const REWARDS_FAILED = 'There was an error saving the selection. Please try again.'
+const THRESHOLDS_FAULT = 'All thresholds must have a value greater than 0'
+const THRESHOLDS_NEEDED =
+  "In order to automate fulfillment with Snappy, you'll need to add Rewards Thresholds before continuing."
+
+async function open(
+  answers: GraphqlAnswers = {},
+  more: { path?: string; session?: object; rest?: Record<string, object> } = {},
+) {
+  const server = stubApi({
+    'GET /api/v1/session': more.session ?? adminSession,
+    'POST /graphql': graphqlStub({
+      PositiveFeedback: testEverything(),
+      RewardsByTier: ({ tier }) => ({
+        getRewardsByTier:
+          tier === 'LOW'
+            ? [
+                { id: '1', caption: 'Coffee', displayName: 'A cup of coffee', imageUrl: '' },
+                { id: '2', caption: 'Something sweet', displayName: 'Something sweet', imageUrl: '' },
+              ]
+            : [{ id: '11', caption: 'Lunch', displayName: 'Lunch', imageUrl: '' }],
+      }),
+      SnappyCampaigns: {
+        getSnappyCampaigns: [
+          { name: 'Spring', extSnappyCampaignId: 'c1' },
+          { name: 'Abroad', extSnappyCampaignId: 'c2' },
+        ],
+      },
+      ...answers,
+    }),
+    ...more.rest,
+  })
+  const app = await renderApp(more.path ?? PATH)
+  return { ...app, ...server, sent: (name: string) => sentTo(server.requests, name) }
+}
+
+const rewardsMode = (configuration: Partial<Configuration> = {}) => ({
+  PositiveFeedback: testEverything({ mode: 'REWARDS', configuration: testConfiguration(configuration) }),
+})
+const CONNECTED = { giftingIntegration: { enabled: true, lastFour: '1234' } }
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const form = (name: string) => screen.findByRole('form', { name })
+const saveIn = async (name: string) =>
+  within(await form(name)).getByRole<HTMLButtonElement>('button', { name: 'Save' })
+const preview = () => within(screen.getByRole('complementary', { name: 'What customers see' }))
+const rewardDialog = async (tier = 'low') => {
+  await form('Rewards')
+  fireEvent.click(button(`Change the reward of the ${tier[0]?.toUpperCase()}${tier.slice(1)} tier`))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('textbox', { name: 'Caption' })
+  return dialog
+}
+
+describe('SET-503 who comes to /admin/company/positive_feedback_components', () => {
+  test('as an admin sees the title and exactly two tabs', async () => {
+    await open()
+    expect(await heading('Areas of Excellence or Rewards')).toBeDefined()
+    const tabs = within(await screen.findByRole('navigation', { name: 'What customers can choose' }))
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Areas of Excellence',
+      'Rewards',
+    ])
+  })
+
+  test('without being one is refused', async () => {
+    const flags = PERMISSION_FLAGS.filter((flag) => !['admin', 'companyAdmin'].includes(flag))
+    const { router } = await open({}, { session: testSession({ flags }) })
+    expect(await heading('403: Forbidden')).toBeDefined()
+    expect(router.state.location.pathname).toBe('/403')
+  })
+})
+
+test('RWD-503 the tab of the current display mode is open first', async () => {
+  const current = async () =>
+    (await screen.findByRole('link', { current: 'page', name: /Areas|Rewards/ })).textContent
+  await open(rewardsMode())
+  expect(await current()).toBe('Rewards')
+  expect(await form('Rewards')).toBeDefined()
+  cleanup()
+  await open()
+  expect(await current()).toBe('Areas of Excellence')
+  const tabs = within(screen.getByRole('navigation', { name: 'What customers can choose' }))
+  fireEvent.click(tabs.getByRole('link', { name: 'Rewards' }))
+  expect(await form('Rewards')).toBeDefined()
+})
+
+describe('the display mode', () => {
+  test('RWD-502 RWD-504 decides what customers see: areas, rewards, or neither', async () => {
+    let mode: 'AREAS_OF_EXCELLENCE' | 'OFF' | 'REWARDS' = 'AREAS_OF_EXCELLENCE'
+    await open({
+      PositiveFeedback: () => testEverything({ mode }),
+      ConfigurePositiveFeedbackComponents: (wish) => {
+        mode = wish.mode as typeof mode
+        return { configurePositiveFeedbackComponents: { positiveFeedbackComponents: mode, errors: [] } }
+      },
+    })
+    await form('Areas of Excellence')
+    expect(preview().getByText('Kindness')).toBeDefined()
+    expect(preview().queryByText('Coffee')).toBeNull()
+    fireEvent.click(button('Rewards'))
+    expect(await preview().findByText('Coffee')).toBeDefined()
+    expect(preview().queryByText('Kindness')).toBeNull()
+    fireEvent.click(button('Nothing'))
+    expect(await preview().findByText('Nothing more is asked.')).toBeDefined()
+    expect(preview().queryByText('Kindness')).toBeNull()
+    expect(preview().queryByText('Coffee')).toBeNull()
+  })
+
+  test('stays as it was where the change is refused', async () => {
+    await open({ ConfigurePositiveFeedbackComponents: failed('Down.', 'internal') })
+    await form('Areas of Excellence')
+    fireEvent.click(button('Rewards'))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(button('Areas of excellence').getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('areas of excellence', () => {
+  test('RWD-522 RWD-523 six are picked, no more and no less', async () => {
+    await open({ PositiveFeedback: testEverything({ areas: testAreas(5) }) })
+    const save = await saveIn('Areas of Excellence')
+    expect(screen.getByText('5 of 6')).toBeDefined()
+    expect(save.disabled).toBe(true)
+    fireEvent.click(box('Knowledge'))
+    expect(screen.getByText('6 of 6')).toBeDefined()
+    expect(save.disabled).toBe(false)
+    expect(box('Follow-up').disabled).toBe(true)
+    fireEvent.click(box('Follow-up'))
+    expect(box('Follow-up').checked).toBe(false)
+    expect(screen.getByText('6 of 6')).toBeDefined()
+    fireEvent.click(box('Speed'))
+    expect(save.disabled).toBe(true)
+    expect(box('Follow-up').disabled).toBe(false)
+  })
+
+  test('RWD-513 RWD-537 six are saved, with the copy that they were chosen on', async () => {
+    const { sent, notified } = await open({
+      ConfigureAreasOfExcellence: {
+        configureAreasOfExcellence: { areasOfExcellence: testAreas(6), errors: [] },
+      },
+    })
+    const save = await saveIn('Areas of Excellence')
+    fireEvent.click(box('Kindness'))
+    fireEvent.click(box('Follow-up'))
+    fireEvent.click(save)
+    await waitFor(() => expect(notified()).toEqual(['success: Selection saved.']))
+    expect(await sent('ConfigureAreasOfExcellence')).toEqual([
+      { aoeIds: ['2', '3', '4', '5', '6', '7'], previousIds: ['1', '2', '3', '4', '5', '6'] },
+    ])
+  })
+
+  test('RWD-536 a failed save says so and keeps what was picked', async () => {
+    const answers: object[] = [
+      problem(503),
+      { configureAreasOfExcellence: { areasOfExcellence: null, ...refused('Six, please.', ['aoeIds']) } },
+    ]
+    await open({ ConfigureAreasOfExcellence: () => answers.shift() ?? {} })
+    const save = await saveIn('Areas of Excellence')
+    fireEvent.click(box('Kindness'))
+    fireEvent.click(box('Follow-up'))
+    for (const _attempt of answers) {
+      fireEvent.click(save)
+      expect(await screen.findByText(AREAS_FAILED)).toBeDefined()
+      await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+      expect(box('Follow-up').checked).toBe(true)
+      expect(box('Kindness').checked).toBe(false)
+    }
+  })
+
+  test('that somebody else changed meanwhile asks whose are to stand', async () => {
+    const theirs = CAPTIONS.map((caption, index) => ({ id: index + 1, caption, selected: index > 0 }))
+    const answers: object[] = [
+      {
+        configureAreasOfExcellence: {
+          areasOfExcellence: null,
+          ...refused('Changed.', [], 'stale', JSON.stringify(theirs)),
+        },
+      },
+      { configureAreasOfExcellence: { areasOfExcellence: testAreas(6), errors: [] } },
+    ]
+    const { sent } = await open({ ConfigureAreasOfExcellence: () => answers.shift() ?? {} })
+    fireEvent.click(await saveIn('Areas of Excellence'))
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' })
+    fireEvent.click(within(dialog).getByRole('button', { name: /mine/i }))
+    await waitFor(async () =>
+      expect((await sent('ConfigureAreasOfExcellence'))[1]).toEqual({
+        aoeIds: ['1', '2', '3', '4', '5', '6'],
+        previousIds: ['2', '3', '4', '5', '6', '7'],
+      }),
+    )
+  })
+
+  test('too few to choose from are told of', async () => {
+    await open({ PositiveFeedback: testEverything({ areas: testAreas(0).slice(0, 2) }) })
+    expect(await screen.findByRole('heading', { name: 'Too few areas yet' })).toBeDefined()
+  })
+})
+
+describe('rewards', () => {
+  test('RWD-509 threshold inputs appear and disappear with thresholds', async () => {
+    await open(rewardsMode())
+    await form('Rewards')
+    expect(screen.queryAllByRole('textbox', { name: 'Threshold' })).toEqual([])
+    fireEvent.click(screen.getByRole('switch', { name: 'Reward thresholds' }))
+    expect(screen.getAllByRole('textbox', { name: 'Threshold' })).toHaveLength(3)
+    fireEvent.click(screen.getByRole('switch', { name: 'Reward thresholds' }))
+    expect(screen.queryAllByRole('textbox', { name: 'Threshold' })).toEqual([])
+  })
+
+  test('RWD-510 the stars needed are 4 or 5, and nothing else', async () => {
+    await open(rewardsMode({ fiveStarRewards: false }))
+    await form('Rewards')
+    const stars = within(screen.getByRole('group', { name: 'Stars a customer has to give' }))
+    expect(stars.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['4 stars', '5 stars'])
+    const pressed = () => stars.getByRole('button', { pressed: true }).textContent
+    expect(pressed()).toBe('4 stars')
+    fireEvent.click(preview().getByRole('button', { name: '4' }))
+    expect(preview().getByText('Coffee')).toBeDefined()
+    fireEvent.click(stars.getByRole('button', { name: '5 stars' }))
+    expect(pressed()).toBe('5 stars')
+    expect(preview().queryByText('Coffee')).toBeNull()
+  })
+
+  test('RWD-515 RWD-517 a threshold is a whole number above zero, or nothing is saved', async () => {
+    const { sent, notified } = await open({
+      ...rewardsMode(withThresholds()),
+      ConfigureRewards: {
+        configureRewards: { rewardsConfiguration: testConfiguration(withThresholds()), errors: [] },
+      },
+    })
+    const save = await saveIn('Rewards')
+    const [low] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Threshold' })
+    if (!low) throw new Error('No threshold')
+    fireEvent.change(low, { target: { value: 'abc' } })
+    expect(low.value).toBe('')
+    for (const value of ['', '0', '-1']) {
+      fireEvent.change(low, { target: { value } })
+      fireEvent.click(save)
+      expect(await screen.findByText(THRESHOLDS_FAULT)).toBeDefined()
+    }
+    expect(await sent('ConfigureRewards')).toEqual([])
+    fireEvent.change(low, { target: { value: '12' } })
+    expect(screen.queryByText(THRESHOLDS_FAULT)).toBeNull()
+    fireEvent.click(save)
+    await waitFor(() => expect(notified()).toEqual(['success: Selection saved.']))
+    expect((await sent('ConfigureRewards'))[0]).toMatchObject({
+      rewardConfiguration: {
+        lowTier: { reward: '1', threshold: 12 },
+        midTier: { reward: '11', threshold: 10 },
+        highTier: { reward: '21', threshold: 20 },
+      },
+      thresholdsEnabled: true,
+      fiveStarRewards: true,
+      version: 3,
+    })
+  })
+
+  test('RWD-516 thresholds stay on while gifts are ordered', async () => {
+    await open(rewardsMode({ ...withThresholds('c1'), ...CONNECTED }))
+    await form('Rewards')
+    const thresholds = screen.getByRole('switch', { name: 'Reward thresholds' })
+    fireEvent.click(thresholds)
+    expect(screen.getByText(THRESHOLDS_NEEDED)).toBeDefined()
+    expect(thresholds.getAttribute('aria-checked')).toBe('true')
+    cleanup()
+    await open(rewardsMode(withThresholds()))
+    await form('Rewards')
+    fireEvent.click(screen.getByRole('switch', { name: 'Reward thresholds' }))
+    expect(screen.queryByText(THRESHOLDS_NEEDED)).toBeNull()
+  })
+
+  test('RWD-535 a failed save says so and keeps the selection; what the server says goes first', async () => {
+    const answers: object[] = [
+      problem(503),
+      { configureRewards: { rewardsConfiguration: null, ...refused('Not so.', ['thresholdsEnabled']) } },
+    ]
+    await open({ ...rewardsMode(), ConfigureRewards: () => answers.shift() ?? {} })
+    const save = await saveIn('Rewards')
+    fireEvent.click(button('4 stars'))
+    fireEvent.click(save)
+    expect(await screen.findByText(REWARDS_FAILED)).toBeDefined()
+    expect(button('4 stars').getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+    fireEvent.click(save)
+    expect(await screen.findByText('Not so.')).toBeDefined()
+    expect(button('4 stars').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('changed by somebody else meanwhile ask whose are to stand', async () => {
+    const theirs = testConfiguration({ ...withThresholds(), version: 4 })
+    const answers: object[] = [
+      {
+        configureRewards: {
+          rewardsConfiguration: null,
+          ...refused('Changed.', [], 'stale', JSON.stringify(theirs)),
+        },
+      },
+      { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
+    ]
+    const { sent } = await open({ ...rewardsMode(), ConfigureRewards: () => answers.shift() ?? {} })
+    const save = await saveIn('Rewards')
+    fireEvent.click(button('4 stars'))
+    fireEvent.click(save)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by somebody else' }))
+    expect(dialog.getByText('Coffee, after 5 votes')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: /mine/i }))
+    await waitFor(async () =>
+      expect((await sent('ConfigureRewards'))[1]).toMatchObject({ version: 4, fiveStarRewards: false }),
+    )
+  })
+
+  test('that are switched off for the company are told of', async () => {
+    const flags = PERMISSION_FLAGS.filter((flag) => !['rewardsEnabled', 'qaStandalone'].includes(flag))
+    await open(rewardsMode(), { session: testSession({ person: { isAdmin: true }, flags }) })
+    expect(await screen.findByText(/Rewards are switched off for your company/)).toBeDefined()
+  })
+})
+
+describe('the dialog of a reward', () => {
+  test('RWD-518 can be saved as long as something is changed', async () => {
+    const { sent } = await open({
+      ...rewardsMode(),
+      ConfigureRewards: { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
+    })
+    await form('Rewards')
+    // Something unsaved on the page stays unsaved.
+    fireEvent.click(button('4 stars'))
+    const dialog = await rewardDialog()
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    const caption = dialog.getByRole('textbox', { name: 'Caption' })
+    expect(save.disabled).toBe(true)
+    fireEvent.change(caption, { target: { value: 'Espresso' } })
+    expect(save.disabled).toBe(false)
+    fireEvent.change(caption, { target: { value: 'Coffee' } })
+    expect(save.disabled).toBe(true)
+    fireEvent.click(dialog.getByRole('radio', { name: 'Something sweet' }))
+    expect(save.disabled).toBe(false)
+    fireEvent.change(caption, { target: { value: ' A cake ' } })
+    fireEvent.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(preview().getByText('A cake')).toBeDefined()
+    expect(screen.getByText('Unsaved changes')).toBeDefined()
+    expect(await sent('ConfigureRewards')).toEqual([])
+    fireEvent.click(await saveIn('Rewards'))
+    await waitFor(async () =>
+      expect((await sent('ConfigureRewards'))[0]).toMatchObject({
+        rewardConfiguration: { lowTier: { reward: '2', caption: 'A cake' } },
+      }),
+    )
+  })
+
+  test('RWD-519 asks for a campaign where gifts are ordered', async () => {
+    await open(rewardsMode({ ...withThresholds(), ...CONNECTED }))
+    const dialog = await rewardDialog()
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Caption' }), { target: { value: 'Espresso' } })
+    expect(save.disabled).toBe(true)
+    await dialog.findByRole('option', { name: 'Spring' })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Campaign' }), { target: { value: 'c1' } })
+    expect(save.disabled).toBe(false)
+    expect(dialog.queryByRole('combobox', { name: 'Campaign outside the US' })).toBeNull()
+  })
+
+  test('RWD-520 asks for a second campaign where the company is in several regions', async () => {
+    const session = adminSession()
+    session.features.multi_region = true
+    await open(rewardsMode({ ...withThresholds('c1'), ...CONNECTED }), { session })
+    const dialog = await rewardDialog()
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Caption' }), { target: { value: 'Espresso' } })
+    expect(save.disabled).toBe(true)
+    await dialog.findAllByRole('option', { name: 'Abroad' })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Campaign outside the US' }), {
+      target: { value: 'c2' },
+    })
+    expect(save.disabled).toBe(false)
+  })
+})
+
+describe('the gifting platform', () => {
+  test('RWD-501 is not needed: rewards are saved without campaigns', async () => {
+    const { sent } = await open({
+      ...rewardsMode(),
+      ConfigureRewards: { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
+    })
+    const save = await saveIn('Rewards')
+    expect(screen.queryByText('Campaign')).toBeNull()
+    fireEvent.click(button('4 stars'))
+    fireEvent.click(save)
+    await waitFor(async () =>
+      expect((await sent('ConfigureRewards'))[0]).toMatchObject({
+        rewardConfiguration: { lowTier: { campaignId: null, secondaryCampaignId: null } },
+      }),
+    )
+  })
+
+  test('RWD-514 its prompt is put away for good, in this browser alone', async () => {
+    const prompt = () => screen.queryByText(/Have gifts ordered by themselves/)
+    await open(rewardsMode())
+    await form('Rewards')
+    expect(prompt()).not.toBeNull()
+    fireEvent.click(button('Do not show again'))
+    expect(prompt()).toBeNull()
+    cleanup()
+    await open(rewardsMode())
+    await form('Rewards')
+    expect(prompt()).toBeNull()
+    cleanup()
+    localStorage.clear()
+    await open(rewardsMode())
+    await form('Rewards')
+    expect(prompt()).not.toBeNull()
+  })
+
+  test('RWD-521 RWD-512 is connected by its key, which is needed, and shown by its end alone', async () => {
+    let connected = false
+    const answers: object[] = [
+      { setSnappyApiKey: { giftingIntegration: null, ...refused('The key was refused.', ['apiKey']) } },
+    ]
+    const { sent, notified } = await open({
+      PositiveFeedback: () =>
+        testEverything({ mode: 'REWARDS', configuration: testConfiguration(connected ? CONNECTED : {}) }),
+      SetSnappyApiKey: () => {
+        const refusal = answers.shift()
+        if (refusal) return refusal
+        connected = true
+        return { setSnappyApiKey: { giftingIntegration: CONNECTED.giftingIntegration, errors: [] } }
+      },
+      DisconnectSnappyIntegration: () => {
+        connected = false
+        return {
+          disconnectSnappyIntegration: {
+            giftingIntegration: { enabled: false, lastFour: null },
+            errors: [],
+          },
+        }
+      },
+    })
+    await form('Rewards')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Connect Snappy' })[0] as HTMLElement)
+    const save = await saveIn('Connect Snappy')
+    const key = screen.getByLabelText<HTMLInputElement>('API key')
+    expect(save.disabled).toBe(true)
+    fireEvent.change(key, { target: { value: '   ' } })
+    expect(save.disabled).toBe(true)
+    fireEvent.change(key, { target: { value: 'secret-1234' } })
+    expect(save.disabled).toBe(false)
+    fireEvent.submit(await form('Connect Snappy'))
+    expect(await screen.findByText('The key was refused.')).toBeDefined()
+    expect(key.value).toBe('secret-1234')
+    fireEvent.submit(await form('Connect Snappy'))
+    expect(await screen.findByText('Ends in 1234')).toBeDefined()
+    expect(await screen.findByText('Spring, Abroad')).toBeDefined()
+    expect(await sent('SetSnappyApiKey')).toEqual([{ apiKey: 'secret-1234' }, { apiKey: 'secret-1234' }])
+    expect(document.body.textContent).not.toContain('secret-1234')
+    fireEvent.click(button('Disconnect'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Snappy?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Disconnect' }))
+    expect(await screen.findByText('Not connected')).toBeDefined()
+    await waitFor(() => expect(notified()).toContain('success: Snappy is disconnected.'))
+  })
+
+  test('that does not answer leaves all else as it is', async () => {
+    await open({
+      ...rewardsMode({ ...withThresholds('c1'), ...CONNECTED }),
+      SnappyCampaigns: failed('Down.', 'unavailable'),
+    })
+    expect(await form('Rewards')).toBeDefined()
+    expect(screen.getByText('Ends in 1234')).toBeDefined()
+  })
+})
+
+test('RWD-524 progress is cleared in a tier or in all, after a question, and the dates are shown', async () => {
+  let cleared: Configuration['clearedAtByTier'] = { low: null, mid: null, high: null }
+  const { requests } = await open(
+    {
+      PositiveFeedback: () =>
+        testEverything({ mode: 'REWARDS', configuration: testConfiguration({ clearedAtByTier: cleared }) }),
+    },
+    {
+      rest: {
+        'PATCH /api/v1/rewards/clear_progress': () => {
+          cleared = { ...cleared, low: '2026-11-20T10:42:00.000Z' }
+          return { message: 'Cleared.', clearedDates: cleared }
+        },
+      },
+    },
+  )
+  await form('Rewards')
+  expect(screen.getAllByText('Never cleared')).toHaveLength(3)
+  fireEvent.click(button('Clear the progress of the Low tier'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clear the progress of the Low tier?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Clear progress' }))
+  expect(await screen.findByText('Cleared 20 Nov 2026, 10:42')).toBeDefined()
+  expect(screen.getAllByText('Never cleared')).toHaveLength(2)
+  const sent = requests.find(({ method }) => method === 'PATCH')
+  expect(await sent?.json()).toEqual({ tiers: ['low'] })
+})
+
+test('what could not be read offers another try', async () => {
+  const answers: object[] = [failed('Down.', 'internal')]
+  await open({ PositiveFeedback: () => answers.shift() ?? testEverything() })
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await form('Areas of Excellence')).toBeDefined()
+})

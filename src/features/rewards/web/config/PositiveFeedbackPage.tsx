@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AreasTab } from '#features/rewards/web/config/AreasTab.tsx'
+import { ClearCard } from '#features/rewards/web/config/ClearCard.tsx'
+import { CustomerPreview } from '#features/rewards/web/config/CustomerPreview.tsx'
+import s from '#features/rewards/web/config/config.module.css'
+import { configQuery, draftOf, type Everything } from '#features/rewards/web/config/config-queries.ts'
+import { GiftingCard } from '#features/rewards/web/config/GiftingCard.tsx'
+import { dismissPrompt, promptDismissed } from '#features/rewards/web/config/gifting-prompt.ts'
+import { ModeSwitch } from '#features/rewards/web/config/ModeSwitch.tsx'
+import { RewardsTab } from '#features/rewards/web/config/RewardsTab.tsx'
+import { isSameDraft, type RewardsDraft } from '#features/rewards/web/config/rewards-draft.ts'
+import { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const TABS = ['AREAS_OF_EXCELLENCE', 'REWARDS'] as const
+type Tab = (typeof TABS)[number]
+
+const ADDRESS: FilterCodec<{ tab: Tab | null }> = {
+  read: (query) => ({ tab: TABS.find((tab) => tab.toLowerCase() === query.get('tab')) ?? null }),
+  write: ({ tab }) => new URLSearchParams(tab ? { tab: tab.toLowerCase() } : {}),
+}
+
+/** What customers can say was good: six areas of excellence, or a reward for who helped them. */
+export function PositiveFeedbackPage() {
+  const { t } = useTranslation('rewards')
+  const { data, error, isError, refetch } = useQuery(configQuery)
+  return (
+    <>
+      <PageBar title={t('config.title')} />
+      {isError && !data ? (
+        isApiError(error, 403) ? (
+          <EmptyState kind="no-access" title={t('noAccess.title')} text={t('noAccess.text')} />
+        ) : (
+          <ReadError error={error} onRetry={() => void refetch()} />
+        )
+      ) : !data ? (
+        <div className={s.page}>
+          <Skeleton height={420} />
+        </div>
+      ) : (
+        <Parts stored={data} />
+      )}
+    </>
+  )
+}
+
+function Parts({ stored }: { stored: Everything }) {
+  const { t } = useTranslation('rewards')
+  const { permissions } = useSession()
+  const { mode, areas, configuration } = stored
+  const { filters } = useUrlFilters(ADDRESS)
+  const tab = filters.tab ?? (mode === 'REWARDS' ? 'REWARDS' : 'AREAS_OF_EXCELLENCE')
+  // Null: as stored. What is chosen stays while one looks at the other tab.
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const [draft, setDraft] = useState<RewardsDraft | null>(null)
+  const [entering, setEntering] = useState(false)
+  const [dismissed, setDismissed] = useState(promptDismissed)
+  const picked = chosen ?? areas.filter(({ selected }) => selected).map(({ id }) => id)
+  const rewards = draft ?? draftOf(configuration)
+  const gifting = configuration.giftingIntegration
+  const campaigns = useCampaigns(gifting.enabled)
+  const dirty =
+    (chosen !== null && areas.some(({ id, selected }) => selected !== chosen.includes(id))) ||
+    (draft !== null && !isSameDraft(draft, draftOf(configuration)))
+  return (
+    <>
+      <div className={s.tabs}>
+        <Tabs
+          label={t('config.tabs')}
+          tabs={TABS.map((each) => ({
+            href: paths.positiveFeedback({ tab: each.toLowerCase() }),
+            label: t(`tab.${each}`),
+            current: each === tab,
+          }))}
+        />
+      </div>
+      <div className={s.page}>
+        <div className={s.main}>
+          <ModeSwitch mode={mode} />
+          {mode === 'REWARDS' && !permissions.rewardsEnabled && (
+            <Banner tone="warn" action={<Link href={paths.companySettings()}>{t('config.toSettings')}</Link>}>
+              {t('config.rewardsOff')}
+            </Banner>
+          )}
+          {tab === 'AREAS_OF_EXCELLENCE' ? (
+            <AreasTab areas={areas} chosen={picked} onChange={setChosen} />
+          ) : (
+            <>
+              {!gifting.enabled && !dismissed && !entering && (
+                <Banner
+                  tone="accent"
+                  icon="gift"
+                  action={
+                    <span className={s.promptButtons}>
+                      <Button size="sm" onClick={() => setEntering(true)}>
+                        {t('gifting.connect')}
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        onClick={() => {
+                          dismissPrompt()
+                          setDismissed(true)
+                        }}
+                      >
+                        {t('gifting.dismiss')}
+                      </Button>
+                    </span>
+                  }
+                >
+                  {t('gifting.prompt')}
+                </Banner>
+              )}
+              <RewardsTab stored={configuration} draft={rewards} onChange={setDraft} campaigns={campaigns} />
+              <GiftingCard
+                gifting={gifting}
+                campaigns={campaigns}
+                entering={entering}
+                onEntering={setEntering}
+              />
+              <ClearCard cleared={configuration.clearedAtByTier} />
+            </>
+          )}
+        </div>
+        <aside className={s.side} aria-label={t('preview.title')}>
+          <CustomerPreview
+            mode={mode}
+            areas={areas.filter(({ id }) => picked.includes(id)).map(({ caption }) => caption)}
+            rewards={rewards}
+          />
+        </aside>
+      </div>
+      <UnsavedGuard when={dirty} />
+    </>
+  )
+}

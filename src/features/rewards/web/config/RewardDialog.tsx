@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import s from '#features/rewards/web/config/config.module.css'
+import { rewardsOfTierQuery } from '#features/rewards/web/config/config-queries.ts'
+import { campaignsMissing, isSameTier, type TierDraft } from '#features/rewards/web/config/rewards-draft.ts'
+import type { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts'
+import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type RewardDialogProps = {
+  tier: RewardTier
+  draft: TierDraft
+  campaigns: ReturnType<typeof useCampaigns>
+  onSave: (draft: TierDraft) => void
+  onClose: () => void
+}
+
+/** Which reward a tier gives, what it is called, and the campaigns that its orders go to. */
+export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: RewardDialogProps) {
+  const { t } = useTranslation('rewards')
+  const formId = useId()
+  const [values, setValues] = useState(draft)
+  const rewards = useQuery(rewardsOfTierQuery(tier))
+  const change = (part: Partial<TierDraft>) => setValues({ ...values, ...part })
+  const { gifting, multiRegion, all } = campaigns
+  const missing = campaignsMissing(values, campaigns)
+  const caption = values.caption.trim()
+  const ready = !isSameTier({ ...values, caption }, draft) && missing.length === 0 && caption !== ''
+  // Also what is chosen and not, or no longer, among them.
+  const known = (id: string | null) =>
+    id === null || all?.some((each) => each.id === id)
+      ? (all ?? [])
+      : [{ id, name: t('campaign.chosen') }, ...(all ?? [])]
+  const campaign = (field: 'campaignId' | 'secondaryCampaignId') => (
+    <Select
+      label={t(`campaign.${field}`)}
+      hint={t(`campaign.hint.${field}`)}
+      required
+      placeholder={t('campaign.choose')}
+      value={values[field] ?? ''}
+      options={known(values[field]).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => change({ [field]: target.value || null })}
+    />
+  )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('reward.dialog', { tier: t(`tier.${tier}`) })}
+      size={560}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!ready}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The dialog is opened from within the form of the page, which must not take this for its own.
+          event.stopPropagation()
+          if (ready) onSave({ ...values, caption })
+        }}
+      >
+        {rewards.isError && !rewards.data ? (
+          <ReadError error={rewards.error} onRetry={() => void rewards.refetch()} />
+        ) : !rewards.data ? (
+          <Skeleton height={160} />
+        ) : (
+          <>
+            <fieldset className={s.choices}>
+              <legend>{t('reward.choose')}</legend>
+              {rewards.data.map(({ id, caption: name, displayName, imageUrl }) => (
+                <label key={id} className={s.choice}>
+                  <input
+                    type="radio"
+                    name={`${formId}-reward`}
+                    checked={values.rewardId === id}
+                    onChange={() =>
+                      change(
+                        // Back at the one that was chosen, back at what it was called.
+                        id === draft.rewardId
+                          ? { rewardId: id, caption: draft.caption, imageUrl: draft.imageUrl }
+                          : { rewardId: id, caption: name, imageUrl },
+                      )
+                    }
+                  />
+                  <RewardPicture tier={tier} imageUrl={imageUrl} />
+                  <span>
+                    {name}
+                    {displayName !== name && <small>{displayName}</small>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <TextInput
+              label={t('reward.caption')}
+              hint={t('reward.captionHint')}
+              required
+              maxLength={80}
+              autoComplete="off"
+              value={values.caption}
+              error={caption === '' ? t('reward.captionNeeded') : undefined}
+              onChange={({ target }) => change({ caption: target.value })}
+            />
+            {gifting && (
+              <>
+                {campaigns.error && <ReadError error={campaigns.error} onRetry={campaigns.retry} />}
+                {all?.length === 0 && (
+                  <p className={s.missing}>
+                    <Icon name="alert-triangle" />
+                    {t('campaign.noneThere')}
+                  </p>
+                )}
+                {campaign('campaignId')}
+                {multiRegion && campaign('secondaryCampaignId')}
+              </>
+            )}
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

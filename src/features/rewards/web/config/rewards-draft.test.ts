@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  campaignsMissing,
+  isSameDraft,
+  parseThreshold,
+  type RewardsDraft,
+  type TierDraft,
+  thresholdsMissing,
+} from '#features/rewards/web/config/rewards-draft.ts'
+
+const tier = (threshold: number | null, wish: Partial<TierDraft> = {}): TierDraft => ({
+  rewardId: '1',
+  caption: 'Coffee',
+  imageUrl: null,
+  threshold,
+  campaignId: null,
+  secondaryCampaignId: null,
+  ...wish,
+})
+const draft = (thresholds: (number | null)[], thresholdsEnabled = true): RewardsDraft => ({
+  thresholdsEnabled,
+  fiveStarRewards: true,
+  tiers: {
+    low: tier(thresholds[0] ?? null),
+    mid: tier(thresholds[1] ?? null),
+    high: tier(thresholds[2] ?? null),
+  },
+})
+
+describe('RWD-517 a threshold is parsed as an integer, and empty if invalid', () => {
+  test.each([
+    ['12', 12],
+    ['0012', 12],
+    [' 7', 7],
+    ['0', 0],
+    ['-1', -1],
+    ['abc', null],
+    ['', null],
+    ['-', null],
+    ['+', null],
+    ['.5', null],
+    ['9'.repeat(30), null],
+  ])('"%s" is %s', (text, number) => {
+    expect(parseThreshold(text)).toBe(number)
+  })
+
+  test('whatever is typed, it is a whole number or nothing, and stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const number = parseThreshold(text)
+        if (number === null) return
+        expect(Number.isSafeInteger(number)).toBe(true)
+        expect(parseThreshold(String(number))).toBe(number)
+      }),
+    )
+  })
+})
+
+test('RWD-515 with thresholds each tier needs one above zero, without none does', () => {
+  expect(thresholdsMissing(draft([1, 2, 3]))).toEqual([])
+  expect(thresholdsMissing(draft([0, -1, null]))).toEqual(['low', 'mid', 'high'])
+  expect(thresholdsMissing(draft([5, 0, 9]))).toEqual(['mid'])
+  expect(thresholdsMissing(draft([null, null, null], false))).toEqual([])
+})
+
+test('RWD-519 RWD-520 campaigns are needed where gifts are ordered, a second one in several regions', () => {
+  const off = { gifting: false, multiRegion: true }
+  const on = { gifting: true, multiRegion: false }
+  const both = { gifting: true, multiRegion: true }
+  expect(campaignsMissing(tier(1), off)).toEqual([])
+  expect(campaignsMissing(tier(1), on)).toEqual(['campaignId'])
+  expect(campaignsMissing(tier(1, { campaignId: 'a' }), on)).toEqual([])
+  expect(campaignsMissing(tier(1), both)).toEqual(['campaignId', 'secondaryCampaignId'])
+  expect(campaignsMissing(tier(1, { campaignId: 'a' }), both)).toEqual(['secondaryCampaignId'])
+  expect(campaignsMissing(tier(1, { campaignId: 'a', secondaryCampaignId: 'b' }), both)).toEqual([])
+})
+
+test('a draft is unchanged as soon as everything stands again as it was', () => {
+  const before = draft([1, 2, 3])
+  expect(isSameDraft(before, draft([1, 2, 3]))).toBe(true)
+  expect(isSameDraft(before, draft([1, 2, 4]))).toBe(false)
+  expect(isSameDraft(before, { ...before, fiveStarRewards: false })).toBe(false)
+  expect(isSameDraft(before, { ...before, thresholdsEnabled: false })).toBe(false)
+  const renamed = { ...before, tiers: { ...before.tiers, mid: tier(2, { caption: 'Tea' }) } }
+  expect(isSameDraft(before, renamed)).toBe(false)
+})

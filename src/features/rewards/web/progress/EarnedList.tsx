@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { type Earned, earnedQuery } from '#features/rewards/web/progress/progress-queries.ts'
+import { useGive } from '#features/rewards/web/progress/use-give.ts'
+import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
+import s from '#features/rewards/web/rewards.module.css'
+import { lower } from '#features/rewards/web/tiers.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useDayOf } from '#platform/web/use-moment.ts'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+type EarnedListProps = {
+  of: { employeeId: string | null; given: boolean | null }
+  /** Of the reader alone: nobody has to be named. */
+  own?: boolean
+  empty: ReactNode
+}
+
+/** What was earned, newest first, and whether it was given. */
+export function EarnedList({ of, own = false, empty }: EarnedListProps) {
+  const { t } = useTranslation('rewards')
+  const list = useInfiniteQuery(earnedQuery(of))
+  const { give, undo } = useGive()
+  const rows = list.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []
+  if (list.isPending) return <SkeletonRows rows={4} />
+  if (list.isError && !list.data) return <ReadError error={list.error} onRetry={() => void list.refetch()} />
+  if (rows.length === 0) return empty
+  return (
+    <>
+      <ul className={s.earned} aria-label={t('earned.title')} aria-busy={list.isPlaceholderData || undefined}>
+        {rows.map((earned) => (
+          <EarnedRow
+            key={earned.id}
+            earned={earned}
+            own={own}
+            giving={give.isPending && give.variables.id === earned.id}
+            undoing={undo.isPending && undo.variables.id === earned.id}
+            onGive={() => give.mutate(earned)}
+            onUndo={() => undo.mutate(earned)}
+          />
+        ))}
+      </ul>
+      {(list.hasNextPage || list.isFetchNextPageError) && (
+        <div className={s.more}>
+          <MoreRows list={list} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type EarnedRowProps = {
+  earned: Earned
+  own: boolean
+  giving: boolean
+  undoing: boolean
+  onGive: () => void
+  onUndo: () => void
+}
+
+function EarnedRow({ earned, own, giving, undoing, onGive, onUndo }: EarnedRowProps) {
+  const { t } = useTranslation('rewards')
+  const day = useDayOf()
+  const { caption, employee, givenAt, givenBy, giftStatus, giftNote } = earned
+  const tier = lower(earned.tier)
+  const names = { reward: caption, name: employee.fullName }
+  return (
+    <li>
+      <RewardPicture tier={tier} imageUrl={earned.imageUrl} />
+      <div className={s.what}>
+        <b>{own ? caption : t('earned.of', names)}</b>
+        <small>
+          {t('earned.at', { tier: t(`tier.${tier}`), date: day(earned.earnedAt) })}
+          {givenAt &&
+            ` · ${
+              givenBy
+                ? t('earned.givenBy', { date: day(givenAt), name: givenBy.fullName })
+                : t('earned.givenAt', { date: day(givenAt) })
+            }`}
+        </small>
+        {giftNote && <small>{giftNote}</small>}
+      </div>
+      <span className={s.state}>
+        {givenAt ? (
+          <Tag tone="good">{t('earned.given')}</Tag>
+        ) : giftStatus ? (
+          <Tag tone={giftStatus === 'REFUSED' ? 'bad' : giftStatus === 'UNCERTAIN' ? 'warn' : 'plain'}>
+            {t(`gift.${giftStatus}`)}
+          </Tag>
+        ) : (
+          <Tag icon="clock">{t('earned.waiting')}</Tag>
+        )}
+        {earned.canGive && (
+          <Button
+            size="sm"
+            icon="gift"
+            loading={giving}
+            onClick={onGive}
+            aria-label={t('give.markOf', names)}
+          >
+            {t('give.mark')}
+          </Button>
+        )}
+        {earned.canUndo && (
+          <Button size="sm" loading={undoing} onClick={onUndo} aria-label={t('give.undoOf', names)}>
+            {t('undo')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

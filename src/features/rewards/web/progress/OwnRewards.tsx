@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { celebrateOnce } from '#features/rewards/web/progress/celebrate.ts'
+import { EarnedList } from '#features/rewards/web/progress/EarnedList.tsx'
+import { ownProgressQuery, type TierProgress } from '#features/rewards/web/progress/progress-queries.ts'
+import { TierMeter } from '#features/rewards/web/progress/TierMeter.tsx'
+import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
+import s from '#features/rewards/web/rewards.module.css'
+import { lower } from '#features/rewards/web/tiers.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** How far one has come in each tier, and what was earned. */
+export function OwnRewards() {
+  const { t } = useTranslation('rewards')
+  const { person } = useSession()
+  const { data, error, isError, isPending, refetch } = useQuery(ownProgressQuery)
+  const earned = data?.tiers.reduce((sum, tier) => sum + tier.earned, 0)
+  useEffect(() => {
+    if (earned !== undefined) celebrateOnce(person.id, earned)
+  }, [person.id, earned])
+  if (isPending) return <Skeleton height={320} />
+  if (isError && !data)
+    return isApiError(error, 403) ? (
+      <EmptyState kind="no-access" title={t('rewards.noAccess.title')} text={t('rewards.noAccess.text')} />
+    ) : (
+      <ReadError error={error} onRetry={() => void refetch()} />
+    )
+  if (!data) return <EmptyState kind="none-yet" icon="gift" title={t('rewards.notYours')} />
+  const begun = data.tiers.some(({ count, earned: won }) => count > 0 || won > 0)
+  return (
+    <>
+      <ul className={s.tiers} aria-label={t('rewards.progress')}>
+        {data.tiers.map((tier) => (
+          <OwnTier key={tier.tier} progress={tier} />
+        ))}
+      </ul>
+      {!begun && <p className={s.lead}>{t('rewards.noVotes')}</p>}
+      <Card
+        title={t('earned.title')}
+        padded={false}
+        actions={
+          <ButtonLink size="sm" href={paths.rewardsVotes({ employees: person.id })}>
+            {t('rewards.toVotes')}
+          </ButtonLink>
+        }
+      >
+        <EarnedList
+          of={{ employeeId: String(person.id), given: null }}
+          own
+          empty={
+            <EmptyState
+              kind="none-yet"
+              icon="gift"
+              title={t('earned.none.title')}
+              text={t('earned.none.text')}
+            />
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function OwnTier({ progress }: { progress: TierProgress }) {
+  const { t } = useTranslation('rewards')
+  const { reward, earned, given } = progress
+  const tier = lower(progress.tier)
+  return (
+    <Card as="li" className={s.tier} aria-label={t(`tier.${tier}`)}>
+      <div className={s.tierHead}>
+        <RewardPicture tier={tier} imageUrl={reward.imageUrl} />
+        <div>
+          <h2>{t(`tier.${tier}`)}</h2>
+          <p className={s.caption}>{reward.caption}</p>
+        </div>
+      </div>
+      <TierMeter progress={progress} label={t('rewards.towards')} />
+      <p className={s.quiet}>
+        {earned === 0 ? t('rewards.earnedNone') : t('rewards.earnedGiven', { count: earned, given })}
+      </p>
+    </Card>
+  )
+}

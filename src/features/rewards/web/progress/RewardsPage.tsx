@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { OwnRewards } from '#features/rewards/web/progress/OwnRewards.tsx'
+import { TeamRewards } from '#features/rewards/web/progress/TeamRewards.tsx'
+import { useRewardNews } from '#features/rewards/web/progress/use-reward-news.ts'
+import s from '#features/rewards/web/rewards.module.css'
+import { paths } from '#paths.ts'
+import { dropdownsFor } from '#platform/web/data-access.ts'
+import { useSession } from '#platform/web/session.ts'
+import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const VIEWS = ['mine', 'team'] as const
+export type RewardsAddress = {
+  view: (typeof VIEWS)[number] | null
+  search: string
+  page: number
+  given: 'no' | 'yes' | 'all'
+}
+
+export const ADDRESS: FilterCodec<RewardsAddress> = {
+  read: (query) => {
+    const page = Number(query.get('page'))
+    const given = query.get('given')
+    return {
+      view: VIEWS.find((view) => view === query.get('view')) ?? null,
+      search: query.get('search')?.slice(0, 200) ?? '',
+      page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
+      given: given === 'yes' || given === 'all' ? given : 'no',
+    }
+  },
+  write: ({ view, search, page, given }) =>
+    new URLSearchParams({
+      ...(view && { view }),
+      ...(search && { search }),
+      ...(page > 1 && { page: String(page) }),
+      ...(given !== 'no' && { given }),
+    }),
+}
+
+/** What customers' votes have earned: oneself, and whoever one leads. */
+export function RewardsPage() {
+  const { t } = useTranslation('rewards')
+  const session = useSession()
+  const url = useUrlFilters(ADDRESS)
+  useRewardNews()
+  const { isManager, isAdmin } = session.person
+  const leads = dropdownsFor(session, 'FEEDBACK').teams
+  const view = leads ? (url.filters.view ?? (isManager || isAdmin ? 'team' : 'mine')) : 'mine'
+  return (
+    <>
+      <PageBar title={t('rewards.title')} />
+      {leads && (
+        <div className={s.tabs}>
+          <Tabs
+            label={t('rewards.views')}
+            tabs={VIEWS.map((each) => ({
+              href: paths.rewards({ view: each }),
+              label: t(`rewards.view.${each}`),
+              current: each === view,
+            }))}
+          />
+        </div>
+      )}
+      <div className={s.page}>{view === 'team' ? <TeamRewards url={url} /> : <OwnRewards />}</div>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
+import { EarnedList } from '#features/rewards/web/progress/EarnedList.tsx'
+import {
+  PEOPLE_PAGE,
+  type Progress,
+  teamProgressQuery,
+} from '#features/rewards/web/progress/progress-queries.ts'
+import type { RewardsAddress } from '#features/rewards/web/progress/RewardsPage.tsx'
+import { TierMeter } from '#features/rewards/web/progress/TierMeter.tsx'
+import s from '#features/rewards/web/rewards.module.css'
+import { lower } from '#features/rewards/web/tiers.ts'
+import { paths } from '#paths.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { ListSearch } from '#platform/web/ListSearch.tsx'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+
+const GIVEN = { no: false, yes: true, all: null } as const
+
+/** What there is to hand out, and how far everybody has come whom one sees. */
+export function TeamRewards({ url }: { url: UrlFilters<RewardsAddress> }) {
+  const { t } = useTranslation('rewards')
+  const { given } = url.filters
+  return (
+    <>
+      <Card
+        title={t('handOut.title')}
+        padded={false}
+        actions={
+          <Segmented
+            label={t('handOut.which')}
+            value={given}
+            options={(['no', 'yes', 'all'] as const).map((value) => ({
+              value,
+              label: t(`handOut.${value}`),
+            }))}
+            onChange={(value) => url.setFilters({ given: value })}
+          />
+        }
+      >
+        <EarnedList
+          of={{ employeeId: null, given: GIVEN[given] }}
+          empty={
+            given === 'no' ? (
+              <EmptyState kind="none-yet" icon="circle-check" title={t('handOut.nothing')} />
+            ) : (
+              <EmptyState kind="none-yet" icon="gift" title={t('handOut.none')} />
+            )
+          }
+        />
+      </Card>
+      <People url={url} />
+    </>
+  )
+}
+
+function People({ url }: { url: UrlFilters<RewardsAddress> }) {
+  const { t } = useTranslation('rewards')
+  const { search, page } = url.filters
+  const people = useQuery(teamProgressQuery({ search, page }))
+  if (people.isError && !people.data)
+    return isApiError(people.error, 403) ? (
+      <EmptyState kind="no-access" title={t('rewards.noAccess.title')} text={t('rewards.noAccess.text')} />
+    ) : (
+      <ReadError error={people.error} onRetry={() => void people.refetch()} />
+    )
+  const { rows = [], total = 0 } = people.data ?? {}
+  const columns: Column<Progress>[] = [
+    {
+      id: 'name',
+      header: t('team.name'),
+      cell: ({ employee }) => (
+        <Link className={s.person} href={paths.rewardsVotes({ employees: employee.id })}>
+          <Person name={employee.fullName} image={employee.image} />
+        </Link>
+      ),
+    },
+    ...REWARD_TIERS.map((tier) => ({
+      id: tier,
+      header: t(`tier.${tier}`),
+      cell: ({ tiers }: Progress) => {
+        const progress = tiers.find((each) => lower(each.tier) === tier)
+        return progress ? <TierMeter progress={progress} label={progress.reward.caption} /> : null
+      },
+    })),
+    {
+      id: 'earned',
+      header: t('team.earned'),
+      numeric: true,
+      cell: ({ tiers }) => tiers.reduce((sum, { earned }) => sum + earned, 0),
+    },
+  ]
+  return (
+    <section aria-label={t('team.title')} className={s.people}>
+      <div className={s.peopleHead}>
+        <h2>{t('team.title')}</h2>
+        <ListSearch
+          label={t('team.search')}
+          value={search}
+          onChange={(text) => url.setFilters({ search: text, page: 1 }, { replace: true })}
+        />
+      </div>
+      <DataTable
+        caption={t('team.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ employee }) => employee.id}
+        loading={people.isFetching}
+        skeletonRows={8}
+        card={(row) => (
+          <div className={s.card}>
+            {columns[0]?.cell(row)}
+            {row.tiers.map((progress) => (
+              <TierMeter
+                key={progress.tier}
+                progress={progress}
+                label={t('team.tier', { tier: t(`tier.${lower(progress.tier)}`), count: progress.earned })}
+              />
+            ))}
+          </div>
+        )}
+        empty={
+          search ? (
+            <EmptyState
+              kind="none-match"
+              title={t('team.noneMatch', { search })}
+              action={
+                <Button onClick={() => url.setFilters({ search: '', page: 1 })}>{t('team.clear')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState kind="none-yet" icon="users" title={t('team.none')} />
+          )
+        }
+        footer={
+          <Pager
+            from={(page - 1) * PEOPLE_PAGE + 1}
+            count={rows.length}
+            total={total}
+            {...(page > 1 && { onPrevious: () => url.setFilters({ page: page - 1 }) })}
+            {...(page * PEOPLE_PAGE < total && { onNext: () => url.setFilters({ page: page + 1 }) })}
+          />
+        }
+      />
+    </section>
+  )
+}

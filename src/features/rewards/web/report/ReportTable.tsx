@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
+import type {
+  ReportRow,
+  RewardsReport,
+  RewardsReportGroup,
+} from '#features/rewards/web/report/report-queries.ts'
+import s from '#features/rewards/web/rewards.module.css'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type ReportTableProps = { report: RewardsReport; groupBy: RewardsReportGroup }
+
+const FIGURES = [...REWARD_TIERS, 'votes', 'earned', 'given'] as const
+
+/** The figures of each team, person or tier. */
+export function ReportTable({ report, groupBy }: ReportTableProps) {
+  const { t } = useTranslation('rewards')
+  const number = useNumberFormat()
+  const nameOf = ({ key, name }: ReportRow) => {
+    const tier = REWARD_TIERS.find((each) => each === key.toLowerCase())
+    if (groupBy === 'TIER' && tier) return t(`tier.${tier}`)
+    return name || t('report.noTeam')
+  }
+  // Of a tier, votes for the others are none by definition.
+  const figures = groupBy === 'TIER' ? (['votes', 'earned', 'given'] as const) : FIGURES
+  const columns: Column<ReportRow>[] = [
+    { id: 'name', header: t(`report.group.${groupBy}`), cell: (row) => <b>{nameOf(row)}</b> },
+    ...figures.map((figure) => ({
+      id: figure,
+      header: t(`report.column.${figure}`),
+      numeric: true,
+      cell: (row: ReportRow) => number(row[figure]),
+    })),
+  ]
+  return (
+    <DataTable
+      caption={t(`report.caption.${groupBy}`)}
+      columns={columns}
+      rows={report.rows}
+      rowKey={({ key }) => key}
+      card={(row) => (
+        <div className={s.card}>
+          <b>{nameOf(row)}</b>
+          <dl className={s.figures}>
+            {figures.map((figure) => (
+              <div key={figure}>
+                <dt>{t(`report.column.${figure}`)}</dt>
+                <dd>{number(row[figure])}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      footer={report.truncated && <p>{t('report.truncated')}</p>}
+    />
+  )
+}

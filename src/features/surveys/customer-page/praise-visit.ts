@@ -1,0 +1,28 @@
+import type { Praise, PraiseDesk } from '#features/surveys/customer-page/praise.ts'
+import { type Form, fieldOf, type Visit, visit } from '#features/surveys/customer-page/visit.ts'
+import { lockByToken } from '#features/surveys/delivery/store.ts'
+import type { SurveyToken } from '#features/surveys/delivery/token.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** What a customer who has answered may choose, as long as the link holds; null where there is nothing. */
+export const praiseOf = async (tx: Tx, shown: Visit, desk: PraiseDesk): Promise<Praise | null> => {
+  const id = answered(tx, shown)
+  return id === null ? null : desk.offer(tx, id)
+}
+
+/** Keeps what was chosen; null for a link that nobody was given. */
+export async function choosePraise(
+  tx: Tx,
+  token: SurveyToken,
+  { form, desk }: { form: Form; desk: PraiseDesk },
+): Promise<{ shown: Visit; taken: boolean } | null> {
+  // Held, so that many posts for one link come one after the other.
+  const request = await lockByToken(tx, token.hash)
+  const shown = request && (await visit(tx, token, [fieldOf(form, 'lang')]))
+  if (!shown) return null
+  const id = answered(tx, shown)
+  return { shown, taken: id !== null && (await desk.choose(tx, id, form.get('praise') ?? [])) }
+}
+
+const answered = (tx: Tx, { standing, request }: Visit): number | null =>
+  standing === 'answered' && request.expires_at > tx.now ? request.response_id : null

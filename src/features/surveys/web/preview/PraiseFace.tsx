@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { PreviewContext } from '#features/surveys/preview/contract.ts'
+import s from '#features/surveys/web/preview/preview.module.css'
+import type { FormWord } from '#features/surveys/words/en.ts'
+
+type PraiseFaceProps = {
+  praise: PreviewContext['positive_feedback']
+  stars: number | null
+  word: (name: FormWord) => string
+  /** Whether it is known whom the survey asks about. */
+  known: boolean
+}
+
+/** What a customer who was pleased can choose below the thanks. */
+export function PraiseFace({ praise, stars, word, known }: PraiseFaceProps) {
+  const name = useId()
+  const { mode, areas, rewards, from_stars: from } = praise
+  if (mode === 'OFF' || stars === null || stars < from) return null
+  if (mode === 'AREAS_OF_EXCELLENCE')
+    return areas.length === 0 ? null : (
+      <fieldset>
+        <legend className={s.text}>{word('praise_areas')}</legend>
+        <p className={s.help}>{word('several')}</p>
+        <div className={s.chips}>
+          {areas.map((caption) => (
+            <label key={caption} className={s.chip}>
+              <input type="checkbox" />
+              {caption}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    )
+  return (
+    <fieldset>
+      <legend className={s.text}>{word(known ? 'praise_reward' : 'praise_reward_nobody')}</legend>
+      <div className={s.choices}>
+        {rewards.map(({ tier, caption, image_url: image }) => (
+          <label key={tier} className={s.reward}>
+            <input type="radio" name={name} />
+            <img src={image} alt="" width={40} height={40} />
+            {caption}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
