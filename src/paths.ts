@@ -216,6 +216,8 @@ export const PAGES = [
   '/rewards_votes',
   '/rewards_report',
   '/admin/company/positive_feedback_components',
+  '/leaderboard',
+  '/performance',
   '/metric_configuration',
   '/admin/company/metric_configuration',
 ] as const

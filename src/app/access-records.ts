@@ -4,6 +4,7 @@ import { CALIBRATION_RECORDS } from '#app/access-records-calibrations.ts'
 import { COACHING_RECORDS } from '#app/access-records-coaching.ts'
 import { DIGEST_RECORDS } from '#app/access-records-digests.ts'
 import { EXPORT_RECORDS } from '#app/access-records-exports.ts'
+import { GOAL_RECORDS } from '#app/access-records-goals.ts'
 import { METRIC_RECORDS } from '#app/access-records-metrics.ts'
 import { PEOPLE_RECORDS } from '#app/access-records-people.ts'
 import { QA_RECORDS } from '#app/access-records-qa.ts'
@@ -121,6 +122,7 @@ export const RECORDS = {
   ...RECOGNITION_RECORDS,
   ...DIGEST_RECORDS,
   ...EXPORT_RECORDS,
+  ...GOAL_RECORDS,
   ...METRIC_RECORDS,
   ...REWARD_RECORDS,
   ...QA_RECORDS,

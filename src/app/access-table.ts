@@ -6,9 +6,11 @@ import { DIGESTS } from '#app/access-lines-digests.ts'
 import { EMPLOYEES } from '#app/access-lines-employees.ts'
 import { EXPORTS } from '#app/access-lines-exports.ts'
 import { FEEDBACK } from '#app/access-lines-feedback.ts'
+import { GOALS } from '#app/access-lines-goals.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
 import { METRICS } from '#app/access-lines-metrics.ts'
 import { PEOPLE } from '#app/access-lines-people.ts'
+import { PERFORMANCE } from '#app/access-lines-performance.ts'
 import { QA } from '#app/access-lines-qa.ts'
 import { RECOGNITION } from '#app/access-lines-recognition.ts'
 import { REPORTS } from '#app/access-lines-reports.ts'
@@ -44,6 +46,8 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...AUDITS,
   ...ASSIGNMENTS,
   ...COACHING,
+  ...GOALS,
+  ...PERFORMANCE,
   ...RECOGNITION,
   ...DIGESTS,
   ...METRICS,

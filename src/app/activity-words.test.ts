@@ -34,6 +34,8 @@ const FILLED_IN: Record<string, readonly string[]> = {
   coaching_file: ['stored', 'deleted'],
   coaching_topic: ['added', 'changed', 'deleted'],
   coaching_template: ['created', 'changed', 'archived'],
+  goal: ['created', 'changed', 'completed', 'undone', 'archived', 'restored'],
+  goal_action_item: ['added', 'completed', 'reopened', 'deleted'],
   metric: ['created', 'changed', 'archived'],
   metric_set: ['created', 'changed', 'archived'],
   stream_view: ['created', 'changed', 'deleted', 'restored'],

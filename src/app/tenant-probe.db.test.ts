@@ -96,7 +96,9 @@ async function foreignIds(): Promise<ForeignIds> {
   const template = await RECORDS.coachingTemplate.make(world, 'companyAdmin', 'otherCompany')
   const metric = await RECORDS.metricConfig.make(world, 'companyAdmin', 'otherCompany')
   const set = await RECORDS.metricSet.make(world, 'companyAdmin', 'otherCompany')
+  const goal = await RECORDS.goal.make(world, 'companyAdmin', 'otherCompany')
   return {
+    goal: goal.id ?? 0,
     metricConfig: metric.id ?? 0,
     metricSet: set.id ?? 0,
     // Rewards are the product's, and campaigns the gifting platform's: there are none of a company.

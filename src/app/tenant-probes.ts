@@ -56,6 +56,8 @@ const NAMES: Record<string, IdOf> = {
   channelIds: 'channel',
   addChannelIds: 'channel',
   removeChannelIds: 'channel',
+  groupId: 'team',
+  goalId: 'goal',
   groupIds: 'group',
   addGroupIds: 'group',
   removeGroupIds: 'group',
@@ -156,6 +158,7 @@ const NAMES: Record<string, IdOf> = {
   metricConfigIds: 'metricConfig',
   metric_id: 'metricConfig',
   'query metricConfigs set': 'metricSet',
+  'query leaderboard groupIds': 'reportingGroup',
   'filters.brandIds': 'brand',
   aoeIds: 'tag',
   previousIds: 'tag',
@@ -288,6 +291,7 @@ const NOBODYS = {
   dataExport: UNKNOWN_ID,
   knownReward: UNKNOWN_ID,
   campaign: 'no-such-campaign',
+  goal: UNKNOWN_ID,
 }
 
 export type ForeignIds = Record<IdOf, string | number>

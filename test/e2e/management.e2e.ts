@@ -83,6 +83,8 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
     'Stream',
     'QA',
     '1:1s',
+    'Performance',
+    'Leaderboard',
     'Achievements',
     'Teams',
   ])
@@ -113,7 +115,14 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
   await trust(page, id, false)
   await theirs.getByRole('searchbox').fill('night')
   await expect(theirs).toHaveURL('/403')
-  await expect(rail(theirs).getByRole('listitem')).toHaveText(['Stream', 'QA', '1:1s', 'Achievements'])
+  await expect(rail(theirs).getByRole('listitem')).toHaveText([
+    'Stream',
+    'QA',
+    '1:1s',
+    'Performance',
+    'Leaderboard',
+    'Achievements',
+  ])
   await theirs.context().close()
 })
 

@@ -83,6 +83,8 @@ test('SHL-556 SHL-557 the phone layout ends at 991 px', async ({ page, signIn })
     'QA',
     '1:1s',
     'Trends',
+    'Performance',
+    'Leaderboard',
     'Achievements',
     'Rewards',
     'Surveys',

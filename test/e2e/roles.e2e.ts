@@ -107,6 +107,8 @@ test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees
       ...(permissions.viewQADashboard ? ['QA'] : []),
       ...(permissions.canViewOneOnOnes ? ['1:1s'] : []),
       ...(permissions.viewTrendsDashboards ? ['Trends'] : []),
+      ...(permissions.performanceTabAvailable ? ['Performance'] : []),
+      ...(permissions.leaderboardLink ? ['Leaderboard'] : []),
       'Achievements',
       ...(permissions.rewardsEnabled ? ['Rewards'] : []),
       ...(permissions.companyAdmin ? ['Surveys', 'Settings'] : []),

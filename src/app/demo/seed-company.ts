@@ -5,6 +5,7 @@ import { seedCoaching } from '#app/demo/coaching.ts'
 import { seedDigests } from '#app/demo/digests.ts'
 import { seedExports } from '#app/demo/exports.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
+import { seedGoals } from '#app/demo/goals.ts'
 import { seedMetrics } from '#app/demo/metrics.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
 import { demoResponses } from '#app/demo/responses.ts'
@@ -66,6 +67,7 @@ export async function seedCompany(
   await seedMetrics(services, viewer)
   await seedDigests(services, company)
   await seedExports(services, viewer, company)
+  await seedGoals(services, company, { now })
   await giveChannels(services, viewer, company)
   await setPasswords(services, viewer, company, password)
   await tenantTransaction(services, viewer, (tx) => welcome(tx, company, now))

@@ -26,4 +26,8 @@ export const PositiveFeedbackPage: AreaPage = {
   texts: ['rewards'],
   load: async () =>
     (await import('#features/rewards/web/config/PositiveFeedbackPage.tsx')).PositiveFeedbackPage,
+export const LeaderboardPage: AreaPage = {
+  title: 'leaderboard-ranking:title',
+  texts: ['leaderboard-ranking', 'feedback', 'qa-reviews'],
+  load: async () => (await import('#features/leaderboard/ranking/web/LeaderboardPage.tsx')).LeaderboardPage,
 }

@@ -9,5 +9,6 @@ export const recognitionRoutes = areaRoutes(
     ['/rewards_votes', 'RewardVotesPage'],
     ['/rewards_report', 'RewardsReportPage'],
     ['/admin/company/positive_feedback_components', 'PositiveFeedbackPage'],
+    ['/leaderboard', 'LeaderboardPage'],
   ],
 )

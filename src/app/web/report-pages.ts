@@ -55,4 +55,8 @@ export const TagsPage: AreaPage = {
 export const RecoveryPage: AreaPage = {
   ...trends,
   load: async () => (await import('#features/reports/trends/web/RecoveryPage.tsx')).RecoveryPage,
+export const PerformancePage: AreaPage = {
+  title: 'reports-performance:title',
+  texts: ['reports-performance', 'feedback', 'coaching-attachments', 'leaderboard-badges', 'goals'],
+  load: async () => (await import('#features/reports/performance/web/PerformancePage.tsx')).PerformancePage,
 }

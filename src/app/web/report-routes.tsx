@@ -19,6 +19,7 @@ export const reportRoutes = [
   ...areaRoutes(
     () => import('#app/web/report-pages.ts'),
     [
+      ['/performance', 'PerformancePage'],
       ['/qa/reports/overview', 'OverviewPage', '/qa/reports/$reportType'],
       ['/qa/reports/teammembers', 'TeamMembersPage', '/qa/reports/$reportType'],
       ['/qa/reports/scorecard', 'ScorecardPage', '/qa/reports/$reportType'],

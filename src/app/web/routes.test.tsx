@@ -60,6 +60,13 @@ describe('unknown addresses', () => {
     await visit(path, { 'GET /api/v1/session': adminSession() })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
   })
+  test.each(['/rewards', '/admin/company/nonsense', '/trends/company'])(
+    '%s is not there yet',
+    async (path) => {
+      await visit(path, { 'GET /api/v1/session': adminSession() })
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
+    },
+  )
 })
 
 describe('gates', () => {

@@ -1,4 +1,4 @@
-import type { DataAccess, Scope } from '#platform/access/permissions.ts'
+import type { DataAccess, ProductArea, Scope } from '#platform/access/permissions.ts'
 import type { Action } from '#platform/access/policy.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
@@ -6,6 +6,16 @@ import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 export const readQaReports: Action = {
   name: 'reports.qa.read',
   allows: (viewer) => viewer.permissions.viewQADashboard && scopeOf(viewer, 'QA') !== null,
+}
+
+/** The area whose records performance is about: where a company has QA alone, reviews. */
+export const performanceArea = ({ permissions }: Viewer): ProductArea =>
+  permissions.qaStandalone ? 'QA' : 'FEEDBACK'
+
+/** See how oneself, one's team or the company does, as far as one sees their records. */
+export const viewPerformanceAction: Action = {
+  name: 'reports.performance.view',
+  allows: (viewer) => viewer.permissions.viewPerformance && scopeOf(viewer, performanceArea(viewer)) !== null,
 }
 
 const WIDTH: Record<Scope, number> = { self: 0, own_team: 1, company: 2 }

@@ -25,13 +25,25 @@ export type SumsWish = {
 }
 
 /** From the facts themselves: each period is a stretch of the index. The metrics are all of one source. */
-export async function sumFacts(tx: Tx, source: Source, wish: SumsWish): Promise<SumsRow[]> {
-  const { configs, periods, filters, grouping, groups } = wish
+export const sumFacts = (tx: Tx, source: Source, wish: SumsWish): Promise<SumsRow[]> =>
+  sumBetween(tx, source, {
+    ...wish,
+    bounds: wish.periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone)),
+    mostRows: mostRows(wish),
+  })
+
+type BoundsWish = Omit<SumsWish, 'periods'> & {
+  bounds: readonly { from: Date; before: Date }[]
+  mostRows: number
+}
+
+/** The same between moments, where days are too coarse. */
+export async function sumBetween(tx: Tx, source: Source, wish: BoundsWish): Promise<SumsRow[]> {
+  const { configs, bounds, filters, grouping, groups } = wish
   const [first] = configs
   if (!first) return []
   const { companyId, viewer } = tx
   const group = grouping && groupSql(viewer, source, grouping)
-  const bounds = periods.map((period) => rangeBounds(period, viewer.company.timeZone))
   const { table, at } = FACTS[source]
   const key: RawBuilder<unknown> = group?.key ?? sql`null::text`
   const chosen = groups ? sql`and ${key} = any(${groups}::text[])` : sql``
@@ -48,7 +60,7 @@ export async function sumFacts(tx: Tx, source: Source, wish: SumsWish): Promise<
      where ${group ? sql`f.key is not null` : sql`true`}
      group by f.period, f.key
      order by n0 desc, f.key
-     limit ${mostRows(wish)}`.execute(tx.db)
+     limit ${wish.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, configs.length))
 }
 

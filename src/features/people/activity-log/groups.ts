@@ -53,6 +53,8 @@ export const ACTION_GROUPS = {
     'coaching_template',
     'coaching_notices',
     'coaching_intelligence',
+    'goal',
+    'goal_action_item',
   ],
   qa: [
     'interactions',

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/editors/editors.module.css'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
@@ -27,6 +27,10 @@ type UnitsEditorProps = Pick<EditorProps, 'filters' | 'onChange'> & {
 
 /** Teams or groups, never both: going from one to the other clears what was chosen, says so and offers it back. */
 export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK' }: UnitsEditorProps) {
+type UnitsEditorProps = EditorProps & {
+  /** What to choose from, where a page has lists of its own. */
+  list?: (kind: UnitKind, onChange: (ids: readonly number[]) => void) => ReactNode
+export function UnitsEditor({ kind, onKind, filters, onChange, list }: UnitsEditorProps) {
   const { t } = useTranslation('feedback')
   const other = otherUnit(kind)
   const there = useRef(true)
@@ -70,6 +74,11 @@ export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK'
         options={UNITS.map((value) => ({ value, label: t(`filters.${value}`) }))}
       />
       <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} area={area} />
+      {list ? (
+        <div key={kind}>{list(kind, change)}</div>
+      ) : (
+        <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,84 @@
+import { type Goal, MOST_ITEMS } from '#features/goals/contract.ts'
+import { demandOpen, lockOwn, lockSeen, reload } from '#features/goals/goals.ts'
+import {
+  countItems,
+  deleteItem,
+  findItem,
+  type ItemRow,
+  insertItems,
+  tickItem,
+} from '#features/goals/items-store.ts'
+import { presentGoal } from '#features/goals/present.ts'
+import { record } from '#features/goals/records.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import { laterThan } from '#lib/dates.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+const noItem = () => notFound('This action item')
+
+export const addItem = (
+  services: Services,
+  viewer: Viewer,
+  { goalId, text }: { goalId: number; text: string },
+): Promise<Goal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const goal = await lockOwn(tx, goalId)
+    demandOpen(goal)
+    if ((await countItems(tx, goalId)) >= MOST_ITEMS)
+      throw new AppError('conflict', `A goal has at most ${MOST_ITEMS} action items.`)
+    await insertItems(tx, goalId, [text], ownPerson(viewer).id)
+    record(tx, goal, 'goal_action_item.added')
+    return reload(tx, goalId)
+  })
+
+/** Ticks or unticks; asked for what it is already, it stays so. */
+export const completeItem = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  complete: boolean,
+): Promise<Goal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { goal } = await itemAndGoal(tx, id, lockSeen)
+    if (!presentGoal(viewer, goal).permissions.canCompleteActionItems)
+      throw forbidden('Action items are ticked by whose goal it is and by who manages it.')
+    demandOpen(goal)
+    // Read anew: whoever ticked it meanwhile held the goal.
+    const item = await findItem(tx, id)
+    if (!item) throw noItem()
+    if (complete === (item.completed_at !== null)) return reload(tx, goal.id)
+    const done = complete
+      ? { completed_at: tx.now, completed_by: ownPerson(viewer).id }
+      : { completed_at: null, completed_by: null }
+    await tickItem(tx, id, done, laterThan(item.updated_at, tx.now))
+    record(tx, goal, complete ? 'goal_action_item.completed' : 'goal_action_item.reopened', {
+      actionItemId: id,
+    })
+    return reload(tx, goal.id)
+  })
+
+export const removeItem = (services: Services, viewer: Viewer, id: number): Promise<Goal> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { goal } = await itemAndGoal(tx, id, lockOwn)
+    demandOpen(goal)
+    await deleteItem(tx, id)
+    record(tx, goal, 'goal_action_item.deleted', { actionItemId: id })
+    return reload(tx, goal.id)
+  })
+
+/** What is not seen with its goal is not there. */
+async function itemAndGoal(
+  tx: Tx,
+  id: number,
+  lock: typeof lockSeen,
+): Promise<{ item: ItemRow; goal: Awaited<ReturnType<typeof lockSeen>> }> {
+  const item = await findItem(tx, id)
+  if (!item) throw noItem()
+  const goal = await lock(tx, item.goal_id).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? noItem() : error
+  })
+  return { item, goal }
+}

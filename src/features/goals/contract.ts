@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { type DateRange, daysBetween, parseDate } from '#lib/dates.ts'
+import { nameText, storableText } from '#lib/storable-text.ts'
+
+export const GOAL_KINDS = ['METRIC', 'FREEFORM'] as const
+export type GoalKind = (typeof GOAL_KINDS)[number]
+
+export const GOAL_STATUSES = ['ACTIVE', 'ALL', 'ARCHIVED', 'COMPLETED', 'INACTIVE', 'NOT_ARCHIVED'] as const
+export type GoalStatus = (typeof GOAL_STATUSES)[number]
+
+/** How a metric goal stands, as the pace of the days that have passed has it. */
+export const GOAL_PACES = ['NOT_STARTED', 'TOO_FEW', 'REACHED', 'ON_TRACK', 'BEHIND'] as const
+export type GoalPace = (typeof GOAL_PACES)[number]
+
+/** Whose it is: one of the two. */
+export type GoalOwner = { employeeId: number; teamId: null } | { employeeId: null; teamId: number }
+
+/** Figures are worked out over no more days than two years have. */
+export const MOST_GOAL_DAYS = 731
+/** Action items of one goal. */
+export const MOST_ITEMS = 50
+/** Goals of one employee or team that are not archived. */
+export const MOST_GOALS = 200
+
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2999-12-31'
+const day = z.string().refine(
+  (text) => {
+    const date = parseDate(text)
+    return date !== null && date >= FIRST_DAY && date <= LAST_DAY
+  },
+  { error: 'must be a real date, written yyyy-MM-dd' },
+)
+const LARGEST = 1e9
+const title = nameText(200)
+const target = z.number().min(-LARGEST).max(LARGEST)
+const threshold = z.int().min(0).max(1_000_000)
+const itemText = storableText(1_000).trim().min(1, { error: 'is empty' })
+const id = z.int().positive()
+
+const owner = { employeeId: id.optional(), groupId: id.optional() }
+const fields = {
+  title,
+  startedAt: day.optional(),
+  endedAt: day.nullable().optional(),
+}
+const made = { ...owner, ...fields, actionItems: z.array(itemText).max(MOST_ITEMS).optional() }
+
+export const newMetricGoalSchema = z.strictObject({
+  ...made,
+  metricConfigId: id,
+  goal: target,
+  threshold: threshold.optional(),
+})
+export type NewMetricGoal = z.output<typeof newMetricGoalSchema>
+
+export const newFreeformGoalSchema = z.strictObject(made)
+export type NewFreeformGoal = z.output<typeof newFreeformGoalSchema>
+
+export const goalChangeSchema = z.strictObject({
+  title: title.optional(),
+  goal: target.optional(),
+  threshold: threshold.optional(),
+  startedAt: day.optional(),
+  endedAt: day.nullable().optional(),
+  /** Of the copy that the change was made on. */
+  updatedAt: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
+})
+export type GoalChange = z.output<typeof goalChangeSchema>
+
+export const newItemSchema = z.strictObject({ goalId: id, text: itemText })
+
+/** What is wrong with the days of a goal, if anything: the path and a message. */
+export function daysFault(
+  startedAt: string,
+  endedAt: string | null,
+): { path: 'endedAt'; message: string } | null {
+  if (endedAt === null) return null
+  if (endedAt < startedAt) return { path: 'endedAt', message: 'is before the first day' }
+  if (daysBetween(startedAt, endedAt) >= MOST_GOAL_DAYS)
+    return { path: 'endedAt', message: 'must be within two years of the first day' }
+  return null
+}
+
+export type Goal = {
+  id: number
+  kind: GoalKind
+  employeeId: number | null
+  teamId: number | null
+  title: string
+  metricConfigId: number | null
+  goal: number | null
+  threshold: number
+  /** Days of the company, both included. */
+  startedAt: string
+  endedAt: string | null
+  completedAt: string | null
+  archivedAt: string | null
+  createdAt: string
+  updatedAt: string
+  creatorId: number
+  permissions: { canCompleteActionItems: boolean; canManageGoal: boolean }
+}
+
+export type GoalActionItem = {
+  id: number
+  goalId: number
+  text: string
+  completedAt: string | null
+  completedById: number | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** A metric goal so far: what the viewer may know of the metric, over the days of the goal that have passed. */
+export type GoalFigures = {
+  value: number | null
+  displayValue: string
+  totalResults: number
+  unit: string
+  /** What the pace asks for by now. */
+  expected: number | null
+  expectedDisplay: string
+  /** Of the way to the goal, from 0 to 1. */
+  progress: number
+  pace: GoalPace
+  reachedCount: number
+  /** How many the count is out of: the people of a team, or one. */
+  outOf: number
+  days: DateRange | null
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysFault, GOAL_STATUSES, type GoalStatus } from '#features/goals/contract.ts'
+import {
+  daysSoFar,
+  expectedBy,
+  type GoalDays,
+  hasReached,
+  hasStatus,
+  paceOf,
+  progressOf,
+  reachedCount,
+} from '#features/goals/goal-rules.ts'
+
+const TODAY = '2024-03-15'
+const day = { startedAt: '2024-03-01', endedAt: '2024-03-31', completedAt: null, archivedAt: null }
+const THEN = '2024-03-10T12:00:00.000Z'
+
+const SORTS: Record<string, GoalDays> = {
+  running: day,
+  endless: { ...day, endedAt: null },
+  startsToday: { ...day, startedAt: TODAY },
+  endsToday: { ...day, endedAt: TODAY },
+  toCome: { ...day, startedAt: '2024-03-16' },
+  over: { ...day, endedAt: '2024-03-14' },
+  completed: { ...day, completedAt: THEN },
+  archived: { ...day, archivedAt: THEN },
+  completedThenArchived: { ...day, completedAt: THEN, archivedAt: THEN },
+}
+
+describe('the statuses', () => {
+  test('GOL-507 each keeps exactly the goals that it stands for, on one day', () => {
+    const kept = (status: GoalStatus) => Object.keys(SORTS).filter((name) => keeps(status, name))
+    const keeps = (status: GoalStatus, name: string) => hasStatus(status, SORTS[name] ?? day, TODAY)
+    expect(kept('ACTIVE')).toEqual(['running', 'endless', 'startsToday', 'endsToday'])
+    expect(kept('INACTIVE')).toEqual(['toCome', 'over'])
+    expect(kept('COMPLETED')).toEqual(['completed'])
+    expect(kept('ARCHIVED')).toEqual(['archived', 'completedThenArchived'])
+    expect(kept('NOT_ARCHIVED')).toEqual(
+      Object.keys(SORTS).filter((name) => !name.toLowerCase().includes('archived')),
+    )
+    expect(kept('ALL')).toEqual(Object.keys(SORTS))
+  })
+
+  test('every goal is in exactly one of active, inactive, completed and archived', () => {
+    const date = fc.constantFrom('2024-03-01', '2024-03-14', TODAY, '2024-03-16', '2024-04-01')
+    const time = fc.option(fc.constant(THEN))
+    fc.assert(
+      fc.property(date, fc.option(date), time, time, (startedAt, endedAt, completedAt, archivedAt) => {
+        const goal = { startedAt, endedAt, completedAt, archivedAt }
+        const held = GOAL_STATUSES.filter((status) => hasStatus(status, goal, TODAY))
+        const single = held.filter((status) => status !== 'ALL' && status !== 'NOT_ARCHIVED')
+        expect(single).toHaveLength(1)
+        expect(held.includes('NOT_ARCHIVED')).toBe(!single.includes('ARCHIVED'))
+      }),
+    )
+  })
+})
+
+describe('what has been reached', () => {
+  const share = { goal: 90, threshold: 5, higherIsBetter: true }
+
+  test('GOL-510 two of three members are at 90 % or above; of what is to be low, the one below', () => {
+    const members = [95, 80, 92].map((value) => ({ value, n: 5 }))
+    expect(reachedCount(members, share)).toBe(2)
+    const low = { goal: 5, threshold: 1, higherIsBetter: false }
+    expect(
+      reachedCount(
+        [4, 6].map((value) => ({ value, n: 1 })),
+        low,
+      ),
+    ).toBe(1)
+  })
+
+  test('GOL-510 a value of fewer results than the threshold does not count, nor one of none', () => {
+    expect(hasReached(95, 4, share)).toBe(false)
+    expect(hasReached(95, 5, share)).toBe(true)
+    expect(hasReached(null, 0, { ...share, threshold: 0 })).toBe(false)
+    expect(hasReached(0, 0, { goal: 5, threshold: 0, higherIsBetter: false })).toBe(false)
+    expect(hasReached(90, 5, share)).toBe(true)
+  })
+})
+
+describe('how far along', () => {
+  test('days are counted to today, to the last day or to when it was closed', () => {
+    expect(daysSoFar(day, null, TODAY)).toEqual({ start: '2024-03-01', end: TODAY })
+    expect(daysSoFar(day, null, '2024-05-01')).toEqual({ start: '2024-03-01', end: '2024-03-31' })
+    expect(daysSoFar(day, '2024-03-10', TODAY)).toEqual({ start: '2024-03-01', end: '2024-03-10' })
+    expect(daysSoFar({ ...day, startedAt: '2024-03-16' }, null, TODAY)).toBeNull()
+    const long = daysSoFar({ startedAt: '2020-01-01', endedAt: null }, null, TODAY)
+    expect(long).toEqual({ start: '2022-03-16', end: TODAY })
+  })
+
+  test('of a total the share of the days is expected, of all else the goal', () => {
+    const days = { start: '2024-03-01', end: '2024-03-15' }
+    const of = { goal: 62, days, lastDay: '2024-03-31' }
+    expect(expectedBy({ ...of, total: true })).toBe(30)
+    expect(expectedBy({ ...of, total: false })).toBe(62)
+    expect(expectedBy({ ...of, lastDay: null, total: true })).toBe(62)
+    expect(expectedBy({ ...of, days: { ...days, end: '2024-03-31' }, total: true })).toBe(62)
+  })
+
+  test('the pace tells too few, reached, on the way and behind apart', () => {
+    const target = { goal: 62, threshold: 3, higherIsBetter: true }
+    const total = { target, total: true, over: false }
+    expect(paceOf(2, 2, 30, total)).toBe('TOO_FEW')
+    expect(paceOf(62, 62, 30, total)).toBe('REACHED')
+    expect(paceOf(30, 30, 30, total)).toBe('ON_TRACK')
+    expect(paceOf(29, 29, 30, total)).toBe('BEHIND')
+    expect(paceOf(40, 40, 62, { ...total, over: true })).toBe('BEHIND')
+    const low = { target: { goal: 10, threshold: 1, higherIsBetter: false }, total: true, over: false }
+    expect(paceOf(4, 4, 5, low)).toBe('ON_TRACK')
+    expect(paceOf(6, 6, 5, low)).toBe('BEHIND')
+    expect(paceOf(10, 10, 10, { ...low, over: true })).toBe('REACHED')
+    const mean = { target: { goal: 4.5, threshold: 1, higherIsBetter: true }, total: false, over: false }
+    expect(paceOf(4.4, 9, 4.5, mean)).toBe('BEHIND')
+    expect(paceOf(4.5, 9, 4.5, mean)).toBe('REACHED')
+  })
+
+  test('progress lies between 0 and 1, and is 1 exactly where the value is as good as the goal', () => {
+    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+    fc.assert(
+      fc.property(number, number, fc.boolean(), fc.option(number), (value, goal, higherIsBetter, end) => {
+        const target = { goal, threshold: 1, higherIsBetter }
+        const progress = progressOf(value, target, { min: end, max: end })
+        expect(progress).toBeGreaterThanOrEqual(0)
+        expect(progress).toBeLessThanOrEqual(1)
+        const good = higherIsBetter ? value >= goal : value <= goal
+        if (good) expect(progress).toBe(1)
+      }),
+    )
+    expect(progressOf(3, { goal: 5, threshold: 1, higherIsBetter: true }, { min: 1, max: 5 })).toBe(0.5)
+    expect(progressOf(null, { goal: 5, threshold: 1, higherIsBetter: true }, { min: 1, max: 5 })).toBe(0)
+  })
+})
+
+test('GOL-515 days end after they begin, and within two years', () => {
+  expect(daysFault('2024-03-02', '2024-03-01')).toMatchObject({ path: 'endedAt' })
+  expect(daysFault('2024-03-01', '2024-03-01')).toBeNull()
+  expect(daysFault('2024-03-01', null)).toBeNull()
+  expect(daysFault('2024-03-01', '2026-03-01')).toBeNull()
+  expect(daysFault('2024-03-01', '2026-03-02')).toMatchObject({ path: 'endedAt' })
+})

@@ -1,0 +1,203 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { GoalOwner, GoalStatus } from '#features/goals/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const select = (tx: Tx) =>
+  tx.db.selectFrom('goal as g').selectAll('g').where('g.company_id', '=', tx.companyId)
+
+export type GoalRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+export const findGoal = (tx: Tx, id: number) => select(tx).where('g.id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockGoal = (tx: Tx, id: number) =>
+  select(tx).where('g.id', '=', id).forUpdate().executeTakeFirst()
+
+export const findGoals = (tx: Tx, ids: readonly number[]) =>
+  select(tx).where('g.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+
+/** Where a page ended: whether completed ones had begun, and the id. */
+export type GoalKey = readonly [number, number]
+/** Where a page of past goals ended: the day on which the goal was over, and the id. */
+export type PastKey = readonly [string, number]
+
+type Page<Key> = { after: Key | null; limit: number }
+
+/** Those that are not completed first, and of them the newest. */
+export const findOfOwner = (
+  tx: Tx,
+  owner: GoalOwner,
+  { status, today }: { status: GoalStatus; today: string },
+  { after, limit }: Page<GoalKey>,
+): Promise<GoalRow[]> => {
+  const completed = sql<number>`(g.completed_at is not null)::int`
+  return select(tx)
+    .where(ofOwner(owner))
+    .where(ofStatus(status, today))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(${completed}, -g.id) > (${after?.[0] ?? 0}::int, ${-(after?.[1] ?? 0)}::bigint)`,
+      ),
+    )
+    .orderBy(completed)
+    .orderBy('g.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export const countOfOwner = (tx: Tx, owner: GoalOwner, status: GoalStatus, today: string): Promise<number> =>
+  count(tx, owner, ofStatus(status, today))
+
+export type PastRow = GoalRow & { over_on: string }
+
+/** What is completed, archived or past its last day: what was over last comes first. */
+export const findPast = (
+  tx: Tx,
+  owner: GoalOwner,
+  today: string,
+  { after, limit }: Page<PastKey>,
+): Promise<PastRow[]> => {
+  const over = overOn(tx.viewer.company.timeZone)
+  return select(tx)
+    .select(sql<string>`${over}::text`.as('over_on'))
+    .where(ofOwner(owner))
+    .where(isPast(today))
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(${over}, g.id) < (${after?.[0] ?? ''}::date, ${after?.[1] ?? 0}::bigint)`),
+    )
+    .orderBy(over, 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export const countPast = (tx: Tx, owner: GoalOwner, today: string): Promise<number> =>
+  count(tx, owner, isPast(today))
+
+async function count(tx: Tx, owner: GoalOwner, which: RawBuilder<SqlBool>): Promise<number> {
+  const { count: found } = await tx.db
+    .selectFrom('goal as g')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('g.company_id', '=', tx.companyId)
+    .where(ofOwner(owner))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  return Number(found)
+}
+
+const ofOwner = ({ employeeId, teamId }: GoalOwner): RawBuilder<SqlBool> =>
+  employeeId === null ? sql<SqlBool>`g.team_id = ${teamId}` : sql<SqlBool>`g.employee_id = ${employeeId}`
+
+/** `hasStatus` of goal-rules.ts in SQL. */
+function ofStatus(status: GoalStatus, today: string): RawBuilder<SqlBool> {
+  const open = sql<SqlBool>`g.completed_at is null and g.archived_at is null`
+  const running = sql<SqlBool>`g.started_on <= ${today}::date and (g.ended_on is null or g.ended_on >= ${today}::date)`
+  switch (status) {
+    case 'ALL':
+      return sql<SqlBool>`true`
+    case 'NOT_ARCHIVED':
+      return sql<SqlBool>`g.archived_at is null`
+    case 'ARCHIVED':
+      return sql<SqlBool>`g.archived_at is not null`
+    case 'COMPLETED':
+      return sql<SqlBool>`g.completed_at is not null and g.archived_at is null`
+    case 'ACTIVE':
+      return sql<SqlBool>`${open} and ${running}`
+    case 'INACTIVE':
+      return sql<SqlBool>`${open} and not (${running})`
+  }
+}
+
+const isPast = (today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(g.completed_at is not null or g.archived_at is not null or g.ended_on < ${today}::date)`
+
+/** The first of what ended it; what is null is passed over. */
+const overOn = (timeZone: string): RawBuilder<string> => sql<string>`least(g.ended_on,
+  (g.completed_at at time zone ${timeZone}::text)::date, (g.archived_at at time zone ${timeZone}::text)::date)`
+
+export type GoalFields = {
+  title?: string
+  goal?: number | null
+  threshold?: number
+  started_on?: string
+  ended_on?: string | null
+  completed_at?: Date | null
+  completed_by?: number | null
+  archived_at?: Date | null
+}
+
+export async function insertGoal(
+  tx: Tx,
+  goal: Required<Pick<GoalFields, 'title' | 'goal' | 'threshold' | 'started_on' | 'ended_on'>> & {
+    kind: string
+    employee_id: number | null
+    team_id: number | null
+    metric_config_id: number | null
+    created_by: number
+  },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('goal')
+    .values({ ...goal, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateGoalRow = (tx: Tx, id: number, fields: GoalFields, updatedAt: Date) =>
+  tx.db
+    .updateTable('goal')
+    .set({ ...fields, updated_at: updatedAt })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Somebody there and not deactivated. */
+export const findActiveEmployee = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('employee')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('status', '<>', 'DEACTIVATED')
+    .executeTakeFirst()
+
+export const findOpenTeam = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('team')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+
+/** Who is there by that number at all, deactivated people and archived teams included: their goals are still read. */
+export const findOwner = (tx: Tx, { employeeId, teamId }: GoalOwner) =>
+  employeeId === null
+    ? tx.db
+        .selectFrom('team')
+        .select('id')
+        .where('company_id', '=', tx.companyId)
+        .where('id', '=', teamId)
+        .executeTakeFirst()
+    : tx.db
+        .selectFrom('employee')
+        .select('id')
+        .where('company_id', '=', tx.companyId)
+        .where('id', '=', employeeId)
+        .executeTakeFirst()
+
+/** The people of a team and of the teams below it who are not deactivated. */
+export async function findMembers(tx: Tx, teamId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive inside as (
+      select t.id, 1 as depth from team t where t.company_id = ${tx.companyId} and t.id = ${teamId}
+      union all
+      select t.id, i.depth + 1 from team t join inside i on t.parent_id = i.id
+       where t.company_id = ${tx.companyId} and t.archived_at is null and i.depth < 100
+    )
+    select e.id from employee e
+     where e.company_id = ${tx.companyId} and e.team_id in (select inside.id from inside) and e.status <> 'DEACTIVATED'
+     order by e.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/goals/web/goals.module.css'
+import { addItem, type Goal, removeItem, tickItem } from '#features/goals/web/goals-queries.ts'
+import { useGoalClick, useGoalWrite } from '#features/goals/web/use-goal-write.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type Item = Goal['actionItems'][number]
+
+type ActionItemsProps = {
+  goal: Goal
+  open: boolean
+  /** The field for a further one is shown. */
+  adding: boolean
+  onAddingEnd: () => void
+}
+
+/** What is to be done for a goal: ticked where it stands, added and taken away by who manages the goal. */
+export function ActionItems({ goal, open, adding, onAddingEnd }: ActionItemsProps) {
+  const { t } = useTranslation('goals')
+  const { actionItems, permissions, title } = goal
+  const manages = permissions.canManageGoal && open
+  if (actionItems.length === 0 && !(manages && adding)) return null
+  return (
+    <div className={s.items}>
+      {actionItems.length > 0 && (
+        <ul aria-label={t('items.label', { title })}>
+          {actionItems.map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              ticks={permissions.canCompleteActionItems && open}
+              manages={manages}
+            />
+          ))}
+        </ul>
+      )}
+      {manages && adding && <NewItem goal={goal} onClose={onAddingEnd} />}
+    </div>
+  )
+}
+
+/** The tick shows at once; refused, the box stands again as it stood. */
+function ItemRow({ item, ticks, manages }: { item: Item; ticks: boolean; manages: boolean }) {
+  const { t } = useTranslation('goals')
+  const [wish, setWish] = useState<boolean | null>(null)
+  const tick = useGoalClick(tickItem)
+  const remove = useGoalClick(removeItem)
+  const done = wish ?? item.completedAt !== null
+  const click = (complete: boolean) => {
+    if (tick.busy) return
+    setWish(complete)
+    const settled = () => setWish(null)
+    tick.run({ id: item.id, complete }, settled, settled)
+  }
+  return (
+    <li className={cx(s.item, done && s.done)}>
+      <Checkbox checked={done} disabled={!ticks} onChange={({ target }) => click(target.checked)}>
+        <span dir="auto">{item.text}</span>
+      </Checkbox>
+      {manages && (
+        <IconButton
+          size="sm"
+          icon="x"
+          label={t('items.remove', { text: item.text })}
+          disabled={remove.busy}
+          onClick={() => remove.run(item.id)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Stays for the next one; Escape puts it away. */
+function NewItem({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const { t } = useTranslation('goals')
+  const [text, setText] = useState('')
+  const add = useGoalWrite(addItem)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const fault = add.error && (isApiError(add.error, 422) ? add.error.messageFor('text') : undefined)
+  const send = () => {
+    if (text.trim() === '' || add.isPending) return
+    add.mutate({ goalId: goal.id, text }, { onSuccess: () => setText('') })
+  }
+  return (
+    <form
+      className={s.newItem}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextInput
+        label={<span className="sr">{t('items.new', { title: goal.title })}</span>}
+        ref={field}
+        placeholder={t('items.placeholder')}
+        autoComplete="off"
+        dir="auto"
+        maxLength={1_000}
+        value={text}
+        error={add.error ? (fault ?? writeErrorText(add.error, t)) : undefined}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClose()
+        }}
+      />
+      <Button type="submit" size="sm" loading={add.isPending} disabled={text.trim() === ''}>
+        {t('items.add')}
+      </Button>
+    </form>
+  )
+}

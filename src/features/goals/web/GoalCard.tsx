@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionItems } from '#features/goals/web/ActionItems.tsx'
+import { paceTone, stateOf, useGoalDays, useTarget } from '#features/goals/web/goal-words.ts'
+import s from '#features/goals/web/goals.module.css'
+import {
+  archiveGoal,
+  completeGoal,
+  type Goal,
+  restoreGoal,
+  undoGoalCompletion,
+} from '#features/goals/web/goals-queries.ts'
+import { useGoalClick } from '#features/goals/web/use-goal-write.ts'
+import { todayIn } from '#lib/dates.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { confetti } from '#ui/confetti.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { notify } from '#ui/notify.ts'
+import { Progress } from '#ui/Progress.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { giveFocusBack } from '#ui/use-focus-back.ts'
+
+/** One goal: where it stands, what is to be done for it, and what can be done with it. */
+export function GoalCard({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
+  const { t } = useTranslation('goals')
+  const days = useGoalDays()
+  const { company } = useSession()
+  const complete = useGoalClick(completeGoal)
+  const undo = useGoalClick(undoGoalCompletion)
+  const archive = useGoalClick(archiveGoal)
+  const restore = useGoalClick(restoreGoal)
+  const [adding, setAdding] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const state = stateOf(goal, todayIn(company.timeZone, new Date()))
+  const { id, title, metricConfig, permissions } = goal
+  const manages = permissions.canManageGoal && state !== 'archived'
+  const takeBack = () => undo.run(id, () => notify(t('undone', { title })))
+  const finish = () =>
+    complete.run(id, () => {
+      void confetti()
+      notify(t('completed', { title }), 'success', { action: { label: t('undo'), onClick: takeBack } })
+    })
+  const putAway = () =>
+    archive.run(id, () =>
+      notify(t('archived', { title }), 'success', {
+        action: { label: t('undo'), onClick: () => restore.run(id) },
+      }),
+    )
+  return (
+    <Card as="li" className={s.card} aria-labelledby={`goal-${id}`}>
+      <div className={s.cardHead}>
+        <div className={s.names}>
+          <h3 id={`goal-${id}`} dir="auto">
+            {title}
+          </h3>
+          <p className={s.about}>
+            {metricConfig && <span>{metricConfig.customTitle ?? metricConfig.title}</span>}
+            <span>{days(goal.startedAt, goal.endedAt)}</span>
+            <span>{t('by', { name: goal.creator.profile.fullName })}</span>
+          </p>
+        </div>
+        <StateTag goal={goal} state={state} />
+        {manages && (
+          <span className={s.buttons}>
+            <IconButton size="sm" icon="pencil" label={t('edit', { title })} onClick={onEdit} />
+            <IconButton size="sm" icon="trash" label={t('archive', { title })} onClick={putAway} />
+          </span>
+        )}
+      </div>
+      {goal.kind === 'METRIC' && <Standing goal={goal} />}
+      <ActionItems
+        goal={goal}
+        open={state !== 'archived'}
+        adding={adding}
+        onAddingEnd={() => {
+          setAdding(false)
+          giveFocusBack(addButton.current)
+        }}
+      />
+      {manages && (
+        <div className={s.foot}>
+          <Button
+            ref={addButton}
+            size="sm"
+            variant="quiet"
+            icon="plus"
+            aria-expanded={adding}
+            aria-label={t('items.open', { title })}
+            onClick={() => setAdding(!adding)}
+          >
+            {t('items.title')}
+          </Button>
+          {state === 'completed' ? (
+            <Button size="sm" loading={undo.busy} onClick={takeBack}>
+              {t('takeBack')}
+            </Button>
+          ) : (
+            <Button size="sm" icon="check" loading={complete.busy} onClick={finish}>
+              {t('complete')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function StateTag({ goal, state }: { goal: Goal; state: ReturnType<typeof stateOf> }) {
+  const { t } = useTranslation('goals')
+  if (state === 'completed') return <Tag tone="good">{t('state.completed')}</Tag>
+  const pace = goal.figures?.pace
+  if (state === 'open' && pace) return <Tag tone={paceTone(pace)}>{t(`pace.${pace}`)}</Tag>
+  if (state === 'ended' && pace === 'REACHED') return <Tag tone="good">{t('state.endedReached')}</Tag>
+  return <Tag>{t(`state.${state}`)}</Tag>
+}
+
+/** Now and then: the figure, what is to be reached, and what the pace asks for. */
+function Standing({ goal }: { goal: Goal }) {
+  const { t } = useTranslation('goals')
+  const target = useTarget()
+  const { figures, threshold, displayValue, reachedCount } = goal
+  if (!figures) return <p className={s.about}>{t('noFigures', { goal: target(goal) })}</p>
+  const { totalResults, progress, outOf, pace, expected, expectedDisplay } = figures
+  const few = pace === 'TOO_FEW'
+  const percent = Math.floor(progress * 100)
+  const paced = expected !== null && expected !== goal.goal
+  const detail = figures.value === null ? t('progress.none') : t('progress.share', { percent })
+  return (
+    <>
+      <dl className={s.figures}>
+        <div>
+          <dt>{t('now')}</dt>
+          <dd className={s.now}>{displayValue}</dd>
+        </div>
+        <div>
+          <dt>{t('target')}</dt>
+          <dd>{target(goal)}</dd>
+        </div>
+        {paced && (
+          <div>
+            <dt>{t('expected')}</dt>
+            <dd>{expectedDisplay}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('results')}</dt>
+          <dd>
+            {few ? t('resultsOf', { count: totalResults, threshold: Math.max(1, threshold) }) : totalResults}
+          </dd>
+        </div>
+      </dl>
+      <Progress label={t('progress.label')} value={percent} detail={detail} />
+      {goal.groupId !== null && (
+        <p className={s.about}>{t('reached', { count: outOf, reached: reachedCount })}</p>
+      )}
+    </>
+  )
+}

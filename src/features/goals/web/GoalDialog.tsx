@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GoalFields } from '#features/goals/web/GoalFields.tsx'
+import { startOf, type Values, wishOf } from '#features/goals/web/goal-values.ts'
+import s from '#features/goals/web/goals.module.css'
+import {
+  createFreeformGoal,
+  createMetricGoal,
+  type Goal,
+  type GoalOwner,
+  goalMetricsQuery,
+  ownerArguments,
+  updateGoal,
+} from '#features/goals/web/goals-queries.ts'
+import { useGoalWrite } from '#features/goals/web/use-goal-write.ts'
+import { todayIn } from '#lib/dates.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { Segmented } from '#ui/Segmented.tsx'
+
+type GoalDialogProps = {
+  owner: GoalOwner
+  /** Null for one that is to be made. */
+  goal: Goal | null
+  /** May set figures for metrics to reach, not words alone. */
+  mayMeasure: boolean
+  onClose: () => void
+}
+
+/** Sets a goal, or changes one. */
+export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps) {
+  const { t } = useTranslation('goals')
+  const { company } = useSession()
+  const formId = useId()
+  const [values, setValues] = useState<Values>(() =>
+    startOf(goal, todayIn(company.timeZone, new Date()), mayMeasure),
+  )
+  const [copy, setCopy] = useState(goal?.updatedAt)
+  const metrics = useQuery({ ...goalMetricsQuery, enabled: goal === null && mayMeasure })
+  const createMetric = useGoalWrite(createMetricGoal)
+  const createFreeform = useGoalWrite(createFreeformGoal)
+  const update = useGoalWrite(updateGoal)
+  const writes = [createMetric, createFreeform, update]
+  const busy = writes.some(({ isPending }) => isPending)
+  const error = createMetric.error ?? createFreeform.error ?? update.error
+  const newer = storedCopy(update.error)
+  const metric = values.kind === 'METRIC'
+  const done = {
+    onSuccess: () => {
+      notify(t(goal ? 'saved' : 'set', { title: values.title.trim() }))
+      onClose()
+    },
+  }
+  const save = () => {
+    if (busy) return
+    for (const write of writes) write.reset()
+    const { metricConfigId, goal: figure, threshold, ...words } = wishOf(values)
+    const { startedAt, endedAt, title } = words
+    if (goal !== null) {
+      const figures = metric ? { goal: figure, threshold } : {}
+      update.mutate({ id: goal.id, title, startedAt, endedAt, ...figures, updatedAt: copy ?? null }, done)
+    } else if (metric) {
+      const of = { metricConfigId, goal: figure, threshold }
+      createMetric.mutate({ ...ownerArguments(owner), title, startedAt, endedAt, ...of }, done)
+    } else createFreeform.mutate({ ...ownerArguments(owner), title, startedAt, endedAt }, done)
+  }
+  const ready =
+    values.title.trim() !== '' && (!metric || (values.goal !== '' && values.metricConfigId !== ''))
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(goal === null ? 'dialog.add' : 'dialog.edit')}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!ready}>
+            {t(goal === null ? 'dialog.set' : 'dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) save()
+        }}
+      >
+        {newer !== null ? (
+          <Banner
+            tone="warn"
+            live
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  update.reset()
+                  setCopy(newer)
+                }}
+              >
+                {t('dialog.keepMine')}
+              </Button>
+            }
+          >
+            {t('dialog.stale')}
+          </Banner>
+        ) : (
+          error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
+        )}
+        {goal === null && mayMeasure && (
+          <Segmented
+            label={t('kind.label')}
+            value={values.kind}
+            options={[
+              { value: 'METRIC', label: t('kind.METRIC') },
+              { value: 'FREEFORM', label: t('kind.FREEFORM') },
+            ]}
+            onChange={(kind) => setValues({ ...values, kind })}
+          />
+        )}
+        {metric && metrics.isError && !metrics.data ? (
+          <ReadError error={metrics.error} onRetry={() => void metrics.refetch()} />
+        ) : (
+          <GoalFields
+            goal={goal}
+            values={values}
+            metrics={metrics.data ?? []}
+            onChange={setValues}
+            faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** When the stored copy was made that a refused change brings along. */
+function storedCopy(error: unknown): string | null {
+  if (!isApiError(error, 409)) return null
+  const body = error.body as { current?: { updatedAt?: string } } | null
+  return body?.current?.updatedAt ?? null
+}

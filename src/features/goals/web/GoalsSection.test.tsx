@@ -1,0 +1,331 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GoalsSection } from '#features/goals/web/GoalsSection.tsx'
+import type { Goal } from '#features/goals/web/goals-queries.ts'
+import en from '#features/goals/web/locales/en.json'
+import { failed, type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
+import { adminSession, problem, renderWeb, stubApi, testSession } from '#platform/web/testing.tsx'
+import { currentNotifications, dismissAll } from '#ui/notify.ts'
+
+// Confetti needs a canvas, which these tests have none of: who prefers reduced motion gets none.
+beforeEach(() => {
+  const asIs = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : asIs(query),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
+
+const FIGURES: NonNullable<Goal['figures']> = {
+  value: 30,
+  totalResults: 30,
+  unit: 'count',
+  expected: 40,
+  expectedDisplay: '40',
+  progress: 0.5,
+  pace: 'BEHIND',
+  outOf: 1,
+}
+
+const goal = (id: string, wish: Partial<Goal> = {}): Goal => ({
+  id,
+  kind: 'FREEFORM',
+  employeeId: '7',
+  groupId: null,
+  title: `Goal ${id}`,
+  goal: null,
+  threshold: 0,
+  displayValue: null,
+  startedAt: '2026-01-01',
+  endedAt: null,
+  completedAt: null,
+  archivedAt: null,
+  updatedAt: '2026-06-01T10:00:00.000Z',
+  reachedCount: 0,
+  creator: { id: '9', profile: { fullName: 'Lea Dahl' } },
+  metricConfig: null,
+  figures: null,
+  actionItems: [],
+  permissions: { canCompleteActionItems: true, canManageGoal: true },
+  ...wish,
+})
+
+const measured = (wish: Partial<Goal> = {}): Goal =>
+  goal('1', {
+    kind: 'METRIC',
+    title: 'More answers',
+    goal: 60,
+    threshold: 1,
+    displayValue: '30',
+    metricConfig: { id: '4', title: 'Responses', customTitle: null, min: 0, max: null, higherIsBetter: true },
+    figures: FIGURES,
+    actionItems: [{ id: '11', text: 'Ask each customer', completedAt: null }],
+    ...wish,
+  })
+
+const page = (nodes: readonly object[], endCursor: string | null = null) => ({
+  nodes,
+  pageInfo: { hasNextPage: endCursor !== null, endCursor },
+})
+const listed = (...nodes: Goal[]) => ({ metricGoals: page(nodes) })
+const payload = (field: string) => ({ [field]: { goal: { id: '1' }, errors: [] } })
+
+async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
+  const server = stubApi({ 'POST /graphql': graphqlStub({ Goals: listed(measured()), ...answers }) })
+  const app = await renderWeb(<GoalsSection employeeId="7" />, { session, texts: { goals: en } })
+  return { ...app, sent: (name: string) => sentTo(server.requests, name) }
+}
+
+const card = (name = 'More answers') => screen.findByRole('listitem', { name })
+
+describe('a goal', () => {
+  test('says in words where it stands: now, what is to be reached, what the pace asks for', async () => {
+    await open()
+    const shown = within(await card())
+    for (const [term, figure] of [
+      ['Now', '30'],
+      ['Goal', '60'],
+      ['Expected by today', '40'],
+      ['Results', '30'],
+    ] as const)
+      expect(shown.getByText(term).nextElementSibling?.textContent).toBe(figure)
+    expect(shown.getByText('Behind')).toBeDefined()
+    expect(shown.getByText('From 1 Jan 2026')).toBeDefined()
+    const bar = shown.getByRole('progressbar', { name: 'On the way to the goal' })
+    expect(bar.getAttribute('aria-valuetext')).toBe('50 %')
+  })
+
+  test('with too few results says how many are needed; of a team, how many people have reached it', async () => {
+    const figures = { ...FIGURES, pace: 'TOO_FEW' as const, totalResults: 3, outOf: 4 }
+    await open({ Goals: listed(measured({ figures, threshold: 10, groupId: '2', reachedCount: 2 })) })
+    const shown = within(await card())
+    expect(shown.getByText('Too few results')).toBeDefined()
+    expect(shown.getByText('3 of 10 needed')).toBeDefined()
+    expect(shown.getByText('2 of 4 people have reached it')).toBeDefined()
+  })
+
+  test('GOL-512 action items of a goal without canCompleteActionItems cannot be ticked', async () => {
+    const permissions = { canCompleteActionItems: false, canManageGoal: false }
+    await open({ Goals: listed(measured({ permissions })) })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ask each customer' })
+    expect(box.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('a tick shows at once, and stands back where it is refused', async () => {
+    let fails = true
+    const { sent } = await open({
+      CompleteGoalActionItem: () => (fails ? problem(503, 'Later') : payload('completeGoalActionItem')),
+    })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ask each customer' })
+    fireEvent.click(box)
+    expect(box.checked).toBe(true)
+    await waitFor(() => expect(box.checked).toBe(false))
+    await waitFor(() => expect(currentNotifications()).toHaveLength(1))
+    fails = false
+    currentNotifications()[0]?.action?.onClick()
+    await waitFor(async () =>
+      expect(await sent('CompleteGoalActionItem')).toEqual([{ id: '11' }, { id: '11' }]),
+    )
+  })
+
+  test('is completed, with Undo that takes it back', async () => {
+    const { sent } = await open({
+      CompleteGoal: payload('completeGoal'),
+      UndoGoalCompletion: payload('undoGoalCompletion'),
+    })
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Complete' }))
+    await waitFor(() => expect(currentNotifications()[0]?.message).toContain('More answers'))
+    currentNotifications()[0]?.action?.onClick()
+    await waitFor(async () => expect(await sent('UndoGoalCompletion')).toEqual([{ id: '1' }]))
+  })
+
+  test('is archived, with Undo that restores it', async () => {
+    let archived = false
+    const { sent } = await open({
+      Goals: () => (archived ? listed() : listed(measured())),
+      ArchiveGoal: () => {
+        archived = true
+        return payload('archiveGoal')
+      },
+      RestoreGoal: () => {
+        archived = false
+        return payload('restoreGoal')
+      },
+    })
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Archive: More answers' }))
+    await screen.findByRole('heading', { name: 'No goals yet' })
+    await waitFor(() => expect(currentNotifications()).toHaveLength(1))
+    currentNotifications()[0]?.action?.onClick()
+    await waitFor(async () => expect(await sent('RestoreGoal')).toEqual([{ id: '1' }]))
+    await card()
+  })
+
+  test('action items are added and taken away by who manages it', async () => {
+    const { sent } = await open({
+      CreateGoalActionItem: payload('createGoalActionItem'),
+      RemoveGoalActionItem: payload('removeGoalActionItem'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Action item for More answers' }))
+    const field = screen.getByRole('textbox', { name: 'New action item: More answers' })
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'Smile' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(async () =>
+      expect(await sent('CreateGoalActionItem')).toEqual([{ goalId: '1', text: 'Smile' }]),
+    )
+    await waitFor(() => expect(field.getAttribute('value')).toBe(''))
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Ask each customer' }))
+    await waitFor(async () => expect(await sent('RemoveGoalActionItem')).toEqual([{ id: '11' }]))
+  })
+})
+
+describe('the list', () => {
+  test('without a goal says so, and offers the one next step', async () => {
+    await open({ Goals: listed() })
+    expect(await screen.findByRole('heading', { name: 'No goals yet' })).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Set a goal' })).toHaveLength(1)
+  })
+
+  test('is filtered by the six statuses, and goes back from none', async () => {
+    const { sent } = await open({
+      Goals: ({ status }) => (status === 'NOT_ARCHIVED' ? listed(measured()) : listed()),
+    })
+    await card()
+    const filter = screen.getByRole('combobox', { name: 'Which goals' })
+    expect(within(filter).getAllByRole('option')).toHaveLength(6)
+    fireEvent.change(filter, { target: { value: 'ARCHIVED' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show those not archived' }))
+    await card()
+    expect((await sent('Goals')).map(({ status }) => status).slice(0, 2)).toEqual([
+      'NOT_ARCHIVED',
+      'ARCHIVED',
+    ])
+  })
+
+  test('goes on page by page', async () => {
+    await open({
+      Goals: ({ after }) => ({ metricGoals: after ? page([goal('2')]) : page([measured()], 'next') }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await card('Goal 2')).toBeDefined()
+  })
+
+  test('past goals are asked for when they are opened', async () => {
+    const over = {
+      ...measured(),
+      endedAt: '2026-02-01',
+      figures: { unit: 'count', pace: 'REACHED', outOf: 1 },
+    }
+    const { sent } = await open({ PastGoals: { pastGoals: page([over]) } })
+    await card()
+    expect(await sent('PastGoals')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Past goals' }))
+    const past = within(await screen.findByRole('list', { name: 'Past goals' }))
+    expect(past.getByText('Ended, reached')).toBeDefined()
+    expect(past.getByText('30 of 60')).toBeDefined()
+  })
+
+  test('a failed reading can be tried again; goals that are not for one are said to be', async () => {
+    let fails = true
+    await open({ Goals: () => (fails ? problem(500, 'Broken') : listed(measured())) })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    fails = false
+    fireEvent.click(retry)
+    await card()
+    cleanup()
+    await open({ Goals: () => failed('This employee does not exist.', 'not_found') })
+    expect(await screen.findByRole('heading', { name: 'These goals are not open to you' })).toBeDefined()
+  })
+
+  test('nobody sets goals for others without the right to coach', async () => {
+    await open({ Goals: listed() }, testSession())
+    expect(await screen.findByRole('heading', { name: 'No goals yet' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Set a goal' })).toBeNull()
+  })
+})
+
+describe('the dialog', () => {
+  const METRICS = {
+    metricConfigs: [{ id: '1', title: 'Average rating', customTitle: 'CSAT', min: 1, max: 5 }],
+  }
+
+  test('sets a figure for a metric, whose name is the title unless another is typed', async () => {
+    const { sent } = await open({ GoalMetrics: METRICS, CreateMetricGoal: payload('createMetricGoal') })
+    fireEvent.click(await screen.findByRole('button', { name: 'Set a goal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a goal' }))
+    const metric = dialog.getByRole('combobox', { name: /^Metric/ })
+    await within(metric).findByRole('option', { name: 'CSAT' })
+    expect(dialog.getByRole('button', { name: 'Set goal' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.change(metric, { target: { value: '1' } })
+    fireEvent.change(dialog.getByLabelText(/^To be reached/), { target: { value: '4.5' } })
+    fireEvent.change(dialog.getByLabelText(/^First day/), { target: { value: '2026-12-01' } })
+    fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2026-12-31' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Set goal' }))
+    await waitFor(async () =>
+      expect(await sent('CreateMetricGoal')).toEqual([
+        {
+          employeeId: '7',
+          title: 'CSAT',
+          metricConfigId: '1',
+          goal: 4.5,
+          threshold: 1,
+          startedAt: '2026-12-01',
+          endedAt: '2026-12-31',
+        },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('GOL-515 says at the field what is wrong with it', async () => {
+    await open({
+      GoalMetrics: METRICS,
+      CreateFreeformGoal: {
+        createFreeformGoal: { goal: null, ...refused('is before the first day', ['endedAt']) },
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Set a goal' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(await dialog.findByRole('button', { name: 'In words' }))
+    fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'Sing' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Set goal' }))
+    expect(await dialog.findByText('is before the first day')).toBeDefined()
+    expect(dialog.getByLabelText(/^Last day/).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a change on an older copy is saved over the newer one only when that is wished', async () => {
+    const current = JSON.stringify({ id: 1, updatedAt: '2026-06-02T10:00:00.000Z' })
+    let first = true
+    const { sent } = await open({
+      UpdateGoal: () => {
+        const answer = first
+          ? { updateGoal: { goal: null, ...refused('Changed meanwhile', [], 'stale', current) } }
+          : payload('updateGoal')
+        first = false
+        return answer
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: More answers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change goal' }))
+    fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'Many answers' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Keep mine' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(async () =>
+      expect((await sent('UpdateGoal')).map(({ title, updatedAt }) => [title, updatedAt])).toEqual([
+        ['Many answers', '2026-06-01T10:00:00.000Z'],
+        ['Many answers', '2026-06-02T10:00:00.000Z'],
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

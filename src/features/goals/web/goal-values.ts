@@ -1,0 +1,47 @@
+import type { Goal } from '#features/goals/web/goals-queries.ts'
+import { addDays } from '#lib/dates.ts'
+
+/** What stands in the fields; numbers as they are typed. */
+export type Values = {
+  kind: 'METRIC' | 'FREEFORM'
+  metricConfigId: string
+  title: string
+  goal: string
+  threshold: string
+  startedAt: string
+  endedAt: string
+}
+
+const FIRST_DAYS = 29
+
+/** A new goal is for thirty days unless something else is wished. */
+export function startOf(goal: Goal | null, today: string, mayMeasure: boolean): Values {
+  if (goal === null)
+    return {
+      kind: mayMeasure ? 'METRIC' : 'FREEFORM',
+      metricConfigId: '',
+      title: '',
+      goal: '',
+      threshold: '1',
+      startedAt: today,
+      endedAt: addDays(today, FIRST_DAYS),
+    }
+  return {
+    kind: goal.kind,
+    metricConfigId: goal.metricConfig?.id ?? 'kept',
+    title: goal.title,
+    goal: goal.goal === null ? '' : String(goal.goal),
+    threshold: String(goal.threshold),
+    startedAt: goal.startedAt,
+    endedAt: goal.endedAt ?? '',
+  }
+}
+
+export const wishOf = ({ metricConfigId, title, goal, threshold, startedAt, endedAt }: Values) => ({
+  metricConfigId,
+  title,
+  goal: Number(goal.replace(',', '.')),
+  threshold: Math.trunc(Number(threshold || 0)),
+  startedAt,
+  endedAt: endedAt === '' ? null : endedAt,
+})

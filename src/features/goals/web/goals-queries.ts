@@ -1,0 +1,177 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ask, change, FAULTS, graphql, type ResultOf, type VariablesOf } from '#platform/web/graphql.ts'
+
+/** What begins the key of everything read about goals: after a change all of it is asked anew. */
+export const GOALS_KEY = ['goals'] as const
+
+const GOAL = graphql(`
+  fragment GoalCard on Goal {
+    id kind employeeId groupId title goal threshold displayValue startedAt endedAt completedAt archivedAt updatedAt
+    reachedCount
+    creator { id profile { fullName } }
+    metricConfig { id title customTitle min max higherIsBetter }
+    figures { value totalResults unit expected expectedDisplay progress pace outOf }
+    actionItems { id text completedAt }
+    permissions { canCompleteActionItems canManageGoal }
+  }
+`)
+export type Goal = ResultOf<typeof GOAL>
+export type GoalStatus = 'ACTIVE' | 'ALL' | 'ARCHIVED' | 'COMPLETED' | 'INACTIVE' | 'NOT_ARCHIVED'
+
+/** Whose goals: exactly one of the two. */
+export type GoalOwner =
+  | { employeeId: string; teamId?: undefined }
+  | { teamId: string; employeeId?: undefined }
+
+export const ownerArguments = ({ employeeId, teamId }: GoalOwner) =>
+  employeeId === undefined ? { groupId: teamId } : { employeeId }
+
+const GOALS = graphql(
+  `
+  query Goals($employeeId: ID, $groupId: ID, $status: GoalStatus, $after: String) {
+    metricGoals(employeeId: $employeeId, groupId: $groupId, status: $status, after: $after) {
+      nodes { ...GoalCard } pageInfo { hasNextPage endCursor }
+    }
+  }
+`,
+  [GOAL],
+)
+const PAST = graphql(
+  `
+  query PastGoals($employeeId: ID, $groupId: ID, $after: String) {
+    pastGoals(employeeId: $employeeId, groupId: $groupId, after: $after) {
+      nodes {
+        id title kind goal displayValue startedAt endedAt completedAt archivedAt reachedCount
+        figures { unit pace outOf } permissions { canManageGoal }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`,
+)
+
+type Page = { pageInfo: { hasNextPage: boolean; endCursor: string | null } } | null
+const next = (page: Page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined)
+
+/** 25 at a time. */
+export const goalsQuery = (owner: GoalOwner, status: GoalStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...GOALS_KEY, 'list', owner, status],
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask(GOALS, { ...ownerArguments(owner), status, after: pageParam }, { signal })).metricGoals,
+    initialPageParam: null as string | null,
+    getNextPageParam: next,
+  })
+
+export const pastGoalsQuery = (owner: GoalOwner) =>
+  infiniteQueryOptions({
+    queryKey: [...GOALS_KEY, 'past', owner],
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask(PAST, { ...ownerArguments(owner), after: pageParam }, { signal })).pastGoals,
+    initialPageParam: null as string | null,
+    getNextPageParam: next,
+  })
+export type PastGoal = NonNullable<
+  NonNullable<NonNullable<ResultOf<typeof PAST>['pastGoals']>['nodes']>[number]
+>
+
+const METRICS = graphql(`query GoalMetrics { metricConfigs { id title customTitle min max } }`)
+export type GoalMetric = ResultOf<typeof METRICS>['metricConfigs'][number]
+
+/** What a goal can be set for: the metrics that the person may read. */
+export const goalMetricsQuery = queryOptions({
+  queryKey: [...GOALS_KEY, 'metrics'],
+  queryFn: async ({ signal }) => (await ask(METRICS, {}, { signal })).metricConfigs,
+})
+
+const CREATE_METRIC = graphql(
+  `
+  mutation CreateMetricGoal($employeeId: ID, $groupId: ID, $title: String!, $metricConfigId: ID!, $goal: Float!,
+    $threshold: Int, $startedAt: String, $endedAt: String) {
+    createMetricGoal(employeeId: $employeeId, groupId: $groupId, title: $title, metricConfigId: $metricConfigId,
+      goal: $goal, threshold: $threshold, startedAt: $startedAt, endedAt: $endedAt) {
+      goal { id } errors { ...Faults }
+    }
+  }
+`,
+  [FAULTS],
+)
+const CREATE_FREEFORM = graphql(
+  `
+  mutation CreateFreeformGoal($employeeId: ID, $groupId: ID, $title: String!, $startedAt: String, $endedAt: String) {
+    createFreeformGoal(employeeId: $employeeId, groupId: $groupId, title: $title, startedAt: $startedAt,
+      endedAt: $endedAt) { goal { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+const UPDATE = graphql(
+  `
+  mutation UpdateGoal($id: ID!, $title: String, $goal: Float, $threshold: Int, $startedAt: String, $endedAt: String,
+    $updatedAt: String) {
+    updateGoal(id: $id, title: $title, goal: $goal, threshold: $threshold, startedAt: $startedAt, endedAt: $endedAt,
+      updatedAt: $updatedAt) { goal { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+const COMPLETE = graphql(
+  `mutation CompleteGoal($id: ID!) { completeGoal(id: $id) { goal { id } errors { ...Faults } } }`,
+  [FAULTS],
+)
+const UNDO = graphql(
+  `mutation UndoGoalCompletion($id: ID!) { undoGoalCompletion(id: $id) { goal { id } errors { ...Faults } } }`,
+  [FAULTS],
+)
+const ARCHIVE = graphql(
+  `mutation ArchiveGoal($id: ID!) { archiveGoal(id: $id) { goal { id } errors { ...Faults } } }`,
+  [FAULTS],
+)
+const RESTORE = graphql(
+  `mutation RestoreGoal($id: ID!) { restoreGoal(id: $id) { goal { id } errors { ...Faults } } }`,
+  [FAULTS],
+)
+const ADD_ITEM = graphql(
+  `
+  mutation CreateGoalActionItem($goalId: ID!, $text: String!) {
+    createGoalActionItem(goalId: $goalId, text: $text) { goal { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+const TICK_ITEM = graphql(
+  `
+  mutation CompleteGoalActionItem($id: ID!) {
+    completeGoalActionItem(id: $id) { goal { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+const UNTICK_ITEM = graphql(
+  `
+  mutation ReopenGoalActionItem($id: ID!) {
+    reopenGoalActionItem(id: $id) { goal { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+const REMOVE_ITEM = graphql(
+  `
+  mutation RemoveGoalActionItem($id: ID!) {
+    removeGoalActionItem(id: $id) { goal { id } errors { ...Faults } }
+  }
+`,
+  [FAULTS],
+)
+
+export const createMetricGoal = (wish: VariablesOf<typeof CREATE_METRIC>) => change(CREATE_METRIC, wish)
+export const createFreeformGoal = (wish: VariablesOf<typeof CREATE_FREEFORM>) => change(CREATE_FREEFORM, wish)
+export const updateGoal = (wish: VariablesOf<typeof UPDATE>) => change(UPDATE, wish)
+export const completeGoal = (id: string) => change(COMPLETE, { id })
+export const undoGoalCompletion = (id: string) => change(UNDO, { id })
+export const archiveGoal = (id: string) => change(ARCHIVE, { id })
+export const restoreGoal = (id: string) => change(RESTORE, { id })
+export const addItem = (wish: VariablesOf<typeof ADD_ITEM>) => change(ADD_ITEM, wish)
+export const tickItem = ({ id, complete }: { id: string; complete: boolean }) =>
+  complete ? change(TICK_ITEM, { id }) : change(UNTICK_ITEM, { id })
+export const removeItem = (id: string) => change(REMOVE_ITEM, { id })

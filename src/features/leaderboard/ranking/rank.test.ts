@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deltaOf, isEligible, missingTo, ranked } from '#features/leaderboard/ranking/rank.ts'
+
+const BEST_FIRST = { higherIsBetter: true, language: 'en' }
+const row = (id: number, rating: number, count: number, fullName = `Person ${id}`) => ({
+  id,
+  rating,
+  count,
+  fullName,
+})
+const standing = (rows: ReturnType<typeof row>[], options = BEST_FIRST) =>
+  ranked(rows, options).map(({ id, rank }) => [id, rank])
+
+test('LDB-508 the best rating first, then more results, then the name', () => {
+  expect(standing([row(1, 4.9, 20), row(2, 4.9, 30), row(3, 4.5, 50)])).toEqual([
+    [2, 1],
+    [1, 2],
+    [3, 3],
+  ])
+  expect(deltaOf(1, 3)).toBe(2)
+  expect(deltaOf(3, 1)).toBe(-2)
+  expect(deltaOf(1, null)).toBeNull()
+})
+
+test('equal ratings of equally many share a rank by name, and the next one is counted past them', () => {
+  const rows = [row(1, 4, 9, 'Zoe'), row(2, 4, 9, 'Ada'), row(3, 5, 1), row(4, 4, 8)]
+  expect(standing(rows)).toEqual([
+    [3, 1],
+    [2, 2],
+    [1, 2],
+    [4, 4],
+  ])
+})
+
+test('where less is better the least comes first', () => {
+  expect(standing([row(1, 4, 9), row(2, 3, 9)], { ...BEST_FIRST, higherIsBetter: false })).toEqual([
+    [2, 1],
+    [1, 2],
+  ])
+})
+
+test('LDB-509 whoever has fewer results than the interval asks for is not ranked', () => {
+  expect([4, 5].map((count) => isEligible(count, 5))).toEqual([false, true])
+  expect([4, 5].map((count) => isEligible(count, 1))).toEqual([true, true])
+  expect(isEligible(0, 0)).toBe(false)
+  expect([missingTo(4, 5), missingTo(0, 0), missingTo(9, 5)]).toEqual([1, 1, 0])
+})
+
+test('ranks depend on nothing but who has what', () => {
+  const rows = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 500 }),
+      rating: fc.integer({ min: 1, max: 5 }),
+      count: fc.integer({ min: 1, max: 3 }),
+      fullName: fc.string({ maxLength: 3 }),
+    }),
+    { selector: ({ id }) => id },
+  )
+  fc.assert(
+    fc.property(rows, (all) => {
+      const placed = ranked(all, BEST_FIRST)
+      expect(ranked(all.toReversed(), BEST_FIRST)).toEqual(placed)
+      for (const { rating, count, rank } of placed) {
+        const ahead = all.filter((o) => o.rating > rating || (o.rating === rating && o.count > count))
+        expect(rank).toBe(ahead.length + 1)
+      }
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { isAdmin } from '#platform/access/viewer.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Far more than anybody picks from. */
+const MOST_CHOICES = 1_000
+
+export type Choice = { id: number; name: string }
+
+/** Who is ranked, by id: nobody who has left. */
+export async function findAgents(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const { rows } = await sql<{
+    id: number
+    first_name: string
+    last_name: string
+    image_file: string | null
+    team: string | null
+  }>`
+    select e.id, e.first_name, e.last_name, e.image_file, t.name as team
+      from employee e
+      left join team t on t.company_id = ${tx.companyId} and t.id = e.team_id
+     where e.company_id = ${tx.companyId} and e.id = any(${ids}::bigint[]) and e.status <> 'DEACTIVATED'`.execute(
+    tx.db,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The teams among those visible (null: all) that are not archived, by name. */
+export async function findTeamChoices(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`
+    select t.id, t.name from team t
+     where t.company_id = ${tx.companyId} and t.archived_at is null
+       and ${visible === null ? sql`true` : sql`t.id = any(${visible}::bigint[])`}
+     order by lower(t.name), t.id limit ${MOST_CHOICES}`.execute(tx.db)
+  return rows
+}
+
+/** Reporting groups to filter by that have somebody visible (null: everybody), by name; hidden ones for admins alone. */
+export async function findGroupChoices(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`
+    select g.id, g.name from reporting_group g
+     where g.company_id = ${tx.companyId} and g.active and g.filterable
+       and ${isAdmin(tx.viewer) ? sql`true` : sql`not g.hidden`}
+       and exists (select from reporting_group_member m
+                    where m.company_id = ${tx.companyId} and m.group_id = g.id
+                      and ${visible === null ? sql`true` : sql`m.employee_id = any(${visible}::bigint[])`})
+     order by lower(g.name), g.id limit ${MOST_CHOICES}`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnitsEditor } from '#features/feedback/web/editors/UnitsEditor.tsx'
+import { channelsQuery } from '#features/integrations/web/channels-api.ts'
+import { LEADERBOARD_TIMEFRAMES } from '#features/leaderboard/ranking/contract.ts'
+import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
+import {
+  INTERVALS,
+  type LeaderboardFilters,
+  NO_LEADERBOARD_FILTERS,
+} from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
+import { type Board, choicesQuery } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { ChoiceEditor } from '#features/qa/reviews/web/list/ChoiceEditor.tsx'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { type BarFilter, FilterBar } from '#ui/FilterBar.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+
+type Url = UrlFilters<LeaderboardFilters>
+
+/** Interval and timeframe in view, and the rest as chips: teams or groups, and channels. */
+export function LeaderboardBar({ url, board }: { url: Url; board: Board | undefined }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const { filters, setFilters } = url
+  const change = (part: Partial<LeaderboardFilters>) => setFilters({ ...part, page: 1 })
+  const active = filters.interval ?? board?.config.activeInterval ?? null
+  // Those that the company shows, and one that the address asks for beyond them.
+  const offered = INTERVALS.filter((each) => board?.intervals.includes(each) || each === active)
+  const bar = useFilters(filters, change, board)
+  return (
+    <div className={s.filters}>
+      {active && (
+        <Segmented
+          label={t('interval')}
+          value={active}
+          options={offered.map((value) => ({ value, label: t(`intervals.${value}`) }))}
+          onChange={(interval) => change({ interval })}
+        />
+      )}
+      {active && (
+        <Segmented
+          label={t('timeframe')}
+          value={filters.timeframe}
+          options={LEADERBOARD_TIMEFRAMES.map((value) => ({
+            value,
+            label: t(`timeframes.${value}.${active}`),
+          }))}
+          onChange={(timeframe) => change({ timeframe })}
+        />
+      )}
+      <FilterBar
+        keysSection={t('title')}
+        filters={bar}
+        onClearAll={() => setFilters(NO_LEADERBOARD_FILTERS)}
+      />
+    </div>
+  )
+}
+
+/** Asked for by whoever sees no board yet, all filters are there; a metric without channels has none to choose. */
+function useFilters(
+  filters: LeaderboardFilters,
+  change: (part: Partial<LeaderboardFilters>) => void,
+  board: Board | undefined,
+): BarFilter[] {
+  const { t } = useTranslation('leaderboard-ranking')
+  const { teams, groups, channels } = filters
+  const [kind, setKind] = useState<'teams' | 'groups'>(groups.length > 0 ? 'groups' : 'teams')
+  const known = {
+    teams: useQuery({ ...choicesQuery('teams'), enabled: teams.length > 0 }),
+    groups: useQuery({ ...choicesQuery('groups'), enabled: groups.length > 0 }),
+    channels: useQuery({ ...channelsQuery, enabled: channels.length > 0 }),
+  }
+  const chosen = groups.length > 0 ? ('groups' as const) : ('teams' as const)
+  const ids = filters[chosen]
+  const unitNames = known[chosen].data?.flatMap(({ value, label }) => (ids.includes(value) ? label : []))
+  const channelNames = known.channels.data?.flatMap(({ id, name }) => (channels.includes(id) ? name : []))
+  const said = (names: string[] | undefined, count: number) =>
+    count === 0 ? {} : { value: names?.length === 1 ? names[0] : t('chosen', { count }) }
+  const hasChannels = board?.config.metricConfig.availableFilters.includes('CHANNEL') ?? true
+  return [
+    {
+      id: 'units',
+      label: ids.length > 0 ? t(`filter.${chosen}`) : t('filter.units'),
+      ...said(unitNames, ids.length),
+      onRemove: () => change({ teams: [], groups: [] }),
+      editor: (
+        <UnitsEditor
+          kind={kind}
+          onKind={setKind}
+          filters={{ teams, groups }}
+          onChange={({ teams: of = [], groups: or = [] }) => change({ teams: of, groups: or })}
+          onClose={() => {}}
+          list={(of, onChange) => <Choices kind={of} value={filters[of]} onChange={onChange} />}
+        />
+      ),
+    },
+    ...(hasChannels || channels.length > 0
+      ? [
+          {
+            id: 'channels',
+            label: t('filter.channels'),
+            ...said(channelNames, channels.length),
+            onRemove: () => change({ channels: [] }),
+            editor: <Channels value={channels} onChange={(chosenIds) => change({ channels: chosenIds })} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+type ListProps = { value: readonly number[]; onChange: (ids: number[]) => void }
+
+function Choices({ kind, ...list }: ListProps & { kind: 'teams' | 'groups' }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const { data, error, refetch } = useQuery(choicesQuery(kind))
+  return (
+    <ChoiceEditor
+      label={t(`filter.${kind}`)}
+      options={data}
+      error={error}
+      onRetry={() => void refetch()}
+      {...list}
+    />
+  )
+}
+
+function Channels(list: ListProps) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const { data, error, refetch } = useQuery(channelsQuery)
+  return (
+    <ChoiceEditor
+      label={t('filter.channels')}
+      options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+      error={error}
+      onRetry={() => void refetch()}
+      {...list}
+    />
+  )
+}

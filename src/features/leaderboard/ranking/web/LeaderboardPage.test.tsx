@@ -1,0 +1,191 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { failed, type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
+import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const agent = (id: number, fullName: string, rank: number, parts: Partial<Agent> = {}): Agent => ({
+  id: String(id),
+  fullName,
+  image: null,
+  team: 'North',
+  rank,
+  prevRank: null,
+  delta: null,
+  count: 12,
+  rating: 4.5,
+  displayRating: '4.50',
+  lower: 4.2,
+  upper: 4.8,
+  closeToAbove: false,
+  ...parts,
+})
+const ADA = agent(7, 'Ada Lund', 1, { delta: 2, prevRank: 3 })
+const BO = agent(5, 'Bo Berg', 2, { delta: -1, prevRank: 1, closeToAbove: true })
+
+const board = (parts: Partial<Board> = {}): Board => ({
+  config: {
+    activeInterval: 'WEEK',
+    showStar: true,
+    metricTitle: 'Average rating',
+    metricConfig: { availableFilters: ['CHANNEL', 'TEAM'], min: 1, max: 5 },
+  },
+  intervals: ['WEEK', 'MONTH'],
+  timeframe: 'CURRENT',
+  from: '2026-06-14',
+  to: '2026-06-20',
+  resetsAt: '2026-06-21T00:00:00.000Z',
+  threshold: 3,
+  totalCount: 2,
+  totalPages: 1,
+  missing: null,
+  waitingCount: 0,
+  unit: 'stars',
+  topAgents: [ADA, BO],
+  own: BO,
+  waiting: [],
+  ...parts,
+})
+
+const EMPTY = board({ topAgents: [], own: null, totalCount: 0, totalPages: 0, missing: 2 })
+const viewer = testSession({ flags: ['feedbackEnabled', 'viewStream', 'viewLeaderboard', 'leaderboardLink'] })
+
+async function open(address = '/leaderboard', answers: GraphqlAnswers = {}, session: object = viewer) {
+  const server = stubApi({
+    'GET /api/v1/session': session,
+    'GET /api/v1/channels': { channels: [{ id: 4, name: 'Phone', integrated: false }] },
+    'POST /graphql': graphqlStub({
+      Leaderboard: { leaderboard: board() },
+      LeaderboardTeams: { units: [{ id: '3', name: 'North' }] },
+      LeaderboardGroups: { units: [{ id: '9', name: 'Night shift' }] },
+      ...answers,
+    }),
+  })
+  return { ...server, ...(await renderApp(address)) }
+}
+
+const table = () => screen.findByRole('table', { name: 'Leaderboard' })
+const asked = (requests: Request[]) => sentTo(requests, 'Leaderboard')
+
+describe('LDB-001 LDB-002 /leaderboard', () => {
+  test('LDB-500 shows who stands where to whoever may view it', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })).toBeDefined()
+    const [, first, second] = within(await table()).getAllByRole('row')
+    expect(within(first as HTMLElement).getByText('Ada Lund')).toBeDefined()
+    expect(within(first as HTMLElement).getByText('Up 2 places')).toBeDefined()
+    expect(within(second as HTMLElement).getByText('Down 1 place')).toBeDefined()
+    expect(within(second as HTMLElement).getByText('you')).toBeDefined()
+    expect(within(second as HTMLElement).getByText('too close to the one above to tell apart')).toBeDefined()
+  })
+
+  test('LDB-500 is forbidden without viewLeaderboard', async () => {
+    const { router } = await open('/leaderboard', {}, testSession())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+  })
+
+  test('says what is needed, how it is ordered and when it begins anew', async () => {
+    await open('/leaderboard', {
+      Leaderboard: {
+        leaderboard: board({
+          waitingCount: 1,
+          waiting: [{ id: '8', fullName: 'Cy Dahl', image: null, count: 2, missing: 1 }],
+        }),
+      },
+    })
+    const about = within(await screen.findByRole('complementary', { name: 'About this leaderboard' }))
+    expect(about.getByText('At least 3 responses')).toBeDefined()
+    expect(about.getByText(/^Resets Sunday 21 June (at )?,? ?00:00/)).toBeDefined()
+    expect(within(about.getByRole('list', { name: 'Not yet eligible' })).getByText('1 more')).toBeDefined()
+    expect(about.getByText('of 2 eligible')).toBeDefined()
+  })
+})
+
+describe('LDB-501 the filters', () => {
+  test('interval and timeframe stand in view and in the address, and each asks anew', async () => {
+    const { requests, router } = await open()
+    await table()
+    fireEvent.click(screen.getByRole('button', { name: 'Month' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Last month' }))
+    await waitFor(async () =>
+      expect((await asked(requests)).at(-1)).toMatchObject({ interval: 'MONTH', timeframe: 'PREVIOUS' }),
+    )
+    expect(router.state.location.searchStr).toBe('?interval=MONTH&timeframe=PREVIOUS')
+  })
+
+  test('teams give way to groups, with words and the way back', async () => {
+    const { requests, notified, router } = await open('/leaderboard?teamIds=3')
+    fireEvent.click(await screen.findByRole('button', { name: /^Teams:? ?North/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Groups' }))
+    expect(notified().join()).toContain('warning')
+    fireEvent.click(await screen.findByRole('option', { name: 'Night shift', hidden: true }))
+    await waitFor(async () =>
+      expect((await asked(requests)).at(-1)).toMatchObject({ teamIds: [], groupIds: ['9'] }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?teamIds=3'))
+  })
+
+  test('channels narrow it, where the metric knows them', async () => {
+    const { requests } = await open()
+    await table()
+    fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Channels' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Phone', hidden: true }))
+    await waitFor(async () => expect((await asked(requests)).at(-1)).toMatchObject({ channelIds: ['4'] }))
+  })
+
+  test('an address of teams and of groups is taken by its teams; what makes no sense is dropped', async () => {
+    const { requests } = await open('/leaderboard?teamIds=3&groupIds=9&interval=HOUR&page=x')
+    await table()
+    expect(await asked(requests)).toEqual([
+      { interval: null, timeframe: 'CURRENT', teamIds: ['3'], groupIds: [], channelIds: [], page: 1 },
+    ])
+  })
+})
+
+test('LDB-502 it is asked for again after 15 minutes, not before, and by hand', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { requests } = await open()
+  await table()
+  expect(screen.getByText('Updated just now')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(14 * 60_000))
+  expect(await asked(requests)).toHaveLength(1)
+  expect(screen.getAllByText(/^Updated 1[34] min ago/).length).toBeGreaterThan(0)
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(await asked(requests)).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(async () => expect(await asked(requests)).toHaveLength(3))
+})
+
+test('LDB-505 nobody eligible: it says so, without rows, and how much is missing', async () => {
+  await open('/leaderboard?teamIds=3', { Leaderboard: { leaderboard: EMPTY } })
+  expect(
+    await screen.findByRole('heading', { name: 'No eligible team members with the selected filters' }),
+  ).toBeDefined()
+  expect(screen.getByText('2 more responses and the first one is ranked.')).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a failed reading can be tried again; without access it says so', async () => {
+  let fails = true
+  await open('/leaderboard', {
+    Leaderboard: () => (fails ? problem(500, 'Broken') : { leaderboard: board() }),
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  fails = false
+  fireEvent.click(retry)
+  expect(await table()).toBeDefined()
+  cleanup()
+  await open('/leaderboard', { Leaderboard: () => failed('No', 'forbidden') })
+  expect(
+    await screen.findByRole('heading', { name: 'Your role does not include the leaderboard.' }),
+  ).toBeDefined()
+})

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
+import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { useResetWords } from '#features/leaderboard/ranking/web/use-leaderboard-words.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+
+/** The own place, wherever in the list it is. */
+export function WhereYouStand({ own, board }: { own: Agent; board: Board }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const shared = board.topAgents.filter(({ rank, id }) => rank === own.rank && id !== own.id).length
+  return (
+    <Card title={t('you.title')} className={s.standing}>
+      <p className={s.own}>
+        <b>{own.rank}</b>
+        <span>
+          {t('you.of', { count: board.totalCount })}
+          {shared > 0 && ` · ${t('you.shared', { count: shared })}`}
+        </span>
+      </p>
+      <p>
+        {own.displayRating} · <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} />
+      </p>
+      <p className={s.quiet}>
+        <ChangeWords of={own} />
+      </p>
+    </Card>
+  )
+}
+
+/** Where the rank went, in words. */
+export function ChangeWords({ of: { delta } }: { of: Pick<Agent, 'delta'> }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  if (delta === null) return t('change.newLong')
+  if (delta === 0) return t('change.same')
+  return t(delta > 0 ? 'change.up' : 'change.down', { count: Math.abs(delta) })
+}
+
+/** How many results are needed, what the order is, and when it begins anew. */
+export function HowItWorks({ board }: { board: Board }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const reset = useResetWords()
+  const { resetsAt, threshold } = board
+  const words = resetsAt && reset(resetsAt)
+  return (
+    <Card title={t('how.title')}>
+      <ul className={s.how}>
+        <li>
+          <Icon name="users" />
+          <span>{t('atLeast', { count: threshold })}</span>
+        </li>
+        <li>
+          <Icon name="sort-descending" />
+          <span>{t('how.order')}</span>
+        </li>
+        <li>
+          <Icon name="equal" />
+          <span>{t('how.close')}</span>
+        </li>
+        <li>
+          <Icon name="calendar-time" />
+          <span>{words ? t('how.resets', words) : t('how.ended')}</span>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+/** Who has results, but too few: nearest first. */
+export function NotYetEligible({ board }: { board: Board }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const more = board.waitingCount - board.waiting.length
+  return (
+    <Card title={t('waiting.title')} actions={<span className={s.quiet}>{board.waitingCount}</span>}>
+      <ul className={s.waiting} aria-label={t('waiting.title')}>
+        {board.waiting.map(({ id, fullName, image, missing }) => (
+          <li key={id}>
+            <Person name={fullName} image={image} size="sm" />
+            <span className={s.quiet}>{t('waiting.missing', { count: missing })}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={s.quiet}>{t('waiting.more', { count: more })}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
+import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
+import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { TOO_FEW } from '#ui/Interval.tsx'
+import { IntervalAxis, IntervalGlyph } from '#ui/IntervalGlyph.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+const PAGE_SIZE = 50
+/** How wide an interval is drawn: beside a name on the phone layout there is less room. */
+const WIDE_PX = 110
+const NARROW_PX = 84
+
+type StandingsProps = { board: Board; loading: boolean; url: UrlFilters<LeaderboardFilters> }
+
+export function StandingsTable({ board, loading, url }: StandingsProps) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const number = useNumberFormat()
+  const { page } = url.filters
+  const domain = domainOf(board)
+  const isOwn = ({ id }: Agent) => id === board.own?.id
+  const columns: Column<Agent>[] = [
+    { id: 'rank', header: t('column.rank'), width: 56, cell: (row) => <Rank of={row} /> },
+    { id: 'change', header: t('column.change'), width: 72, cell: (row) => <RankChange of={row} /> },
+    {
+      id: 'person',
+      header: t('column.person'),
+      cell: (row) => <Who of={row} isOwn={isOwn(row)} />,
+    },
+    { id: 'team', header: t('column.team'), cell: ({ team }) => team ?? '–' },
+    {
+      id: 'rating',
+      header: board.config.metricTitle,
+      numeric: true,
+      cell: (row) => <Rating of={row} board={board} />,
+    },
+    ...(domain
+      ? [
+          {
+            id: 'interval',
+            header: (
+              <IntervalAxis domain={domain} width={WIDE_PX} label={axisLabel(t('column.range'), domain)} />
+            ),
+            cell: (row: Agent) => <Range of={row} domain={domain} width={WIDE_PX} />,
+          },
+          {
+            id: 'range',
+            header: t('column.interval'),
+            cell: (row: Agent) => <RangeText of={row} />,
+          },
+        ]
+      : []),
+    { id: 'count', header: t('column.count'), numeric: true, cell: ({ count }) => number(count) },
+  ]
+  return (
+    <div className={s.table}>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={board.topAgents}
+        rowKey={({ id }) => id}
+        loading={loading}
+        selected={isOwn}
+        card={(row) => <Row of={row} board={board} />}
+        empty={t('noneHere')}
+        footer={
+          <Pager
+            from={(page - 1) * PAGE_SIZE + 1}
+            count={board.topAgents.length}
+            total={board.totalCount}
+            {...(page > 1 && { onPrevious: () => url.setFilters({ page: page - 1 }) })}
+            {...(page < board.totalPages && { onNext: () => url.setFilters({ page: page + 1 }) })}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** The own row, held at the foot of the phone layout. */
+export function PinnedRow({ own, board }: { own: Agent; board: Board }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  return (
+    <section className={s.pinned} aria-label={t('you.title')}>
+      <Row of={own} board={board} />
+    </section>
+  )
+}
+
+/** As it stands on the phone layout. */
+function Row({ of, board }: { of: Agent; board: Board }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  const domain = domainOf(board)
+  return (
+    <div className={s.row}>
+      <span className={s.place}>
+        <Rank of={of} />
+        <RankChange of={of} />
+      </span>
+      <Who of={of} isOwn={of.id === board.own?.id} size="md" detail={t('results', { count: of.count })} />
+      {domain && <Range of={of} domain={domain} width={NARROW_PX} />}
+      <Rating of={of} board={board} />
+    </div>
+  )
+}
+
+function Who({
+  of: { fullName, image },
+  isOwn,
+  size = 'base',
+  detail,
+}: {
+  of: Agent
+  isOwn: boolean
+  size?: 'base' | 'md'
+  detail?: ReactNode
+}) {
+  const { t } = useTranslation('leaderboard-ranking')
+  return (
+    <span className={s.who}>
+      <Avatar name={fullName} image={image} size={size} />
+      <span className={s.name}>
+        <span>
+          {fullName}
+          {isOwn && <b className={s.you}>{t('you.tag')}</b>}
+        </span>
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+    </span>
+  )
+}
+
+/** Grey where it is told apart from the one above by chance alone. */
+function Rank({ of: { rank, closeToAbove } }: { of: Agent }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  return (
+    <span className={cx(s.rank, closeToAbove && s.close)}>
+      {rank}
+      {closeToAbove && <span className="sr">{t('closeToAbove')}</span>}
+    </span>
+  )
+}
+
+/** How many places up or down, as an arrow and in words. */
+export function RankChange({ of: { delta } }: { of: Pick<Agent, 'delta'> }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  if (delta === null) return <span className={s.flat}>{t('change.new')}</span>
+  if (delta === 0)
+    return (
+      <span className={s.flat}>
+        <span aria-hidden>–</span>
+        <span className="sr">{t('change.same')}</span>
+      </span>
+    )
+  const places = Math.abs(delta)
+  return (
+    <span className={delta > 0 ? s.up : s.down}>
+      <Icon name={delta > 0 ? 'arrow-up' : 'arrow-down'} />
+      <span aria-hidden>{places}</span>
+      <span className="sr">{t(delta > 0 ? 'change.up' : 'change.down', { count: places })}</span>
+    </span>
+  )
+}
+
+function Rating({ of: { displayRating }, board }: { of: Agent; board: Board }) {
+  const starred = board.unit === 'stars' && board.config.showStar
+  return (
+    <b className={s.rating}>
+      {displayRating}
+      {starred && <Icon name="star-filled" className={s.star} />}
+    </b>
+  )
+}
+
+type Domain = readonly [number, number]
+
+function Range({ of, domain, width }: { of: Agent; domain: Domain; width: number }) {
+  const { lower, upper, rating, count } = of
+  if (lower === null || upper === null) return <span />
+  return (
+    <IntervalGlyph
+      value={rating}
+      low={lower}
+      high={upper}
+      n={count}
+      domain={domain}
+      width={width}
+      digits={2}
+      tone={of.closeToAbove ? 'ink' : 'accent'}
+    />
+  )
+}
+
+function RangeText({ of: { lower, upper, count } }: { of: Agent }) {
+  const format = useNumberFormat(2)
+  if (lower === null || upper === null || count < TOO_FEW) return null
+  return <span className="ci">{`${format(lower)}–${format(upper)}`}</span>
+}
+
+/** The part of the scale that the intervals in sight take up, to whole steps; null where there are none. */
+export function domainOf({ topAgents, own, config }: Board): Domain | null {
+  const shown = own ? [...topAgents, own] : topAgents
+  const known = shown.flatMap(({ lower, upper, count }) =>
+    lower === null || upper === null || count < TOO_FEW ? [] : [{ lower, upper }],
+  )
+  if (known.length === 0) return null
+  const { min, max } = config.metricConfig
+  const lowest = Math.min(...known.map(({ lower }) => lower))
+  const highest = Math.max(...known.map(({ upper }) => upper))
+  const step = highest - lowest > 20 ? 10 : highest - lowest > 5 ? 5 : 0.5
+  const from = Math.max(min ?? Number.NEGATIVE_INFINITY, Math.floor(lowest / step) * step)
+  const to = Math.min(max ?? Number.POSITIVE_INFINITY, Math.ceil(highest / step) * step)
+  return from < to ? [from, to] : [from, from + step]
+}
+
+const axisLabel = (label: string, [from, to]: Domain) => `${label}, ${from}–${to}`

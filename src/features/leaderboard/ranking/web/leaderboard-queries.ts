@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
+import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
+
+const AGENT = graphql(`
+  fragment RankedAgent on LeaderboardAgent {
+    id fullName image team rank prevRank delta count rating displayRating lower upper closeToAbove
+  }
+`)
+export type Agent = ResultOf<typeof AGENT>
+
+const LEADERBOARD = graphql(
+  `
+  query Leaderboard(
+    $interval: MetricInterval, $timeframe: LeaderboardTimeframe, $teamIds: [ID!], $groupIds: [ID!],
+    $channelIds: [ID!], $page: Int
+  ) {
+    leaderboard(
+      interval: $interval, timeframe: $timeframe, teamIds: $teamIds, groupIds: $groupIds,
+      channelIds: $channelIds, page: $page
+    ) {
+      config {
+        activeInterval showStar metricTitle
+        metricConfig { availableFilters min max }
+      }
+      intervals timeframe from to resetsAt threshold totalCount totalPages missing waitingCount unit
+      topAgents { ...RankedAgent }
+      own { ...RankedAgent }
+      waiting { id fullName image count missing }
+    }
+  }
+`,
+  [AGENT],
+)
+export type Board = NonNullable<ResultOf<typeof LEADERBOARD>['leaderboard']>
+
+/** The leaderboard is asked for again by itself after so long: a quarter of an hour. */
+export const REFRESH_MS = 900_000
+
+const texts = (ids: readonly number[]) => ids.map(String)
+
+/** What was read last stays in sight until the next is there. */
+export const leaderboardQuery = ({
+  interval,
+  timeframe,
+  teams,
+  groups,
+  channels,
+  page,
+}: LeaderboardFilters) =>
+  queryOptions({
+    queryKey: ['leaderboard', { interval, timeframe, teams, groups, channels, page }],
+    queryFn: async ({ signal }) => {
+      const asked = {
+        interval,
+        timeframe,
+        teamIds: texts(teams),
+        groupIds: texts(groups),
+        channelIds: texts(channels),
+        page,
+      }
+      const { leaderboard } = await ask(LEADERBOARD, asked, { signal })
+      if (!leaderboard) throw new Error('No leaderboard was answered.')
+      return leaderboard
+    },
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+const TEAMS = graphql(`query LeaderboardTeams { units: leaderboardTeams { id name } }`)
+const GROUPS = graphql(`query LeaderboardGroups { units: leaderboardGroups { id name } }`)
+
+/** The teams or the reporting groups to filter by. */
+export const choicesQuery = (kind: 'teams' | 'groups') =>
+  queryOptions({
+    queryKey: ['leaderboard-choices', kind],
+    queryFn: async ({ signal }) => {
+      const { units } = await ask(kind === 'teams' ? TEAMS : GROUPS, {}, { signal })
+      return (units ?? []).map(({ id, name }) => ({ value: Number(id), label: name }))
+    },
+    staleTime: 5 * 60_000,
+  })

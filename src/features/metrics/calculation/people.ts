@@ -1,0 +1,34 @@
+import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import { sumBetween } from '#features/metrics/calculation/facts-query.ts'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { NO_SUMS, type Sums } from '#lib/sums.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** More than any company has at work; those with the most results come first. */
+const MOST_PEOPLE = 50_000
+
+/** The sums of a metric by whose work it is, between moments; nobody who has nothing in any of them. */
+export async function sumsOfPeople(
+  tx: Tx,
+  config: MetricConfig,
+  { bounds, filters }: { bounds: readonly { from: Date; before: Date }[]; filters: MetricFilters },
+): Promise<Map<number, Sums[]>> {
+  const rows = await sumBetween(tx, measureOf(config).source, {
+    configs: [config],
+    bounds,
+    filters,
+    grouping: { by: 'EMPLOYEE_ID' },
+    mostRows: MOST_PEOPLE * bounds.length,
+  })
+  const found = new Map<number, Sums[]>()
+  for (const { group, period, sums } of rows) {
+    const [own] = sums
+    if (!own || own.n === 0) continue
+    const id = Number(group)
+    const byPeriod = found.get(id) ?? Array.from({ length: bounds.length }, () => NO_SUMS)
+    byPeriod[period] = own
+    found.set(id, byPeriod)
+  }
+  return found
+}

@@ -1,0 +1,125 @@
+import { type Id, MetricRange, rangeAt } from '#features/metrics/graphql-inputs.ts'
+import { CalculatedMetric } from '#features/metrics/graphql-types.ts'
+import type {
+  Coaching,
+  PerformanceMember,
+  PerformanceMembers,
+  PerformanceSubject,
+} from '#features/reports/performance/contract.ts'
+import { readMembers, readSubject } from '#features/reports/performance/performance.ts'
+import { viewPerformanceAction } from '#features/reports/policy.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
+
+const SubjectKind = builder.enumType('PerformanceSubjectKind', {
+  values: ['PERSON', 'TEAM', 'COMPANY'] as const,
+})
+
+const CoachingType = builder.objectRef<Coaching>('PerformanceCoaching').implement({
+  fields: (t) => ({
+    sessions: t.exposeInt('sessions', { description: 'Shared in the range.' }),
+    openTakeaways: t.exposeInt('openTakeaways'),
+    overdueTakeaways: t.exposeInt('overdueTakeaways'),
+  }),
+})
+
+const idText = (id: number | null) => (id === null ? null : String(id))
+
+const SubjectType = builder.objectRef<PerformanceSubject>('PerformanceSubject').implement({
+  description: 'Whose performance it is: a person’s, a team’s with those below it, or the company’s.',
+  fields: (t) => ({
+    kind: t.field({ type: SubjectKind, resolve: ({ kind }) => kind }),
+    id: t.id({ nullable: true, resolve: ({ id }) => idText(id) }),
+    name: t.exposeString('name'),
+    image: t.exposeString('image', { nullable: true }),
+    teamId: t.id({ nullable: true, resolve: ({ teamId }) => idText(teamId) }),
+    teamName: t.exposeString('teamName', { nullable: true }),
+    memberCount: t.exposeInt('memberCount', { nullable: true }),
+    coaching: t.field({
+      type: CoachingType,
+      nullable: true,
+      description: 'Null for viewers without one-on-ones.',
+      resolve: ({ coaching }) => coaching,
+    }),
+  }),
+})
+
+const MemberType = builder.objectRef<PerformanceMember>('PerformanceMember').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    fullName: t.exposeString('fullName'),
+    image: t.exposeString('image', { nullable: true }),
+    team: t.exposeString('team', { nullable: true }),
+    results: t.field({ type: [CalculatedMetric], resolve: ({ results }) => results }),
+  }),
+})
+
+const MembersType = builder.objectRef<PerformanceMembers>('PerformanceMembers').implement({
+  fields: (t) => ({
+    members: t.field({ type: [MemberType], resolve: ({ members }) => members }),
+    totalCount: t.exposeInt('totalCount'),
+    totalPages: t.exposeInt('totalPages'),
+    page: t.exposeInt('page'),
+  }),
+})
+
+const MOST_PAGES = 10_000
+
+type Range = { from: string; to: string }
+type SubjectArguments = { employeeId?: Id | null; teamId?: Id | null; range: Range }
+type MembersArguments = {
+  teamId?: Id | null
+  range: Range
+  previousRange?: Range | null
+  page?: number | null
+}
+
+const recordAt = (id: Id | null | undefined, what: string): number | null => {
+  if (id == null) return null
+  const number = idOrNull(id)
+  if (number === null) throw notFound(what)
+  return number
+}
+
+builder.queryFields((t) => ({
+  performanceSubject: t.field({
+    type: SubjectType,
+    description: 'Of an employee or of a team; without either of the company.',
+    args: {
+      employeeId: t.arg.id(),
+      teamId: t.arg.id(),
+      range: t.arg({ type: MetricRange, required: true }),
+    },
+    resolve: permitted(viewPerformanceAction, (args: SubjectArguments, { services, viewer }) => {
+      const wish = {
+        employeeId: recordAt(args.employeeId, 'This employee'),
+        teamId: recordAt(args.teamId, 'This team'),
+      }
+      if (wish.employeeId !== null && wish.teamId !== null)
+        throw invalid([{ path: 'teamId', message: 'Please name an employee or a team, not both.' }])
+      return readSubject(services, viewer, wish, rangeAt('range', args.range))
+    }),
+  }),
+  performanceMembers: t.field({
+    type: MembersType,
+    description: 'Members of a team and of those below it, or of the company, by name; 25 a page.',
+    args: {
+      teamId: t.arg.id(),
+      range: t.arg({ type: MetricRange, required: true }),
+      previousRange: t.arg({ type: MetricRange }),
+      page: t.arg.int({ defaultValue: 1 }),
+    },
+    resolve: permitted(viewPerformanceAction, (args: MembersArguments, { services, viewer }) => {
+      const page = args.page ?? 1
+      if (page < 1 || page > MOST_PAGES)
+        throw invalid([{ path: 'page', message: 'must be from 1 to 10,000' }])
+      return readMembers(services, viewer, {
+        teamId: recordAt(args.teamId, 'This team'),
+        range: rangeAt('range', args.range),
+        previous: args.previousRange ? rangeAt('previousRange', args.previousRange) : null,
+        page,
+      })
+    }),
+  }),
+}))

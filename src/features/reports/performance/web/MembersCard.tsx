@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { digitsOf, FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
+import s from '#features/reports/performance/web/performance.module.css'
+import {
+  type PerformanceFilters,
+  performanceOf,
+} from '#features/reports/performance/web/performance-filters.ts'
+import {
+  MEMBERS_PAGE,
+  type Member,
+  type Members,
+  type MetricFigure,
+  membersQuery,
+} from '#features/reports/performance/web/performance-queries.ts'
+import { type DateRange, previousRange } from '#lib/dates.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { Person } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+type Url = UrlFilters<PerformanceFilters>
+
+/** Each member with the same metrics, page by page, and the way to each one's own page. */
+export function MembersCard({ url, range }: { url: Url; range: DateRange }) {
+  const { t } = useTranslation('reports-performance')
+  const { teamId, page } = url.filters
+  const read = useQuery(membersQuery(teamId, range, previousRange(range), page))
+  const { data } = read
+  return (
+    <Card title={t('members.title')} padded={false} className={s.members} aria-busy={read.isFetching}>
+      {read.isPending && <SkeletonRows rows={6} />}
+      {read.isError && !data && <ReadError error={read.error} onRetry={() => void read.refetch()} />}
+      {data?.totalCount === 0 && <EmptyState kind="none-yet" icon="users" title={t('members.none')} />}
+      {data && data.totalCount > 0 && <MembersTable data={data} url={url} loading={read.isFetching} />}
+    </Card>
+  )
+}
+
+function MembersTable({ data, url, loading }: { data: Members; url: Url; loading: boolean }) {
+  const { t } = useTranslation('reports-performance')
+  const { filters, setFilters } = url
+  const { page } = filters
+  const href = ({ id }: Member) => performanceOf(filters, { employeeId: Number(id) })
+  const who = (row: Member, size?: 'md') => (
+    <Link className={s.member} href={href(row)}>
+      <Person name={row.fullName} image={row.image} detail={row.team ?? undefined} size={size} />
+    </Link>
+  )
+  const [first] = data.members
+  const columns: Column<Member>[] = [
+    { id: 'member', header: t('members.member'), cell: (row) => who(row) },
+    ...(first?.results ?? []).map(
+      ({ metricConfig: { id, nickname, customTitle, title } }, index): Column<Member> => ({
+        id,
+        header: nickname ?? customTitle ?? title,
+        numeric: true,
+        cell: ({ results }) => results[index] && <Cell of={results[index]} />,
+      }),
+    ),
+  ]
+  return (
+    <div className={s.table}>
+      <DataTable
+        caption={t('members.title')}
+        columns={columns}
+        rows={data.members}
+        rowKey={({ id }) => id}
+        loading={loading}
+        card={(row) => (
+          <div className={s.card}>
+            {who(row, 'md')}
+            <dl>
+              {row.results.map((figure) => (
+                <div key={figure.metricConfig.id}>
+                  <dt>
+                    {figure.metricConfig.nickname ??
+                      figure.metricConfig.customTitle ??
+                      figure.metricConfig.title}
+                  </dt>
+                  <dd>
+                    <Cell of={figure} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        empty={t('members.noneHere')}
+        footer={
+          <Pager
+            from={(page - 1) * MEMBERS_PAGE + 1}
+            count={data.members.length}
+            total={data.totalCount}
+            {...(page > 1 && { onPrevious: () => setFilters({ page: page - 1 }) })}
+            {...(page < data.totalPages && { onNext: () => setFilters({ page: page + 1 }) })}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** The figure, of how many, and where it went; grey words where that is too few. */
+function Cell({ of }: { of: MetricFigure }) {
+  const { value, displayValue, totalResults, unit } = of.result
+  if (value === null) return <span className="muted">–</span>
+  return (
+    <span className={s.cell}>
+      <b className={cx(totalResults < TOO_FEW && s.few)}>{displayValue}</b>
+      <IntervalText n={totalResults} digits={digitsOf(unit)} />
+      {totalResults >= TOO_FEW && <FigureChange of={of} brief />}
+    </span>
+  )
+}

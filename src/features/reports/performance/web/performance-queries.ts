@@ -1,0 +1,131 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type DateRange, rangeDays } from '#lib/dates.ts'
+import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
+
+const RESULT = graphql(`
+  fragment PerformanceResult on CalculatedMetric {
+    metricConfig { id title customTitle nickname productArea higherIsBetter }
+    result {
+      value displayValue totalResults unit change changeText comparisonValue changeSignificant lower upper
+    }
+  }
+`)
+export type MetricFigure = ResultOf<typeof RESULT>
+
+type Of = { employeeId: number | null; teamId: number | null }
+const idText = (id: number | null) => (id === null ? null : String(id))
+const asked = ({ start, end }: DateRange) => ({ from: start, to: end })
+
+const SUBJECT = graphql(`
+  query PerformanceSubject($employeeId: ID, $teamId: ID, $range: MetricRange!) {
+    performanceSubject(employeeId: $employeeId, teamId: $teamId, range: $range) {
+      kind id name image teamId teamName memberCount
+      coaching { sessions openTakeaways overdueTakeaways }
+    }
+  }
+`)
+export type Subject = NonNullable<ResultOf<typeof SUBJECT>['performanceSubject']>
+
+export const subjectQuery = ({ employeeId, teamId }: Of, range: DateRange) =>
+  queryOptions({
+    queryKey: ['performance', 'subject', { employeeId, teamId }, range],
+    queryFn: async ({ signal }) => {
+      const of = { employeeId: idText(employeeId), teamId: idText(teamId), range: asked(range) }
+      const { performanceSubject } = await ask(SUBJECT, of, { signal })
+      if (!performanceSubject) throw new Error('Nobody was answered.')
+      return performanceSubject
+    },
+  })
+
+const CONFIGS = graphql(`
+  query PerformanceMetrics { metricConfigs(set: "PERFORMANCE") { id productArea } }
+`)
+
+/** What the company shows of performance. */
+export const metricsQuery = queryOptions({
+  queryKey: ['performance', 'metrics'],
+  queryFn: async ({ signal }) => (await ask(CONFIGS, {}, { signal })).metricConfigs ?? [],
+  staleTime: 5 * 60_000,
+})
+
+const FIGURES = graphql(
+  `
+  query PerformanceFigures(
+    $ids: [ID!]!, $range: MetricRange!, $previous: MetricRange!, $filters: MetricFilters
+  ) {
+    calculatedMetrics(
+      metricConfigIds: $ids, currentRange: $range, previousRange: $previous, filters: $filters
+    ) { ...PerformanceResult }
+  }
+`,
+  [RESULT],
+)
+
+const filtersOf = ({ employeeId, teamId }: Of) => ({
+  ...(employeeId !== null && { employeeIds: [String(employeeId)] }),
+  ...(teamId !== null && { teamIds: [String(teamId)] }),
+})
+
+export const figuresQuery = (ids: readonly string[], of: Of, range: DateRange, previous: DateRange) =>
+  queryOptions({
+    queryKey: ['performance', 'figures', ids, { ...of }, range],
+    queryFn: async ({ signal }) => {
+      const variables = {
+        ids: [...ids],
+        range: asked(range),
+        previous: asked(previous),
+        filters: filtersOf(of),
+      }
+      return (await ask(FIGURES, variables, { signal })).calculatedMetrics ?? []
+    },
+  })
+
+const TREND = graphql(`
+  query PerformanceTrend(
+    $id: ID!, $range: MetricRange!, $interval: MetricInterval!, $filters: MetricFilters
+  ) {
+    metricTrend(metricConfigId: $id, range: $range, interval: $interval, filters: $filters) { date value }
+  }
+`)
+
+/** A line of a few dozen points, whatever the range. */
+export const trendQuery = (id: string, of: Of, range: DateRange) =>
+  queryOptions({
+    queryKey: ['performance', 'trend', id, { ...of }, range],
+    queryFn: async ({ signal }) => {
+      const days = rangeDays(range)
+      const interval = days <= 31 ? ('DAY' as const) : days <= 370 ? ('WEEK' as const) : ('MONTH' as const)
+      const variables = { id, range: asked(range), interval, filters: filtersOf(of) }
+      return (await ask(TREND, variables, { signal })).metricTrend ?? []
+    },
+  })
+
+const MEMBERS = graphql(
+  `
+  query PerformanceMembers(
+    $teamId: ID, $range: MetricRange!, $previous: MetricRange!, $page: Int
+  ) {
+    performanceMembers(teamId: $teamId, range: $range, previousRange: $previous, page: $page) {
+      totalCount totalPages
+      members { id fullName image team results { ...PerformanceResult } }
+    }
+  }
+`,
+  [RESULT],
+)
+export type Members = NonNullable<ResultOf<typeof MEMBERS>['performanceMembers']>
+export type Member = Members['members'][number]
+
+export const MEMBERS_PAGE = 25
+
+export const membersQuery = (teamId: number | null, range: DateRange, previous: DateRange, page: number) =>
+  queryOptions({
+    queryKey: ['performance', 'members', teamId, range, page],
+    queryFn: async ({ signal }) => {
+      const of = { teamId: idText(teamId), range: asked(range), previous: asked(previous), page }
+      const { performanceMembers } = await ask(MEMBERS, of, { signal })
+      if (!performanceMembers) throw new Error('No members were answered.')
+      return performanceMembers
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFocusInSight } from './support/a11y.ts'
+import { get } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+const LEAD = 'lead@demo.example'
+const AGENT = 'agent@demo.example'
+
+const idOf = async (page: Page): Promise<number> =>
+  (await get<{ person: { id: number } }>(page, '/api/v1/session')).person.id
+
+const card = (page: Page, title: string) => page.getByRole('listitem', { name: title })
+
+test('GOL-502 GOL-512 a lead sets a goal by keys alone, the agent does what helps, the lead completes it', async ({
+  page,
+  signIn,
+}) => {
+  const title = `Warm welcome ${Date.now()}`
+  await signIn(AGENT)
+  const agent = await idOf(page)
+  await signIn(LEAD)
+  await page.goto(`/performance?employeeId=${agent}`)
+  await page.getByRole('button', { name: 'Set a goal' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Set a goal' })
+  await expect(dialog.getByRole('combobox', { name: 'Metric' })).toBeFocused()
+  await dialog.getByRole('combobox', { name: 'Metric' }).selectOption({ label: 'CSAT' })
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('CSAT')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+  await dialog.getByRole('spinbutton', { name: 'To be reached' }).fill('3')
+  await dialog.getByRole('spinbutton', { name: 'To be reached' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expectFocusInSight(page)
+  const shown = card(page, title)
+  await expect(shown.getByRole('progressbar', { name: 'On the way to the goal' })).toBeVisible()
+  await shown.getByRole('button', { name: /^Action item/ }).press('Enter')
+  await expect(shown.getByRole('textbox', { name: /^New action item/ })).toBeFocused()
+  await shown.getByRole('textbox', { name: /^New action item/ }).fill('Say hello first')
+  await shown.getByRole('textbox', { name: /^New action item/ }).press('Enter')
+  await expect(shown.getByRole('checkbox', { name: 'Say hello first' })).toBeVisible()
+
+  await signIn(AGENT)
+  await page.goto('/performance')
+  await expect(shown.getByRole('button', { name: 'Complete' })).toBeHidden()
+  await shown.getByRole('checkbox', { name: 'Say hello first' }).press('Space')
+  await expect(shown.getByRole('checkbox', { name: 'Say hello first' })).toBeChecked()
+
+  await signIn(LEAD)
+  await page.goto(`/performance?employeeId=${agent}`)
+  await expect(shown.getByRole('checkbox', { name: 'Say hello first' })).toBeChecked()
+  await shown.getByRole('button', { name: 'Complete' }).press('Enter')
+  await expect(shown.getByText('Completed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(shown.getByRole('button', { name: 'Complete' })).toBeVisible()
+  await shown.getByRole('button', { name: /^Archive/ }).press('Enter')
+  await expect(shown).toBeHidden()
+  await page.getByRole('combobox', { name: 'Which goals' }).selectOption({ label: 'Archived' })
+  await expect(shown.getByText('Archived', { exact: true })).toBeVisible()
+})
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [390, 'dark'],
+] as const)
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme })
+
+    test('goals and their dialog are there for everybody', async ({ page, signIn }) => {
+      await signIn(AGENT)
+      const agent = await idOf(page)
+      await signIn(LEAD)
+      await page.goto(`/performance?employeeId=${agent}`)
+      await expect(card(page, 'Hear from more customers')).toBeVisible()
+      await page.getByRole('button', { name: 'Past goals' }).click()
+      // Both schemes are looked at each time; the wide page has more on it than goals.
+      if (width < 500) await expectAccessible(page, 'goals of an agent')
+      await page.getByRole('button', { name: 'Set a goal' }).click()
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Metric' })).toBeVisible()
+      await expectAccessible(page, 'a new goal', 'dialog')
+    })
+  })
