@@ -26,6 +26,7 @@ export const PositiveFeedbackPage: AreaPage = {
   texts: ['rewards'],
   load: async () =>
     (await import('#features/rewards/web/config/PositiveFeedbackPage.tsx')).PositiveFeedbackPage,
+}
 export const LeaderboardPage: AreaPage = {
   title: 'leaderboard-ranking:title',
   texts: ['leaderboard-ranking', 'feedback', 'qa-reviews'],

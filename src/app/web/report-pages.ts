@@ -23,16 +23,21 @@ const trends = {
   title: 'app:nav.trends',
   texts: ['reports-trends', 'charts', 'qa-reviews', 'feedback'],
 } satisfies Omit<AreaPage, 'load'>
+/** Those that may also come by mail. */
+const digested = { ...trends, texts: [...trends.texts, 'notifications-digests'] }
 const loadTrends = () => import('#features/reports/trends/web/TrendsPages.tsx')
 
 export const TeamMemberTrendsPage: AreaPage = {
   ...trends,
   load: async () => (await loadTrends()).TeamMemberTrendsPage,
 }
-export const TeamTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).TeamTrendsPage }
+export const TeamTrendsPage: AreaPage = {
+  ...digested,
+  load: async () => (await import('#app/web/pages/DigestedTrends.tsx')).DigestedTeamTrends,
+}
 export const CompanyTrendsPage: AreaPage = {
-  ...trends,
-  load: async () => (await loadTrends()).CompanyTrendsPage,
+  ...digested,
+  load: async () => (await import('#app/web/pages/DigestedTrends.tsx')).DigestedCompanyTrends,
 }
 export const MultiTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).MultiTrendsPage }
 export const TeamsTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).TeamsTrendsPage }
@@ -55,6 +60,7 @@ export const TagsPage: AreaPage = {
 export const RecoveryPage: AreaPage = {
   ...trends,
   load: async () => (await import('#features/reports/trends/web/RecoveryPage.tsx')).RecoveryPage,
+}
 export const PerformancePage: AreaPage = {
   title: 'reports-performance:title',
   texts: ['reports-performance', 'feedback', 'coaching-attachments', 'leaderboard-badges', 'goals'],

@@ -56,17 +56,10 @@ describe('unknown addresses', () => {
     )
   })
 
-  test.each(['/leaderboard', '/admin/company/nonsense'])('%s is not there yet', async (path) => {
+  test.each(['/admin/company/nonsense', '/trends/nobody'])('%s is not there', async (path) => {
     await visit(path, { 'GET /api/v1/session': adminSession() })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
   })
-  test.each(['/rewards', '/admin/company/nonsense', '/trends/company'])(
-    '%s is not there yet',
-    async (path) => {
-      await visit(path, { 'GET /api/v1/session': adminSession() })
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
-    },
-  )
 })
 
 describe('gates', () => {

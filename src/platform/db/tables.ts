@@ -558,6 +558,38 @@ export interface GiftingConnection {
   connected_by: number | null;
 }
 
+export interface Goal {
+  archived_at: Timestamp | null;
+  company_id: number;
+  completed_at: Timestamp | null;
+  completed_by: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  employee_id: number | null;
+  ended_on: string | null;
+  goal: Numeric | null;
+  id: Generated<number>;
+  kind: string;
+  metric_config_id: number | null;
+  started_on: string;
+  team_id: number | null;
+  threshold: number;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface GoalActionItem {
+  company_id: number;
+  completed_at: Timestamp | null;
+  completed_by: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  goal_id: number;
+  id: Generated<number>;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface Interaction {
   audio_file: string | null;
   audio_peaks: number[] | null;
@@ -1627,6 +1659,8 @@ export interface DB {
   feedback_import_file: FeedbackImportFile;
   follow_up: FollowUp;
   gifting_connection: GiftingConnection;
+  goal: Goal;
+  goal_action_item: GoalActionItem;
   interaction: Interaction;
   interaction_event: InteractionEvent;
   interaction_snapshot: InteractionSnapshot;

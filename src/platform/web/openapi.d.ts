@@ -4805,6 +4805,20 @@ export interface paths {
                                     first_name: string;
                                     image: string | null;
                                 } | null;
+                                /** @description What customers can choose after a good rating */
+                                positive_feedback: {
+                                    /** @enum {string} */
+                                    mode: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
+                                    areas: string[];
+                                    rewards: {
+                                        /** @enum {string} */
+                                        tier: "low" | "mid" | "high";
+                                        caption: string;
+                                        image_url: string;
+                                    }[];
+                                    /** @description The fewest stars after which it is offered */
+                                    from_stars: number;
+                                };
                                 brands: {
                                     id: number;
                                     name: string;
@@ -15867,6 +15881,95 @@ export interface paths {
                     };
                     content: {
                         "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rewards/clear_progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Begin the progress of these tiers anew, or of all: votes until now count no more */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tiers?: ("low" | "mid" | "high")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            clearedDates: {
+                                low: string | null;
+                                mid: string | null;
+                                high: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/rewards/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Votes and rewards of a range of days, as CSV */
+        get: {
+            parameters: {
+                query: {
+                    start_date: string;
+                    end_date: string;
+                    group_by: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
                     };
                 };
             };

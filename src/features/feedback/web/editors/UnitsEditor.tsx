@@ -23,14 +23,12 @@ type UnitsEditorProps = Pick<EditorProps, 'filters' | 'onChange'> & {
   kind: UnitKind
   onKind: (kind: UnitKind) => void
   area?: UnitsOf
+  /** What to choose from, where a page has lists of its own. */
+  list?: (kind: UnitKind, onChange: (ids: readonly number[]) => void) => ReactNode
 }
 
 /** Teams or groups, never both: going from one to the other clears what was chosen, says so and offers it back. */
-export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK' }: UnitsEditorProps) {
-type UnitsEditorProps = EditorProps & {
-  /** What to choose from, where a page has lists of its own. */
-  list?: (kind: UnitKind, onChange: (ids: readonly number[]) => void) => ReactNode
-export function UnitsEditor({ kind, onKind, filters, onChange, list }: UnitsEditorProps) {
+export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK', list }: UnitsEditorProps) {
   const { t } = useTranslation('feedback')
   const other = otherUnit(kind)
   const there = useRef(true)
@@ -73,11 +71,10 @@ export function UnitsEditor({ kind, onKind, filters, onChange, list }: UnitsEdit
         onChange={switchTo}
         options={UNITS.map((value) => ({ value, label: t(`filters.${value}`) }))}
       />
-      <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} area={area} />
       {list ? (
         <div key={kind}>{list(kind, change)}</div>
       ) : (
-        <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} />
+        <UnitList key={kind} kind={kind} chosen={filters[kind] ?? []} onChange={change} area={area} />
       )}
     </div>
   )

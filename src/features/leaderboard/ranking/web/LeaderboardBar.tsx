@@ -90,7 +90,6 @@ function useFilters(
           onKind={setKind}
           filters={{ teams, groups }}
           onChange={({ teams: of = [], groups: or = [] }) => change({ teams: of, groups: or })}
-          onClose={() => {}}
           list={(of, onChange) => <Choices kind={of} value={filters[of]} onChange={onChange} />}
         />
       ),

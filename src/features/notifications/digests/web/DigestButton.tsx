@@ -4,28 +4,37 @@ import type { SubscriptionType } from '#features/notifications/digests/contract.
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 
 const DigestSlideout = lazyPart(
   () => import('#features/notifications/digests/web/DigestSlideout.tsx'),
   'DigestSlideout',
 )
 
-/** Opens what one is sent by mail over the page. `name` tells it from others beside it. */
-export function DigestButton({ type, name }: { type: SubscriptionType; name?: string }) {
+type DigestButtonProps = {
+  type: SubscriptionType
+  /** Tells it from others beside it. */
+  name?: string
+  /** Only a picture, for the head of a page. */
+  compact?: boolean
+}
+
+/** Opens what one is sent by mail over the page. */
+export function DigestButton({ type, name, compact = false }: DigestButtonProps) {
   const { t } = useTranslation('notifications-digests')
   // Drawn from the first click on, so that it can slide out again.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const open = () => setState('open')
   const close = () => setState('closed')
   return (
     <>
-      <Button
-        icon="mail"
-        aria-haspopup="dialog"
-        aria-label={name && t('openOf', { name })}
-        onClick={() => setState('open')}
-      >
-        {t('open')}
-      </Button>
+      {compact ? (
+        <IconButton icon="mail" label={t('open')} aria-haspopup="dialog" outlined onClick={open} />
+      ) : (
+        <Button icon="mail" aria-haspopup="dialog" aria-label={name && t('openOf', { name })} onClick={open}>
+          {t('open')}
+        </Button>
+      )}
       {state !== 'never' && (
         <LazyPart onFailure={close}>
           <DigestSlideout type={type} opened={state === 'open'} onClose={close} />
