@@ -89,6 +89,6 @@ test('a server in use does not tell its schema', async () => {
   const app = await buildServer(services)
   const agent = await signInAs(app, other.people.agent)
   const { errors } = (await agent.post('/graphql', { query: '{ __schema { types { name } } }' })).json()
-  expect(errors[0].message).toContain("introspection")
+  expect(errors[0].message).toContain('introspection')
   await app.close()
 })
