@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     'profileImageSetting customerVisibility defaultProfilePictureUrl guidelineProfile brands thresholdsEnabled fiveStarRewards clearedAtByTier positiveFeedbackComponents areasOfExcellence',
   ClearedAtByTier: 'low mid high',
   Reward: 'id tier caption imageUrl threshold campaignId secondaryCampaignId displayName',
-  SnappyCampaign: 'name extSnappyCampaignId',
+  GiftingCampaign: 'name extSnappyCampaignId',
   Export: 'id state expired exportType createdAt updatedAt s3Url fieldsCount options',
   SurveyConfiguration:
     'uuid configuration configurationHash publishedConfiguration publishedHash availableQuestions features filterOptions globalMarketingSettings',

@@ -159,6 +159,12 @@ describe('while it lasts', () => {
       'POST /api/v1/qa_forms/{id}/replay',
       'POST /api/v1/qa_assignments/estimate',
       'POST /api/v2/profiles/by_employee_id',
+      'POST /api/v2/trends/series',
+      'POST /api/v2/trends/series/export.csv',
+      'POST /api/v2/trends/program',
+      'POST /api/v2/trends/service_recovery',
+      'POST /api/v2/team_reports/{tab}',
+      'POST /api/v2/team_reports/{tab}/export.csv',
       'POST /graphql',
     ]
     const writes = operationsOf(app).filter(

@@ -128,7 +128,8 @@ describe('in a company', () => {
 
 test('no foreign key lets a row refer into another company, not even for a superuser', async () => {
   expect(foreignKeys.length).toBeGreaterThan(15)
-  for (const key of foreignKeys) {
+  // A key of the company alone refers to what the company itself has.
+  for (const key of foreignKeys.filter(({ columns }) => columns.length > 0)) {
     await owner.query('begin')
     // The other keys of the table would speak up as well.
     for (const { name, child, parent } of foreignKeys)
