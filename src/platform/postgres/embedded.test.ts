@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { stopPostmaster } from '#platform/postgres/postmaster.ts'
 import { isAlive } from '#platform/postgres/process.ts'
 import { type Holder, hold, postmasterPid, query } from '#platform/postgres/testing/server-process.ts'
+import { temporaryRoot } from '#platform/testing/temporary-root.ts'
 
 let made: string
 let parent: string
@@ -15,7 +15,7 @@ let log: string[]
 let cleanups: (() => Promise<void> | void)[]
 
 beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'plaudit-postgres-'))
+  made = mkdtempSync(join(temporaryRoot(), 'plaudit-postgres-'))
   const server = await startEmbeddedPostgres({ dataDirectory: join(made, 'postgres'), log: () => {} })
   await server.stop()
 })
@@ -24,7 +24,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   // mkdtemp makes it 0700, as a home folder is.
-  parent = mkdtempSync(join(tmpdir(), 'plaudit-postgres-'))
+  parent = mkdtempSync(join(temporaryRoot(), 'plaudit-postgres-'))
   dataDirectory = join(parent, 'postgres')
   log = []
   cleanups = []
