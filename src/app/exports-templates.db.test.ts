@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { exportsWorld } from '#app/exports-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { runSchedules } from '#features/exports/templates.ts'
+import { changeEmployee } from '#features/people/testing.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -136,5 +137,42 @@ describe('templates', () => {
       subject: 'Your export "Mondays" is ready',
     })
     expect(rows[0].text).toContain('http://localhost:3000/admin/company/feedback_exports')
+  })
+
+  test('EXP-507 a change of anything else keeps the moment; whose maker keeps no templates any more, none runs', async () => {
+    const { demo } = world
+    const week = '{ week: 1, dayOfWeek: 1, hour: 6 }'
+    const { template } = await create(`name: "Kept", fields: ["stars"], schedule: ${week}`)
+    const change = async (values: string) =>
+      (
+        await demo.ask(
+          'admin',
+          `mutation($id: ID!) { updateExportTemplate(id: $id, ${values}) { template { nextRunAt } errors { message } } }`,
+          { id: template.id },
+        )
+      ).updateExportTemplate
+    // Its hour has come, and nobody has looked yet.
+    services.clock.set('2026-06-22T06:05:00Z')
+    const same = await change(`name: "Renamed", schedule: ${week}`)
+    expect(same).toEqual({ template: { nextRunAt: '2026-06-22T06:00:00.000Z' }, errors: [] })
+    const other = await change('schedule: { week: 1, dayOfWeek: 1, hour: 7 }')
+    expect(other.template.nextRunAt).toBe('2026-06-22T07:00:00.000Z')
+
+    services.clock.set('2026-06-22T07:00:00Z')
+    const made = async () => {
+      await runSchedules(services, demo.viewer)
+      const { rows } = await services.database.ownerPool.query(
+        'select id from app.data_export where company_id = $1 and template_id = $2',
+        [demo.companyId, template.id],
+      )
+      return rows.length
+    }
+    const { people, roles } = demo
+    await changeEmployee(services, demo.viewer, people.otherLead.id, { role_id: roles.COMPANY_ADMIN })
+    await changeEmployee(services, demo.viewer, people.admin.id, { role_id: roles.MANAGER })
+    expect(await made()).toBe(0)
+    await changeEmployee(services, demo.viewer, people.admin.id, { role_id: roles.COMPANY_ADMIN })
+    services.clock.set('2026-06-29T07:00:00Z')
+    expect(await made()).toBe(1)
   })
 })

@@ -10,7 +10,6 @@ import { runExport } from '#features/exports/run.ts'
 import { tidyExports } from '#features/exports/tidy.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -243,9 +242,7 @@ describe('what goes wrong', () => {
   test('EXP-503 a worker that fails leaves a failed export without an address, which says why', async () => {
     const { export: made } = await world.create('admin', 'SOLICITATIONS')
     const { put } = services.files
-    services.files.put = async () => {
-      throw new AppError('payload_too_large', 'Too large.')
-    }
+    services.files.put = (key, content, options) => put(key, content, { ...options, maxBytes: 10 })
     await world.work()
     services.files.put = put
     expect(await world.state('admin', made.id)).toMatchObject({
@@ -311,6 +308,26 @@ describe('rights', () => {
     })
     expect((await world.fetchFile('lead', s3Url)).statusCode).toBe(200)
     expect((await world.state('lead', made.id)).state).not.toBe('PROCESSING')
+  })
+
+  test('who sees less at the end than while the rows were read gets no file', async () => {
+    const { demo } = world
+    const { export: made } = await world.create('lead', 'SOLICITATIONS')
+    const before = await files()
+    const { put } = services.files
+    services.files.put = async (...args) => {
+      await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.AGENT })
+      return put(...args)
+    }
+    await world.work()
+    services.files.put = put
+    expect(await world.state('lead', made.id)).toMatchObject({
+      state: 'FAILED',
+      s3Url: null,
+      fault: 'You may see less now than when this export was begun. Make it again.',
+    })
+    expect(await files()).toEqual(before)
+    await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.MANAGER })
   })
 
   test('whoever is deactivated while it is made gets none', async () => {

@@ -1,22 +1,41 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
-const texts = ['reports-qa', 'charts', 'qa-reviews', 'feedback']
+const loadExported = () => import('#app/web/pages/ExportedReports.tsx')
+const texts = ['reports-qa', 'charts', 'qa-reviews', 'feedback', 'exports']
 
 /** The reports' pages, each fetched when it is first opened; this list with the first of them. */
 export const OverviewPage: AreaPage = {
   title: 'reports-qa:title.overview',
   texts,
-  load: async () => (await import('#features/reports/qa/web/OverviewPage.tsx')).OverviewPage,
+  load: async () => {
+    const [page, exported] = await Promise.all([
+      import('#features/reports/qa/web/OverviewPage.tsx'),
+      loadExported(),
+    ])
+    return exported.withReviewsExport(page.OverviewPage)
+  },
 }
 export const ScorecardPage: AreaPage = {
   title: 'reports-qa:title.scorecard',
   texts,
-  load: async () => (await import('#features/reports/qa/web/ScorecardPage.tsx')).ScorecardPage,
+  load: async () => {
+    const [page, exported] = await Promise.all([
+      import('#features/reports/qa/web/ScorecardPage.tsx'),
+      loadExported(),
+    ])
+    return exported.withReviewsExport(page.ScorecardPage)
+  },
 }
 export const TeamMembersPage: AreaPage = {
   title: 'reports-qa:title.teammembers',
   texts,
-  load: async () => (await import('#features/reports/qa/web/TeamMembersPage.tsx')).TeamMembersPage,
+  load: async () => {
+    const [page, exported] = await Promise.all([
+      import('#features/reports/qa/web/TeamMembersPage.tsx'),
+      loadExported(),
+    ])
+    return exported.withReviewsExport(page.TeamMembersPage)
+  },
 }
 
 const trends = {
@@ -63,6 +82,19 @@ export const RecoveryPage: AreaPage = {
 }
 export const PerformancePage: AreaPage = {
   title: 'reports-performance:title',
-  texts: ['reports-performance', 'feedback', 'coaching-attachments', 'leaderboard-badges', 'goals'],
-  load: async () => (await import('#features/reports/performance/web/PerformancePage.tsx')).PerformancePage,
+  texts: [
+    'reports-performance',
+    'feedback',
+    'coaching-attachments',
+    'leaderboard-badges',
+    'goals',
+    'exports',
+  ],
+  load: async () => {
+    const [page, exported] = await Promise.all([
+      import('#features/reports/performance/web/PerformancePage.tsx'),
+      loadExported(),
+    ])
+    return exported.withPerformanceExport(page.PerformancePage)
+  },
 }

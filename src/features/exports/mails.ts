@@ -1,9 +1,9 @@
 import { mailLanguage } from '#features/people/invitations/mails.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 
-type Ending = 'ready' | 'failed'
+export type Ending = 'ready' | 'failed'
 
-/** Tells the owner of a template that its export is there, or why it is not. Never a word of what is in it. */
+/** Tells the owner of a template that its export is there, or that it is not. Never a word of what is in it. */
 export function exportMail(
   ending: Ending,
   input: {
@@ -11,18 +11,12 @@ export function exportMail(
     firstName: string
     template: string
     link: string
-    fault: string | null
   },
 ): Pick<MailDraft, 'subject' | 'text'> {
   const words = WORDS[mailLanguage(...input.languages)]
   const name = oneLine(input.template)
   const fill = (text: string) => text.replace('{name}', () => name)
-  const text = [
-    `${words.hello} ${oneLine(input.firstName)},`,
-    fill(words[ending].body),
-    ...(input.fault === null ? [] : [input.fault]),
-    input.link,
-  ]
+  const text = [`${words.hello} ${oneLine(input.firstName)},`, fill(words[ending].body), input.link]
   return { subject: fill(words[ending].subject), text: `${text.join('\n\n')}\n` }
 }
 
@@ -38,7 +32,7 @@ const WORDS = {
     },
     failed: {
       subject: 'Your export "{name}" failed',
-      body: 'your scheduled export "{name}" could not be made:',
+      body: 'your scheduled export "{name}" could not be made. The list of exports says why:',
     },
   },
   nb: {
@@ -49,7 +43,7 @@ const WORDS = {
     },
     failed: {
       subject: 'Eksporten "{name}" mislyktes',
-      body: 'den planlagte eksporten "{name}" kunne ikke lages:',
+      body: 'den planlagte eksporten "{name}" kunne ikke lages. Listen over eksporter sier hvorfor:',
     },
   },
 } as const

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { type ExportType, IN_PROGRESS } from '#features/exports/contract.ts'
 import { storedOptions } from '#features/exports/export-options.ts'
-import { exportMail } from '#features/exports/mails.ts'
+import { type Ending, exportMail } from '#features/exports/mails.ts'
 import { exportAction } from '#features/exports/policy.ts'
 import { rangeOf } from '#features/exports/range.ts'
-import { rightsOf } from '#features/exports/rights.ts'
+import { type Rights, rightsOf, stillCovers } from '#features/exports/rights.ts'
 import { openSource } from '#features/exports/sources/sources.ts'
 import {
   changeExport,
@@ -75,7 +75,7 @@ export const failExport = (
     tx.audit({ action: 'export.failed', objectType: 'export', objectId: row.id, after: { fault } })
     const failed = await lockExport(tx, row.id)
     const owner = failed && (await loadViewer(services, tx.companyId, failed.owner_id))
-    if (failed && owner) await tellOwner(services, tx, { row: failed, owner, fault })
+    if (failed && owner) await tellOwner(services, tx, { row: failed, owner, ending: 'failed' })
   })
 
 const here = ({ run }: { run: number }) => ({ states: ['PROCESSING' as const], run })
@@ -102,10 +102,16 @@ const claim = (services: Services, system: Viewer, id: number, jobId: string): P
 
 async function writeExport(services: Services, row: ExportRow, signal: AbortSignal): Promise<void> {
   const type = row.export_type as ExportType
+  let held: Rights | null = null
   const owner = async (): Promise<Viewer> => {
     const viewer = await loadViewer(services, row.company_id, row.owner_id)
     if (!viewer || !can(viewer, exportAction(type)))
       throw forbidden('The person who asked for this export may not see this data any more.')
+    const rights = rightsOf(viewer, type)
+    // Rows that were read before may be among those that are hidden now.
+    if (held && !stillCovers(rights, held))
+      throw forbidden('You may see less now than when this export was begun. Make it again.')
+    held = rights
     return viewer
   }
   const viewer = await owner()
@@ -132,7 +138,6 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
   const upload = { content: csv, name, contentType: 'text/csv', maxBytes: LARGEST_FILE, kind: 'any' as const }
   try {
     await storeFile(services, viewer, upload, async (tx, file) => {
-      // Between the last batch and now the rights may have gone too.
       const now = await owner()
       const done = await changeExport(tx, row.id, here(row), {
         state: 'COMPLETED',
@@ -148,10 +153,11 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
       if (!done) throw new Overtaken()
       tx.audit({ action: 'export.completed', objectType: 'export', objectId: row.id, after: { type, rows } })
       tx.emit({ type: 'exportCompleted', payload: { exportId: row.id } })
-      await tellOwner(services, tx, { row, owner: now, fault: null })
+      await tellOwner(services, tx, { row, owner: now, ending: 'ready' })
     })
   } catch (error) {
-    throw broken ?? error
+    // The store's own word, such as that the file grew too large; the rows break off with it, and say less.
+    throw error instanceof AppError ? error : (broken ?? error)
   }
 }
 
@@ -167,17 +173,16 @@ async function tell(services: Services, viewer: Viewer, row: ExportRow, change: 
 async function tellOwner(
   services: Services,
   tx: Tx,
-  { row, owner, fault }: { row: ExportRow; owner: Viewer; fault: string | null },
+  { row, owner, ending }: { row: ExportRow; owner: Viewer; ending: Ending },
 ): Promise<void> {
   const { person, company } = owner
   if (row.scheduled_for === null || !person?.email) return
   const known = await findExport(tx, row.owner_id, row.id)
-  const mail = exportMail(fault === null ? 'ready' : 'failed', {
+  const mail = exportMail(ending, {
     languages: [person.language, company.language],
     firstName: person.firstName,
     template: known?.template_name ?? todayIn(company.timeZone, row.scheduled_for),
     link: services.config.baseUrl + paths.feedbackExports(),
-    fault,
   })
   await queueMail(services, tx, { to: person.email, ...mail })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type ExportOptions,
   type ExportTemplate,
@@ -7,6 +8,7 @@ import {
   type TemplateChange,
 } from '#features/exports/contract.ts'
 import { requestExport } from '#features/exports/exports.ts'
+import { manageExportTemplates } from '#features/exports/policy.ts'
 import { nextRun } from '#features/exports/schedule.ts'
 import {
   findTemplates,
@@ -17,7 +19,9 @@ import {
   takeDue,
 } from '#features/exports/templates-store.ts'
 import { ownPerson } from '#features/people/own-person.ts'
+import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { laterThan } from '#lib/dates.ts'
+import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -72,7 +76,10 @@ export const changeTemplate = (
       }
       await saveTemplate(tx, id, after, {
         updated_at: laterThan(row.updated_at, tx.now),
-        ...(change.schedule !== undefined && { next_run_at: demandNext(tx, after.schedule) }),
+        // The same schedule keeps its moment, which may be over and still be waiting for its export.
+        ...(!isDeepStrictEqual(after.schedule, current.schedule) && {
+          next_run_at: demandNext(tx, after.schedule),
+        }),
       })
       tx.audit({
         action: 'export_template.changed',
@@ -118,14 +125,14 @@ export async function runSchedules(services: Services, system: Viewer): Promise<
   for (;;) {
     const due = await tenantTransaction(services, system, async (tx) => {
       const rows = await takeDue(tx, AT_ONCE)
-      for (const row of rows) made += await runDue(tx, row)
+      for (const row of rows) made += await runDue(services, tx, row)
       return rows.length
     })
     if (due < AT_ONCE) return made
   }
 }
 
-async function runDue(tx: Tx, row: TemplateRow): Promise<number> {
+async function runDue(services: Services, tx: Tx, row: TemplateRow): Promise<number> {
   const schedule = row.schedule as Schedule | null
   const moment = row.next_run_at
   if (schedule === null || moment === null) return 0
@@ -133,6 +140,9 @@ async function runDue(tx: Tx, row: TemplateRow): Promise<number> {
   // The company has moved to another time zone since: its hour there is another moment.
   const { timeZone } = tx.viewer.company
   if (nextRun(schedule, timeZone, new Date(moment.getTime() - 1))?.getTime() !== moment.getTime()) return 0
+  // Whoever may keep no templates any more could not stop this one either.
+  const owner = await loadViewer(services, tx.companyId, row.owner_id)
+  if (!owner || !can(owner, manageExportTemplates)) return 0
   const made = await requestExport(tx, {
     owner_id: row.owner_id,
     export_type: 'CUSTOM_SOLICITATIONS',

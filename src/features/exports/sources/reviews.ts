@@ -15,6 +15,7 @@ import {
   type SourceWish,
 } from '#features/exports/sources/source.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
+import { distinctNames } from '#lib/distinct-names.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
 /** A row a completed review; each question of its scorecards has an answer, a score and comments. */
@@ -57,11 +58,14 @@ export async function reviewsSource({ services, viewer, options, range }: Source
   }
 }
 
-const questionColumns = (asked: readonly AskedQuestion[]): string[] =>
-  asked.flatMap(({ scorecard, text }) => {
+/** Two scorecards may have one name, and a scorecard the same question twice. */
+function questionColumns(asked: readonly AskedQuestion[]): string[] {
+  const own = distinctNames(FIXED_COLUMNS.QA_FORM_OVERVIEWS)
+  return asked.flatMap(({ scorecard, text }) => {
     const name = `${scorecard}: ${text}`
-    return [name, `${name} – score`, `${name} – comments`]
+    return [own(name), own(`${name} – score`), own(`${name} – comments`)]
   })
+}
 
 function cellsOf(review: ReviewRow, asked: readonly AskedQuestion[], timeZone: string): Cell[] {
   const answers = new Map((review.answers ?? []).map((answer) => [answer.lineage, answer]))

@@ -6,11 +6,14 @@ import { createTemplate, type ExportOptions, useExportWrite } from '#features/ex
 import { FeedbackFields, type FeedbackWish } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
 import { InProgressDialog } from '#features/exports/web/InProgressDialog.tsx'
+import { LatestExports } from '#features/exports/web/LatestExports.tsx'
 import { RangeField, rangeFrom, rangeOptions } from '#features/exports/web/RangeField.tsx'
 import { useStartExport } from '#features/exports/web/use-start-export.ts'
 import { UnitList } from '#features/feedback/web/editors/UnitsEditor.tsx'
 import { useUnitNames } from '#features/feedback/web/use-unit-names.ts'
+import type { ProductArea } from '#platform/access/permissions.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { dropdownsFor } from '#platform/web/data-access.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -21,6 +24,15 @@ import { notify } from '#ui/notify.ts'
 import { PopoverField } from '#ui/PopoverField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+
+/** Whose records a kind is of. */
+const AREAS: Record<Kind, ProductArea> = {
+  feedback: 'FEEDBACK',
+  qa: 'QA',
+  coaching: 'COACHING',
+  calibration: 'QA_CALIBRATION',
+  performance: 'FEEDBACK',
+}
 
 type ExportDialogProps = {
   /** Not to be chosen. */
@@ -53,9 +65,9 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
   const error = save.error ?? (blocked ? null : startError)
   const errorOf = (field: string) => (isApiError(error, 422) ? error.messageFor(field) : undefined)
   const { isAdmin } = session.person
+  const { from: _from, to: _to, dateRange: _range, teamIds: _teams, ...kept } = begin
   const custom = kind === 'feedback' && own
   const begins = () => {
-    const { from: _from, to: _to, dateRange: _range, teamIds: _teams, ...kept } = begin
     const options: ExportOptions = {
       ...kept,
       ...rangeOptions(range),
@@ -125,7 +137,10 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
           />
         )}
         <RangeField value={range} onChange={setRange} errorOf={errorOf} />
-        <TeamsField value={teams} onChange={setTeams} />
+        {dropdownsFor(session, AREAS[kind]).teams && <TeamsField value={teams} onChange={setTeams} />}
+        {(kind === 'qa' || kind === 'performance') && Object.keys(kept).length > 0 && (
+          <p className={s.detail}>{t(`new.narrowed.${kind}`)}</p>
+        )}
         {kind === 'feedback' && <FeedbackFields value={feedback} onChange={setFeedback} />}
         {kind === 'feedback' && (
           <Checkbox checked={own} onChange={({ target }) => setOwn(target.checked)}>
@@ -159,6 +174,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
           />
         )}
       </form>
+      {fixedKind !== undefined && <LatestExports />}
     </Dialog>
   )
 }

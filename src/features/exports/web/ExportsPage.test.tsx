@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { ownExports, TEST_SECTIONS, testExport, testTemplate } from '#features/exports/web/testing.ts'
 import { failed, type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
+import { changeLanguage } from '#platform/web/i18n.ts'
 import { adminSession, stubApi } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
 
@@ -16,9 +17,14 @@ const PATH = '/admin/company/feedback_exports'
 const EVERYTHING = { FEEDBACK: 'company', QA: 'company', QA_CALIBRATION: 'company', COACHING: 'company' }
 const MADE = { createExport: { export: testExport('9', { state: 'PENDING', s3Url: null }), errors: [] } }
 
-async function open(answers: GraphqlAnswers = {}, path = PATH) {
+async function open(answers: GraphqlAnswers = {}, path = PATH, language: 'en' | 'nb' = 'en') {
+  const session = adminSession()
   const server = stubApi({
-    'GET /api/v1/session': { ...adminSession(), dataAccess: EVERYTHING },
+    'GET /api/v1/session': {
+      ...session,
+      person: { ...session.person, language },
+      dataAccess: EVERYTHING,
+    },
     'POST /graphql': graphqlStub({
       OwnExports: ownExports([]),
       ExportTemplates: { feedbackExportTemplates: [] },
@@ -30,7 +36,8 @@ async function open(answers: GraphqlAnswers = {}, path = PATH) {
     }),
   })
   const app = await renderApp(path)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Feedback Exports' })).toBeDefined()
+  const name = language === 'en' ? 'Feedback Exports' : 'Eksport av tilbakemeldinger'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
   return { ...app, ...server, sent: (name: string) => sentTo(server.requests, name) }
 }
 
@@ -62,12 +69,13 @@ describe('the list', () => {
         testExport('3', { scheduled: true, template: { id: '1', name: 'Mondays' } }),
         testExport('2', { state: 'FAILED', s3Url: null, fault: 'The file would be larger than 1 GB.' }),
         testExport('1', { expired: true, s3Url: null }),
+        testExport('0', { s3Url: null }),
       ]),
     })
     expect(await screen.findByText('Expired')).toBeDefined()
     const rows = screen.getAllByRole('row').slice(1)
-    expect(rows).toHaveLength(4)
-    const [making, ready, broken, old] = rows.map((row) => within(row as HTMLElement))
+    expect(rows).toHaveLength(5)
+    const [making, ready, broken, old, hidden] = rows.map((row) => within(row as HTMLElement))
     expect(making?.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('500')
     expect(ready?.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/v1/exports/3/file')
     expect(ready?.getByText('Mondays')).toBeDefined()
@@ -75,12 +83,23 @@ describe('the list', () => {
     expect(broken?.getByText('The file would be larger than 1 GB.')).toBeDefined()
     expect(old?.getByText('Expired')).toBeDefined()
     expect(old?.queryByRole('link', { name: 'Download' })).toBeNull()
+    expect(old?.getByRole('button', { name: 'Make again' })).toBeDefined()
+    expect(hidden?.getByText('Hidden from you')).toBeDefined()
+    expect(hidden?.getByRole('button', { name: 'Make again' })).toBeDefined()
     fireEvent.click(broken?.getByRole('button', { name: 'Make again' }) as HTMLElement)
     await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
     expect((await sent('CreateExport'))[0]).toEqual({
       exportType: 'SOLICITATIONS',
       options: { from: '2026-06-01', to: '2026-06-15' },
     })
+  })
+
+  test('why one failed is said in the language of its reader', async () => {
+    const fault = 'The server could not finish this export.'
+    const broken = testExport('2', { state: 'FAILED', s3Url: null, fault })
+    await open({ OwnExports: ownExports([broken]) }, PATH, 'nb')
+    expect(await screen.findByText('Serveren klarte ikke å fullføre eksporten.')).toBeDefined()
+    await changeLanguage('en')
   })
 
   test('one that is removed comes back by Undo', async () => {

@@ -19,6 +19,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
 import { tabInAddress } from '#platform/web/tab-in-address.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
@@ -130,11 +131,12 @@ function useReadOnceSeen(
 ): (id: string) => boolean {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const { mutate } = useExportWrite(markExportsRead)
+  const { viewAs } = useSession()
   useEffect(() => {
-    if (!looking || !data || data.unreadCount === 0) return
+    if (!looking || !data || data.unreadCount === 0 || viewAs !== null) return
     const fresh = data.exports.filter(({ unread }) => unread).map(({ id }) => id)
     setSeen((before) => new Set([...before, ...fresh]))
     mutate(undefined)
-  }, [looking, data, mutate])
+  }, [looking, data, mutate, viewAs])
   return (id) => seen.has(id)
 }

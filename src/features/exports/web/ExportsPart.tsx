@@ -32,34 +32,13 @@ type ExportsPartProps = {
 export function ExportsPart({ exports, loading, isNew, onAgain }: ExportsPartProps) {
   const { t } = useTranslation('exports')
   const moment = useMoment()
-  const archive = useExportWrite(archiveExport)
-  const what = useWhat()
-  const remove = ({ id }: ListedExport) =>
-    archive.mutate(
-      { id, archived: true },
-      {
-        onSuccess: () =>
-          notify(t('removed'), 'success', {
-            action: { label: t('undo'), onClick: () => archive.mutate({ id, archived: false }) },
-          }),
-      },
-    )
   const columns: Column<ListedExport>[] = [
     {
       id: 'what',
       header: t('what'),
-      cell: (made) => (
-        <span className={s.what}>
-          <b dir="auto">
-            {made.template?.name ?? t(`kind.${kindOf(made.exportType)}`)}
-            {isNew(made.id) && made.state === 'COMPLETED' && <Tag tone="accent">{t('unread')}</Tag>}
-          </b>
-          <span className={s.detail}>{what(made)}</span>
-          {made.fault !== null && <span className={s.fault}>{made.fault}</span>}
-        </span>
-      ),
+      cell: (made) => <ExportName made={made} isNew={isNew(made.id) && made.state === 'COMPLETED'} />,
     },
-    { id: 'state', header: t('state'), cell: (made) => <State made={made} /> },
+    { id: 'state', header: t('state'), cell: (made) => <ExportState made={made} /> },
     {
       id: 'made',
       header: t('made'),
@@ -69,26 +48,7 @@ export function ExportsPart({ exports, loading, isNew, onAgain }: ExportsPartPro
     {
       id: 'acts',
       header: <span className="sr">{t('acts')}</span>,
-      cell: (made) => (
-        <span className={s.acts}>
-          {made.s3Url !== null && (
-            <ButtonLink size="sm" icon="download" href={fileOf(made.s3Url)} download>
-              {t('download')}
-            </ButtonLink>
-          )}
-          {made.state === 'FAILED' && (
-            <Button size="sm" onClick={() => onAgain(made)}>
-              {t('again')}
-            </Button>
-          )}
-          <IconButton
-            size="sm"
-            icon={isUnderWay(made) ? 'x' : 'trash'}
-            label={isUnderWay(made) ? t('stop') : t('remove')}
-            onClick={() => remove(made)}
-          />
-        </span>
-      ),
+      cell: (made) => <ExportActs made={made} onAgain={onAgain} />,
     },
   ]
   return (
@@ -114,7 +74,67 @@ export function ExportsPart({ exports, loading, isNew, onAgain }: ExportsPartPro
   )
 }
 
-function State({ made }: { made: ListedExport }) {
+/** What an export is of. */
+export function ExportName({ made, isNew = false }: { made: ListedExport; isNew?: boolean }) {
+  const { t } = useTranslation('exports')
+  const what = useWhat()
+  return (
+    <span className={s.what}>
+      <b dir="auto">
+        {made.template?.name ?? t(`kind.${kindOf(made.exportType)}`)}
+        {isNew && <Tag tone="accent">{t('unread')}</Tag>}
+      </b>
+      <span className={s.detail}>{what(made)}</span>
+      {made.fault !== null && <span className={s.fault}>{made.fault}</span>}
+    </span>
+  )
+}
+
+/** Fetch it, make it again where there is no file any more, stop or remove it. */
+export function ExportActs({
+  made,
+  onAgain,
+}: {
+  made: ListedExport
+  onAgain?: (made: ListedExport) => void
+}) {
+  const { t } = useTranslation('exports')
+  const archive = useExportWrite(archiveExport)
+  const { id } = made
+  const remove = () =>
+    archive.mutate(
+      { id, archived: true },
+      {
+        onSuccess: () =>
+          notify(t('removed'), 'success', {
+            action: { label: t('undo'), onClick: () => archive.mutate({ id, archived: false }) },
+          }),
+      },
+    )
+  return (
+    <span className={s.acts}>
+      {made.s3Url !== null && (
+        <ButtonLink size="sm" icon="download" href={fileOf(made.s3Url)} download>
+          {t('download')}
+        </ButtonLink>
+      )}
+      {onAgain && made.s3Url === null && !isUnderWay(made) && (
+        <Button size="sm" onClick={() => onAgain(made)}>
+          {t('again')}
+        </Button>
+      )}
+      <IconButton
+        size="sm"
+        icon={isUnderWay(made) ? 'x' : 'trash'}
+        label={isUnderWay(made) ? t('stop') : t('remove')}
+        onClick={remove}
+      />
+    </span>
+  )
+}
+
+/** How far an export is. */
+export function ExportState({ made }: { made: ListedExport }) {
   const { t, i18n } = useTranslation('exports')
   const moment = useMoment()
   const rows = new Intl.NumberFormat(i18n.language).format(made.rowsDone)
@@ -129,6 +149,16 @@ function State({ made }: { made: ListedExport }) {
           detail={t('rows', { count: made.rowsDone, rows })}
         />
       </div>
+    )
+  // The file is there, and holds more than its owner may see by now.
+  if (!made.expired && made.s3Url === null)
+    return (
+      <span className={s.what}>
+        <span>
+          <Tag tone="warn">{t('states.hidden')}</Tag>
+        </span>
+        <span className={s.detail}>{t('hiddenHint')}</span>
+      </span>
     )
   return (
     <span className={s.what}>

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageInReadersWords } from '#platform/web/faults/fault-words.ts'
 import { ask, change, FAULTS, graphql, type ResultOf, type VariablesOf } from '#platform/web/graphql.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
@@ -27,15 +28,23 @@ export const isUnderWay = ({ state }: Pick<ListedExport, 'state'>): boolean =>
 /** The own exports, looked at again and again while one is being made. */
 export const exportsQuery = queryOptions({
   queryKey: [...EXPORTS_KEY, 'own'],
-  queryFn: async ({ signal }) => (await ask(EXPORTS, {}, { signal })).exports,
+  queryFn: async ({ signal }) => {
+    const own = (await ask(EXPORTS, {}, { signal })).exports
+    return { ...own, exports: await Promise.all(own.exports.map(inReadersLanguage)) }
+  },
   refetchInterval: (query) => ((query.state.data?.inProgressCount ?? 0) > 0 ? LOOK_MS : false),
 })
 
 const STATE = graphql(`query ExportState($id: ID!) { exportState(id: $id) { ...ListedExport } }`, [EXPORT])
 
 /** Always as it is now. */
-export const readExport = async (id: string): Promise<ListedExport | null> =>
-  (await ask(STATE, { id })).exportState
+export async function readExport(id: string): Promise<ListedExport | null> {
+  const { exportState } = await ask(STATE, { id })
+  return exportState && inReadersLanguage(exportState)
+}
+
+const inReadersLanguage = async (made: ListedExport): Promise<ListedExport> =>
+  made.fault === null ? made : { ...made, fault: await messageInReadersWords(made.fault) }
 
 const SECTIONS = graphql(`query ExportSections { feedbackExportSections { id title fields { id name } } }`)
 export type Section = ResultOf<typeof SECTIONS>['feedbackExportSections'][number]

@@ -1,5 +1,6 @@
 import type { ExportedAnswer, ExportedQuestion, ExportedRow } from '#features/feedback/export/export-query.ts'
 import type { Mask } from '#features/feedback/profanity/mask-shown.ts'
+import { distinctNames } from '#lib/distinct-names.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -36,13 +37,7 @@ export type FeedbackColumn = { id: string; name: string }
 
 /** The columns in their order; no two have one name, since an import could not tell them apart. */
 export function columnsOf({ questions, properties }: ExportShape): FeedbackColumn[] {
-  const taken = new Set<string>()
-  const own = (name: string): string => {
-    let free = name
-    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`
-    taken.add(free)
-    return free
-  }
+  const own = distinctNames()
   return [
     ...FIXED.map((name) => ({ id: name, name: own(name) })),
     ...properties.map((key) => ({ id: `property:${key}`, name: own(key) })),

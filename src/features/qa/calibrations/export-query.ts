@@ -59,7 +59,7 @@ const wanted = (tx: Tx, filter: ExportFilter) => {
   if (filter.reviewerIds)
     conditions.push(sql<SqlBool>`c.id in (
       select m.qa_calibration_id from qa_review m
-       where m.company_id = ${company} and m.qa_calibration_id is not null
+       where m.company_id = ${company} and m.qa_calibration_id is not null and m.deleted_at is null
          and m.reviewer_id = any(${filter.reviewerIds}::bigint[]))`)
   return sql.join(conditions, sql` and `)
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
-import { inReadersWords } from '#platform/web/faults/fault-words.ts'
+import { inReadersWords, messageInReadersWords } from '#platform/web/faults/fault-words.ts'
 import words from '#platform/web/faults/nb.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../../../..')
@@ -35,6 +35,13 @@ test('a Norwegian reader hears known faults in Norwegian, and unknown ones as th
   })
   for (const odd of [undefined, null, 'plain text', [1], { errors: 'x' }, { message: 'toString' }])
     expect(await inReadersWords(odd)).toEqual(odd)
+})
+
+test('a message that stands in data is said like a refusal', async () => {
+  expect(await messageInReadersWords('This role does not exist.')).toBe('This role does not exist.')
+  await speak('nb')
+  expect(await messageInReadersWords('This role does not exist.')).toBe('Denne rollen finnes ikke.')
+  expect(await messageInReadersWords('Said by nobody before.')).toBe('Said by nobody before.')
 })
 
 test('an English reader hears what the server said', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateEditor } from '#features/feedback/web/editors/DateEditor.tsx'
 import { useDates } from '#features/feedback/web/use-dates.ts'
@@ -28,13 +29,19 @@ import { useSession } from '#platform/web/session.ts'
 import { type UrlFilters, useUrlFilters } from '#platform/web/url-filters.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
+export type PerformanceProps = {
+  /** What else can be done with what the page shows. */
+  actions?: (shown: { filters: PerformanceFilters; range: DateRange }) => ReactNode
+}
+
 /** How a person, a team or the company does. */
-export function PerformancePage() {
+export function PerformancePage({ actions }: PerformanceProps) {
   const url = useUrlFilters(performanceFilters)
   const session = useSession()
   const { employeeId, teamId } = url.filters
@@ -42,7 +49,7 @@ export function PerformancePage() {
   // Without anybody in the address it is about whom one's data access reaches; the company's page has no other address.
   if (employeeId === null && teamId === null && own !== paths.performance())
     return <ToOwn own={own} filters={url.filters} />
-  return <OfSubject url={url} own={own} />
+  return <OfSubject url={url} own={own} actions={actions} />
 }
 
 /** The days that the address names stay. */
@@ -54,21 +61,28 @@ function ToOwn({ own, filters }: { own: string; filters: PerformanceFilters }) {
 
 type Url = UrlFilters<PerformanceFilters>
 
-function OfSubject({ url, own }: { url: Url; own: string }) {
+function OfSubject({ url, own, actions }: { url: Url; own: string } & PerformanceProps) {
   const { t } = useTranslation('reports-performance')
   const dates = useDates()
   const { filters } = url
   const range = rangeOf(filters, dates.today)
   const read = useQuery(subjectQuery(filters, range))
   const subject = read.data
+  const more = subject && actions?.({ filters, range })
   return (
     <div className={s.page}>
       <PageBar
         title={t('title')}
         fact={subject ? `${subject.name}, ${dates.range(range.start, range.end)}` : undefined}
-        actions={subject && <Onward subject={subject} />}
+        actions={
+          <>
+            {more}
+            {subject && <Onward subject={subject} />}
+          </>
+        }
       />
       <Filters url={url} range={range} />
+      {more && <span className={cx(s.more, 'narrow-only')}>{more}</span>}
       {read.isPending && (
         <div className={s.body}>
           <Skeleton height={240} />

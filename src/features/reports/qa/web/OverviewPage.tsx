@@ -1,15 +1,15 @@
 import { OverviewSections } from '#features/reports/qa/web/OverviewSections.tsx'
 import { OverviewTiles } from '#features/reports/qa/web/OverviewTiles.tsx'
-import { ReportPage, useReport } from '#features/reports/qa/web/ReportPage.tsx'
+import { ReportPage, type ReportPageProps, useReport } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { ScorecardsTable } from '#features/reports/qa/web/ScorecardsTable.tsx'
 import { TrendCard } from '#features/reports/qa/web/TrendCard.tsx'
 
 /** The QA dashboard: figures of the period, their trend, the scorecards, and who differs in which section. */
-export function OverviewPage() {
+export function OverviewPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const report = useReport('overview')
   return (
-    <ReportPage type="overview" report={report}>
+    <ReportPage type="overview" report={report} actions={actions}>
       <div className={s.body}>
         <OverviewTiles report={report} />
         <OverviewSections

@@ -48,16 +48,18 @@ export function useReport(type: ReportType, scorecardId: number | null = null): 
   return { url, asked, range, before: range && url.filters.previous ? previousRange(range) : null, others }
 }
 
-type ReportPageProps = {
+export type ReportPageProps = {
   type: ReportType
   report: Report
   /** Before the filters: what the report is of. */
   subject?: ReactNode
+  /** What else can be done with what the report shows. */
+  actions?: ((report: Report) => ReactNode) | undefined
   children: ReactNode
 }
 
 /** What all reports have: title and days, the way to the others, the filters, and the period before. */
-export function ReportPage({ type, report, subject, children }: ReportPageProps) {
+export function ReportPage({ type, report, subject, actions, children }: ReportPageProps) {
   const { t } = useTranslation('reports-qa')
   const { permissions } = useSession()
   const dates = useDates()
@@ -81,6 +83,7 @@ export function ReportPage({ type, report, subject, children }: ReportPageProps)
             <Button icon="timeline" kbd="p" pressed={filters.previous} onClick={toggle}>
               {t('previous.button')}
             </Button>
+            {actions?.(report)}
             {permissions.reviewQA && (
               <ButtonLink variant="primary" icon="plus" href={paths.newReview()}>
                 {t('qa-reviews:list.newReview')}
@@ -94,6 +97,7 @@ export function ReportPage({ type, report, subject, children }: ReportPageProps)
       </div>
       <div className={s.filters}>
         {subject}
+        {actions && <span className="narrow-only">{actions(report)}</span>}
         <FilterBar
           keysSection={t('keys')}
           filters={bar}

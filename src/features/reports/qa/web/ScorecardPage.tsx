@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { allFormsQuery } from '#features/qa/reviews/web/list/choices.ts'
 import { MembersHeatmap } from '#features/reports/qa/web/MembersHeatmap.tsx'
 import { QuestionBreakdown } from '#features/reports/qa/web/QuestionBreakdown.tsx'
-import { ReportPage, useReport } from '#features/reports/qa/web/ReportPage.tsx'
+import { ReportPage, type ReportPageProps, useReport } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { reportFilters } from '#features/reports/qa/web/report-filters.ts'
 import { scorecardsQuery } from '#features/reports/qa/web/report-queries.ts'
@@ -18,7 +18,7 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** One scorecard: its sections and questions, how the sections went, and who stands where. */
-export function ScorecardPage() {
+export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const { t } = useTranslation('reports-qa')
   const { filters } = useUrlFilters(reportFilters)
   const forms = useQuery(allFormsQuery)
@@ -31,6 +31,7 @@ export function ScorecardPage() {
     <ReportPage
       type="scorecard"
       report={report}
+      actions={actions}
       subject={
         scorecards.length > 0 && (
           <ScorecardSelect

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
 import type { TeamMember, TeamReport } from '#features/reports/qa/web/model.ts'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
-import { type Report, ReportPage, useReport } from '#features/reports/qa/web/ReportPage.tsx'
+import {
+  type Report,
+  ReportPage,
+  type ReportPageProps,
+  useReport,
+} from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { MEMBERS_PAGE, teamMembersQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, scorecardReport } from '#features/reports/qa/web/review-links.ts'
@@ -19,13 +24,13 @@ import { Pager } from '#ui/Pager.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 /** Each team member with the mean on each scorecard, page by page. */
-export function TeamMembersPage() {
+export function TeamMembersPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const { t } = useTranslation('reports-qa')
   const report = useReport('teammembers')
   const { sort, page } = report.url.filters
   const members = useQuery(teamMembersQuery(report.asked, { sort, page }))
   return (
-    <ReportPage type="teammembers" report={report}>
+    <ReportPage type="teammembers" report={report} actions={actions}>
       <ReportCard
         title={t('members.title')}
         query={members}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { ExportButton } from '#features/exports/web/ExportButton.tsx'
+import { type Kind, kindsFor } from '#features/exports/web/export-kinds.ts'
+import type { ExportOptions } from '#features/exports/web/exports-api.ts'
+import type { PerformanceProps } from '#features/reports/performance/web/PerformancePage.tsx'
+import type { PerformanceFilters } from '#features/reports/performance/web/performance-filters.ts'
+import type { Report, ReportPageProps } from '#features/reports/qa/web/ReportPage.tsx'
+import type { DateRange } from '#lib/dates.ts'
+import { useSession } from '#platform/web/session.ts'
+
+type ReviewsPage = ComponentType<Pick<ReportPageProps, 'actions'>>
+type FiguresPage = ComponentType<PerformanceProps>
+
+/** Pages with the way to an export of what they show; both are handed in, so that each is fetched by itself. */
+export const withReviewsExport = (Page: ReviewsPage) => () => <Page actions={ofReviews} />
+export const withPerformanceExport = (Page: FiguresPage) => () => <Page actions={ofPerformance} />
+
+const ofReviews = (report: Report) => <Export kind="qa" options={reviewOptions(report)} />
+const ofPerformance = (shown: { filters: PerformanceFilters; range: DateRange }) => (
+  <Export kind="performance" options={performanceOptions(shown)} />
+)
+
+/** What the page shows, as a file; for those who may have it, and not on behalf of somebody else. */
+function Export({ kind, options }: { kind: Kind; options: ExportOptions }) {
+  const session = useSession()
+  if (session.viewAs !== null || !kindsFor(session).includes(kind)) return null
+  return <ExportButton kind={kind} options={options} />
+}
+
+/** Without the filters that exports do not have. */
+function reviewOptions({ asked, range }: Report): ExportOptions {
+  const { employees, teams, reportingGroups, reviewers, channels, forms, languages, properties } = asked
+  const lists = {
+    employeeIds: employees.map(String),
+    teamIds: teams.map(String),
+    reportingGroupIds: reportingGroups.map(String),
+    reviewerIds: reviewers.map(String),
+    channelIds: channels.map(String),
+    qaFormIds: forms.map(String),
+    languages,
+    propertyIds: properties,
+  }
+  return {
+    ...(range && { from: range.start, to: range.end }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
+    ...(asked.autofailed !== null && { autofailed: asked.autofailed }),
+  }
+}
+
+const performanceOptions = ({
+  filters: { employeeId, teamId },
+  range,
+}: {
+  filters: PerformanceFilters
+  range: DateRange
+}): ExportOptions => ({
+  from: range.start,
+  to: range.end,
+  ...(employeeId !== null && { employeeIds: [String(employeeId)] }),
+  ...(teamId !== null && { teamIds: [String(teamId)] }),
+})

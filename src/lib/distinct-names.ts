@@ -1,0 +1,10 @@
+/** Gives each name once: the next of the same name is `name (2)`. */
+export function distinctNames(given: Iterable<string> = []): (name: string) => string {
+  const taken = new Set(given)
+  return (name) => {
+    let free = name
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`
+    taken.add(free)
+    return free
+  }
+}
