@@ -121,6 +121,8 @@ export const paths = {
   companySettings: () => '/admin/company/company_settings',
   brands: () => '/admin/company/brands',
   channels: () => '/admin/company/channels',
+  sourceSystems: () => '/admin/company/source_systems',
+  zendeskFieldMappings: () => '/zendesk_field_mappings',
   apiTokens: () => '/admin/company/api_tokens',
   activityLog: (filters?: Query) => link('/activity_log', filters),
   /** Where the settings dashboard leads to; goes on to the activity log. */
@@ -159,6 +161,8 @@ export const PAGES = [
   '/admin/company/company_settings',
   '/admin/company/brands',
   '/admin/company/channels',
+  '/admin/company/source_systems',
+  '/zendesk_field_mappings',
   '/admin/company/api_tokens',
   '/admin/company/survey_configurations',
   '/admin/company/survey_configurations/$id',

@@ -102,6 +102,13 @@ export const RECORDS = {
   token: posted('/api/v1/api_tokens', () => ({ name: unique('Token'), scopes: ['feedback:read'] })),
   brand: posted('/api/v1/brands', () => ({ name: unique('Brand') })),
   channel: posted('/api/v1/channels', () => ({ name: unique('Channel') })),
+  source: posted('/api/v1/source_systems', () => ({
+    source: 'zendesk',
+    subdomain: unique('acme')
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]/g, '-'),
+    login: 'a@acme.example',
+  })),
   importFile,
   import: {
     relations: OF_COMPANIES,

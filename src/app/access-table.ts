@@ -7,6 +7,7 @@ import { EMPLOYEES } from '#app/access-lines-employees.ts'
 import { EXPORTS } from '#app/access-lines-exports.ts'
 import { FEEDBACK } from '#app/access-lines-feedback.ts'
 import { GOALS } from '#app/access-lines-goals.ts'
+import { INTEGRATIONS } from '#app/access-lines-integrations.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
 import { METRICS } from '#app/access-lines-metrics.ts'
 import { PEOPLE } from '#app/access-lines-people.ts'
@@ -40,6 +41,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...FEEDBACK,
   ...STREAM,
   ...SURVEYS,
+  ...INTEGRATIONS,
   ...INTERACTIONS,
   ...QA,
   ...CALIBRATIONS,

@@ -130,6 +130,7 @@ describe('channels', () => {
         slug: 'live-chat',
         active: true,
         integrated: false,
+        integration: null,
         version: 1,
       },
     ])

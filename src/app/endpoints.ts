@@ -14,6 +14,8 @@ import { feedbackEndpoints } from '#features/feedback/rest.ts'
 import { streamEndpoints } from '#features/feedback/stream/rest.ts'
 import { viewEndpoints } from '#features/feedback/views/rest.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
+import { fieldMappingEndpoints } from '#features/integrations/field-mappings/rest.ts'
+import { sourceEndpoints } from '#features/integrations/sources/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
 import { interactionEndpoints } from '#features/interactions/rest.ts'
 import { metricEndpoints } from '#features/metrics/rest.ts'
@@ -68,6 +70,8 @@ export const endpoints: readonly Endpoint[] = [
   ...settingsEndpoints,
   ...activityLogEndpoints,
   ...channelEndpoints,
+  ...sourceEndpoints,
+  ...fieldMappingEndpoints,
   ...surveyEndpoints,
   ...interactionEndpoints({ seams: interactionSeams, connectors: transcriptConnectors }),
   ...surveyPreviewEndpoints({ praise: praiseDesk }),

@@ -5,7 +5,9 @@ import { defineExportJobs } from '#features/exports/jobs.ts'
 import { defineImportJobs } from '#features/feedback/import/jobs.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
+import { defineSourceJobs } from '#features/integrations/sources/jobs.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
+import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
 import { defineDigestJobs } from '#features/notifications/digests/jobs.ts'
 import { DIGEST_ORIGIN, digestRefusal } from '#features/notifications/digests/send.ts'
@@ -34,6 +36,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   })
   defineFileJobs(services, relay)
   defineImportJobs(services, relay, systemViewer)
+  defineSourceJobs(services, relay, systemViewer, ingestInteractions)
   defineFollowUpJobs(services, systemViewer)
   defineFeedbackJobs(services, systemViewer)
   defineStarJobs(services, relay, systemViewer)

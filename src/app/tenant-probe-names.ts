@@ -62,6 +62,10 @@ export const NAMES: Record<string, IdOf> = {
   'POST /api/v1/survey_request_imports file_key': 'surveyRequestImportFile',
   'POST /api/v1/survey_request_imports mapping.survey': 'survey',
   channel_id: 'channel',
+  channel_ids: 'channel',
+  'channels.id': 'channel',
+  'channels.integrationId': 'source',
+  'POST /api/v1/source_systems/test id': 'source',
   brand_id: 'brand',
   team_id: 'team',
   'employee.id': 'person',
@@ -202,6 +206,8 @@ export const NO_IDS = new Set([
   ...['page', 'question', 'option', 'members_page', 'interval'],
   ...['external_id', 'ext_interaction_id', 'delay_minutes', 'suppression_days', 'expiry_days'],
   'reminder_days',
+  // Of the systems that interactions come from.
+  ...['backfill_days', 'api_key'],
   // Up to which one's own notices were read, whoever's number that is.
   'up_to',
   // Of digests.
@@ -252,6 +258,7 @@ export const NOBODYS = {
   role: UNKNOWN_ID,
   channel: UNKNOWN_ID,
   brand: UNKNOWN_ID,
+  source: UNKNOWN_ID,
   tag: UNKNOWN_ID,
   response: UNKNOWN_ID,
   review: UNKNOWN_ID,

@@ -122,6 +122,7 @@ async function foreignIds(): Promise<ForeignIds> {
     role: other.roles.AGENT,
     channel: await newest('channel'),
     brand: await newest('brand'),
+    source: (await RECORDS.source.make(world, 'companyAdmin', 'otherCompany')).id ?? 0,
     tag: await newest('response_tag'),
     response,
     review: REVIEW,

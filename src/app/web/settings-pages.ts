@@ -74,6 +74,16 @@ export const ChannelsPage: AreaPage = {
   texts: ['integrations'],
   load: async () => (await import('#features/integrations/web/ChannelsPage.tsx')).ChannelsPage,
 }
+export const SourceSystemsPage: AreaPage = {
+  title: 'integrations:sources.title',
+  texts: ['integrations'],
+  load: async () => (await import('#features/integrations/web/SourceSystemsPage.tsx')).SourceSystemsPage,
+}
+export const FieldMappingsPage: AreaPage = {
+  title: 'integrations:mappings.title',
+  texts: ['integrations'],
+  load: async () => (await import('#features/integrations/web/FieldMappingsPage.tsx')).FieldMappingsPage,
+}
 export const ApiTokensPage: AreaPage = {
   title: 'app:pages.apiTokens',
   texts: ['people'],

@@ -40,6 +40,8 @@ export const settingsRoutes = [
     ['/admin/company/company_settings', 'CompanySettingsPage'],
     ['/admin/company/brands', 'BrandsPage'],
     ['/admin/company/channels', 'ChannelsPage'],
+    ['/admin/company/source_systems', 'SourceSystemsPage'],
+    ['/zendesk_field_mappings', 'FieldMappingsPage'],
     ['/admin/company/api_tokens', 'ApiTokensPage'],
     ['/admin/company/roles', 'RolesPage'],
     ['/admin/company/roles/$id', 'RolePage'],

@@ -44,6 +44,7 @@ test('without any variable everything has a value that works', () => {
     mailFrom: 'Plaudit <plaudit@localhost>',
     privateHosts: [],
     giftingBaseUrl: null,
+    zendeskUrl: 'https://{subdomain}.zendesk.com',
     s3: null,
     logLevel: 'info',
     logFormat: 'text',
@@ -86,6 +87,7 @@ test('every variable is read', () => {
     mailFrom: 'Quality <quality@example.com>',
     privateHosts: ['id.internal:8443', 'localhost'],
     giftingBaseUrl: 'https://gifts.example.com/api',
+    zendeskUrl: 'https://{subdomain}.zendesk.com',
     s3: {
       endpoint: 'https://s3.example.com',
       region: 'eu-north-1',

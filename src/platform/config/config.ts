@@ -22,6 +22,8 @@ export type Config = {
   privateHosts: readonly string[]
   /** Where the gifting platform is, without a trailing slash; null: it cannot be connected. */
   giftingBaseUrl: string | null
+  /** Where tickets are read from; `{subdomain}` stands for the company's own. */
+  zendeskUrl: string
   /** Null: files go to a folder in the data folder. */
   s3: S3Config | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -79,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PR
     mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
     privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
     giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,
+    zendeskUrl: env.ZENDESK_URL.replace(/\/+$/, ''),
     s3: s3Config(env),
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
@@ -121,6 +124,10 @@ const environmentSchema = z.object({
       error: 'must be hosts, as host or host:port, separated by commas',
     }),
   GIFTING_BASE_URL: url(['http:', 'https:']).optional(),
+  ZENDESK_URL: z
+    .string()
+    .default('https://{subdomain}.zendesk.com')
+    .refine((text) => URL.canParse(text.replace('{subdomain}', 'acme')), { error: 'must be an address' }),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url(['http:', 'https:']).optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -121,6 +121,7 @@ export interface Channel {
   integrated: Generated<boolean>;
   name: string;
   slug: string;
+  source_system_id: number | null;
   updated_at: Timestamp | null;
   version: Generated<number>;
 }
@@ -536,6 +537,21 @@ export interface FeedbackImportFile {
   company_id: number;
   created_at: Timestamp;
   key: string;
+}
+
+export interface FieldMapping {
+  active: Generated<boolean>;
+  company_id: number;
+  field_id: string;
+  position: number;
+  property_key: string;
+  title: string;
+}
+
+export interface FieldMappingVersion {
+  company_id: number;
+  updated_at: Timestamp;
+  version: number;
 }
 
 export interface FollowUp {
@@ -1428,6 +1444,29 @@ export interface SignOnRole {
   role_id: number;
 }
 
+export interface SourceSystem {
+  active: Generated<boolean>;
+  api_key: Buffer | null;
+  api_key_end: string | null;
+  archived_at: Timestamp | null;
+  backfill_days: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  do_not_send_field: string | null;
+  excluded_fields: Generated<string[]>;
+  excluded_tags: Generated<string[]>;
+  id: Generated<number>;
+  last_error: string | null;
+  last_read_at: Timestamp | null;
+  login: string | null;
+  read_cursor: string | null;
+  source: string;
+  subdomain: string;
+  taken_in: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface StoredFile {
   company_id: number;
   content_type: string;
@@ -1657,6 +1696,8 @@ export interface DB {
   feedback_import: FeedbackImport;
   feedback_import_error: FeedbackImportError;
   feedback_import_file: FeedbackImportFile;
+  field_mapping: FieldMapping;
+  field_mapping_version: FieldMappingVersion;
   follow_up: FollowUp;
   gifting_connection: GiftingConnection;
   goal: Goal;
@@ -1727,6 +1768,7 @@ export interface DB {
   sign_on_exception: SignOnException;
   sign_on_identity: SignOnIdentity;
   sign_on_role: SignOnRole;
+  source_system: SourceSystem;
   stored_file: StoredFile;
   stream_view: StreamView;
   survey: Survey;

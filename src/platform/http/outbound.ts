@@ -18,6 +18,8 @@ export type OutboundOptions = Pick<Config, 'privateHosts'> & {
   timeoutMs?: number
   /** Names to addresses; tests hand in their own. */
   resolve?: Resolve
+  /** Bytes; an answer that is larger is refused. */
+  largestAnswer?: number
 }
 
 export type OutboundRequest = {
@@ -36,7 +38,7 @@ const LARGEST_ANSWER = 1_048_576
  * (OUTBOUND_PRIVATE_HOSTS) may be private, and may speak http.
  */
 export function outboundFetch(options: OutboundOptions) {
-  const { privateHosts, timeoutMs = 10_000, resolve = resolveAll } = options
+  const { privateHosts, timeoutMs = 10_000, resolve = resolveAll, largestAnswer = LARGEST_ANSWER } = options
   return async (address: string | URL, sent: OutboundRequest = {}): Promise<Response> => {
     const url = new URL(address)
     const isNamed = privateHosts.some((host) => host === url.host || host === url.hostname)
@@ -50,6 +52,7 @@ export function outboundFetch(options: OutboundOptions) {
     return exchange(url, sent, {
       signal: sent.signal ? AbortSignal.any([timeout, sent.signal]) : timeout,
       lookup: guardedLookup(resolve, isNamed),
+      largestAnswer,
     })
   }
 }
@@ -118,13 +121,13 @@ const resolveAll: Resolve = (hostname, done) => {
 function exchange(
   url: URL,
   { method = 'GET', headers = {}, body }: OutboundRequest,
-  options: Pick<RequestOptions, 'lookup' | 'signal'>,
+  { largestAnswer, ...options }: Pick<RequestOptions, 'lookup' | 'signal'> & { largestAnswer: number },
 ): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   // A connection of its own each time: a kept one would skip the look at the address.
   const request = send(url, { ...options, method, headers, agent: false }, (answer) => {
-    readAnswer(answer).then(resolve, reject)
+    readAnswer(answer, largestAnswer).then(resolve, reject)
   })
   request.on('error', reject)
   request.end(bytesOf(body))
@@ -138,12 +141,12 @@ function bytesOf(body: unknown): string | Uint8Array | undefined {
   throw new OutboundError('A body of this kind is not sent.')
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<Response> {
+async function readAnswer(answer: IncomingMessage, largest: number): Promise<Response> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_ANSWER) {
+    if (size > largest) {
       answer.destroy()
       throw new OutboundError('The answer is too large.')
     }

@@ -3996,6 +3996,11 @@ export interface paths {
                                 slug: string;
                                 active: boolean;
                                 integrated: boolean;
+                                integration: {
+                                    id: number;
+                                    name: string;
+                                    source: string;
+                                } | null;
                                 version: number;
                             }[];
                         };
@@ -4035,6 +4040,11 @@ export interface paths {
                             slug: string;
                             active: boolean;
                             integrated: boolean;
+                            integration: {
+                                id: number;
+                                name: string;
+                                source: string;
+                            } | null;
                             version: number;
                         };
                     };
@@ -4089,12 +4099,396 @@ export interface paths {
                             slug: string;
                             active: boolean;
                             integrated: boolean;
+                            integration: {
+                                id: number;
+                                name: string;
+                                source: string;
+                            } | null;
                             version: number;
                         };
                     };
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/source_systems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The systems that interactions come from, archived ones last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            source_systems: {
+                                id: number;
+                                /** @enum {string} */
+                                source: "zendesk";
+                                name: string;
+                                subdomain: string;
+                                login: string | null;
+                                api_key: {
+                                    configured: boolean;
+                                    last_four: string | null;
+                                };
+                                channels: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                excluded_tags: string[];
+                                excluded_fields: string[];
+                                backfill_days: number;
+                                do_not_send_field: string | null;
+                                active: boolean;
+                                archived: boolean;
+                                version: number;
+                                last_read_at: string | null;
+                                taken_in: number;
+                                last_error: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Connect a system */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        source: "zendesk";
+                        subdomain: string;
+                        login?: string | null;
+                        api_key?: string | null;
+                        channel_ids?: number[];
+                        excluded_tags?: string[];
+                        excluded_fields?: string[];
+                        backfill_days?: number;
+                        do_not_send_field?: string | null;
+                        active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            source: "zendesk";
+                            name: string;
+                            subdomain: string;
+                            login: string | null;
+                            api_key: {
+                                configured: boolean;
+                                last_four: string | null;
+                            };
+                            channels: {
+                                id: number;
+                                name: string;
+                            }[];
+                            excluded_tags: string[];
+                            excluded_fields: string[];
+                            backfill_days: number;
+                            do_not_send_field: string | null;
+                            active: boolean;
+                            archived: boolean;
+                            version: number;
+                            last_read_at: string | null;
+                            taken_in: number;
+                            last_error: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/source_systems/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change, archive or restore a system; what is left out stays as it is */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        subdomain?: string;
+                        login?: string | null;
+                        api_key?: string | null;
+                        channel_ids?: number[];
+                        excluded_tags?: string[];
+                        excluded_fields?: string[];
+                        backfill_days?: number;
+                        do_not_send_field?: string | null;
+                        active?: boolean;
+                        archived?: boolean;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            source: "zendesk";
+                            name: string;
+                            subdomain: string;
+                            login: string | null;
+                            api_key: {
+                                configured: boolean;
+                                last_four: string | null;
+                            };
+                            channels: {
+                                id: number;
+                                name: string;
+                            }[];
+                            excluded_tags: string[];
+                            excluded_fields: string[];
+                            backfill_days: number;
+                            do_not_send_field: string | null;
+                            active: boolean;
+                            archived: boolean;
+                            version: number;
+                            last_read_at: string | null;
+                            taken_in: number;
+                            last_error: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/source_systems/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a connection; nothing is kept */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        /** @enum {string} */
+                        source: "zendesk";
+                        subdomain: string;
+                        login?: string | null;
+                        api_key?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ok: boolean;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/zendesk_field_mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which fields of Zendesk’s tickets become which properties */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            mappings: {
+                                zendesk_field_id: string;
+                                title: string;
+                                property_key: string;
+                                active: boolean;
+                            }[];
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        /** Save all field mappings */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        mappings: {
+                            zendesk_field_id: string;
+                            title: string;
+                            property_key: string;
+                            active: boolean;
+                        }[];
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            mappings: {
+                                zendesk_field_id: string;
+                                title: string;
+                                property_key: string;
+                                active: boolean;
+                            }[];
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/zendesk_field_mappings/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields that the connected Zendesk accounts offer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            fields: {
+                                id: string;
+                                title: string;
+                            }[];
+                            problem: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;

@@ -13,6 +13,17 @@ export const listTags = (tx: Tx, kind: 'excellence' | 'improvement') =>
     .limit(1_000)
     .execute()
 
+/** Areas of both kinds, by caption. */
+export const listAllTags = (tx: Tx) =>
+  tx.db
+    .selectFrom('response_tag')
+    .select(['id', 'caption', 'kind'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('caption')
+    .orderBy('kind')
+    .limit(2_000)
+    .execute()
+
 export const saveSessionFilters = (tx: Tx, tokenHash: Buffer, filters: string) =>
   tx.db
     .updateTable('session')

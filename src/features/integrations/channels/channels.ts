@@ -1,14 +1,17 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
 import type { ChannelAnswer, ChannelChange, NewChannel } from '#features/integrations/channels/contract.ts'
 import {
+  type ChannelRow,
   findChannels,
   findChannelsByName,
   findChannelsOfEmployees,
+  findIntegrations,
   insertChannel,
   insertChannels,
   lockChannel,
   updateChannel,
 } from '#features/integrations/channels/store.ts'
+import { nameOfSource } from '#features/integrations/sources/source-name.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
@@ -41,6 +44,29 @@ export const channelSlug = (name: string): string =>
 
 export const listChannels = (tx: Tx, filter: { integrated?: boolean }) => findChannelsByName(tx, filter)
 
+/** The systems that these channels' conversations come from, by the channel's id. */
+export const integrationsOf = async (tx: Tx, channelIds: readonly number[]) =>
+  new Map(
+    (await findIntegrations(tx, channelIds)).map(
+      ({ channel_id, id, source, subdomain }) =>
+        [channel_id, { id, source, name: nameOfSource({ subdomain }) }] as const,
+    ),
+  )
+
+export async function presentChannels(tx: Tx, rows: readonly ChannelRow[]): Promise<ChannelAnswer[]> {
+  const integrations = await integrationsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, integration: integrations.get(row.id) ?? null }))
+}
+
+async function presentChannel(tx: Tx, row: ChannelRow): Promise<ChannelAnswer> {
+  const [channel] = await presentChannels(tx, [row])
+  if (!channel) throw new Error('A channel that is there has a presentation')
+  return channel
+}
+
 /** The channels that each of these people works on, by name; without those who work on none. */
 export async function channelsOfEmployees(tx: Tx, employeeIds: readonly number[]) {
   const rows = await findChannelsOfEmployees(tx, employeeIds)
@@ -64,7 +90,7 @@ export const createChannel = (
       objectId: channel.id,
       after: values(channel),
     })
-    return channel
+    return presentChannel(tx, channel)
   })
 
 /** A renamed channel is still found by what senders call it; that changes only with the slug. */
@@ -84,13 +110,13 @@ export async function changeChannel(
 async function writeChange(tx: Tx, id: number, { version, slug, ...rest }: ChannelChange) {
   const before = await lockChannel(tx, id)
   if (!before) throw notFound('This channel')
-  if (version !== before.version) throw stale(before)
+  if (version !== before.version) throw stale(await presentChannel(tx, before))
   const asked: Partial<ReturnType<typeof values>> = {
     ...rest,
     ...(slug !== undefined && { slug: channelSlug(slug) }),
   }
   const names = FIELDS.filter((name) => asked[name] !== undefined && asked[name] !== before[name])
-  if (names.length === 0) return before
+  if (names.length === 0) return presentChannel(tx, before)
   const after = await updateChannel(tx, id, {
     ...Object.fromEntries(names.map((name) => [name, asked[name]])),
     version: before.version + 1,
@@ -103,12 +129,12 @@ async function writeChange(tx: Tx, id: number, { version, slug, ...rest }: Chann
     before: values(before),
     after: values(after),
   })
-  return after
+  return presentChannel(tx, after)
 }
 
 const FIELDS = ['name', 'slug', 'active', 'integrated'] as const
 
-const values = ({ name, slug, active, integrated }: ChannelAnswer) => ({ name, slug, active, integrated })
+const values = ({ name, slug, active, integrated }: ChannelRow) => ({ name, slug, active, integrated })
 
 const slugTaken = () =>
   invalid([{ path: 'slug', message: 'There is a channel that senders call this already.' }])

@@ -27,6 +27,8 @@ export const channelSchema = z.object({
   slug: z.string(),
   active: z.boolean(),
   integrated: z.boolean(),
+  /** The system that its conversations come from. */
+  integration: z.object({ id: z.number(), name: z.string(), source: z.string() }).nullable(),
   version: z.number(),
 })
 export type ChannelAnswer = z.output<typeof channelSchema>

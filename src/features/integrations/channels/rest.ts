@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { changeChannel, createChannel, listChannels } from '#features/integrations/channels/channels.ts'
+import {
+  changeChannel,
+  createChannel,
+  listChannels,
+  presentChannels,
+} from '#features/integrations/channels/channels.ts'
 import {
   channelChangeSchema,
   channelSchema,
@@ -20,7 +25,9 @@ export const channelEndpoints = [
     query: z.object({ integrated: flagQuery.optional() }),
     response: z.object({ channels: z.array(channelSchema) }),
     handle: async ({ services, viewer, query }) => ({
-      channels: await tenantTransaction(services, viewer, (tx) => listChannels(tx, query)),
+      channels: await tenantTransaction(services, viewer, async (tx) =>
+        presentChannels(tx, await listChannels(tx, query)),
+      ),
     }),
   }),
   endpoint({

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ChannelAnswer } from '#features/integrations/channels/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
+export type ChannelRow = Omit<ChannelAnswer, 'integration'>
+
 const COLUMNS = ['id', 'name', 'slug', 'active', 'integrated', 'version'] as const
 
 export const findChannels = (tx: Tx, slugs: string[]) =>
@@ -20,7 +22,7 @@ export const insertChannels = (tx: Tx, channels: { slug: string; name: string }[
     .onConflict((conflict) => conflict.columns(['company_id', 'slug']).doNothing())
     .execute()
 
-export const findChannelsByName = (tx: Tx, filter: { integrated?: boolean }): Promise<ChannelAnswer[]> =>
+export const findChannelsByName = (tx: Tx, filter: { integrated?: boolean }): Promise<ChannelRow[]> =>
   tx.db
     .selectFrom('channel')
     .select(COLUMNS)
@@ -44,11 +46,23 @@ export const findChannelsOfEmployees = (tx: Tx, employeeIds: readonly number[]) 
     .where('ec.employee_id', '=', sql<number>`any(${employeeIds}::bigint[])`)
     .orderBy('c.name')
     .execute()
+
+export const findIntegrations = (tx: Tx, channelIds: readonly number[]) =>
+  tx.db
+    .selectFrom('channel as c')
+    .innerJoin('source_system as s', (join) =>
+      join.onRef('s.id', '=', 'c.source_system_id').on('s.company_id', '=', tx.companyId),
+    )
+    .select(['c.id as channel_id', 's.id', 's.source', 's.subdomain'])
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', sql<number>`any(${channelIds}::bigint[])`)
+    .execute()
+
 /** The new channel, or undefined where there is one that senders call the same. */
 export const insertChannel = (
   tx: Tx,
   channel: { name: string; slug: string; integrated: boolean },
-): Promise<ChannelAnswer | undefined> =>
+): Promise<ChannelRow | undefined> =>
   tx.db
     .insertInto('channel')
     .values({ company_id: tx.companyId, ...channel, created_at: tx.now, updated_at: tx.now })
@@ -56,7 +70,7 @@ export const insertChannel = (
     .returning(COLUMNS)
     .executeTakeFirst()
 
-export const lockChannel = (tx: Tx, id: number): Promise<ChannelAnswer | undefined> =>
+export const lockChannel = (tx: Tx, id: number): Promise<ChannelRow | undefined> =>
   tx.db
     .selectFrom('channel')
     .select(COLUMNS)
@@ -68,8 +82,8 @@ export const lockChannel = (tx: Tx, id: number): Promise<ChannelAnswer | undefin
 export const updateChannel = (
   tx: Tx,
   id: number,
-  change: Partial<Omit<ChannelAnswer, 'id'>>,
-): Promise<ChannelAnswer> =>
+  change: Partial<Omit<ChannelRow, 'id'>>,
+): Promise<ChannelRow> =>
   tx.db
     .updateTable('channel')
     .set({ ...change, updated_at: tx.now })

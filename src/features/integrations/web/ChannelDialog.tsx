@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
-import { type Channel, storedChannel, useChangeChannel } from '#features/integrations/web/channels-api.ts'
+import {
+  type Channel,
+  integrationsQuery,
+  storedChannel,
+  useSaveChannel,
+} from '#features/integrations/web/channels-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
+import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** What a channel is called, here and by senders. Changed by somebody else meanwhile, it shows what stands now. */
@@ -15,9 +21,10 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
   const { t } = useTranslation('integrations')
   const [name, setName] = useState(channel.name)
   const [slug, setSlug] = useState(channel.slug)
-  const [integrated, setIntegrated] = useState(channel.integrated)
+  const [integration, setIntegration] = useState(idOf(channel))
   const [stored, setStored] = useState(channel)
-  const change = useChangeChannel()
+  const change = useSaveChannel()
+  const integrations = useQuery(integrationsQuery)
   const errorOf = (field: string) =>
     isApiError(change.error, 422) ? change.error.messageFor(field) : undefined
 
@@ -25,7 +32,11 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
     event.preventDefault()
     if (change.isPending) return
     change.mutate(
-      { id: channel.id, version: stored.version, name: name.trim(), slug: slug.trim(), integrated },
+      {
+        change: { id: channel.id, version: stored.version, name: name.trim(), slug: slug.trim() },
+        // Left alone where it was left as it is.
+        ...(integration !== idOf(channel) && { integrationId: integration || null }),
+      },
       {
         onSuccess: () => {
           onClose()
@@ -77,14 +88,19 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
           error={errorOf('slug')}
           onChange={(event) => setSlug(event.target.value)}
         />
-        <Checkbox
-          checked={integrated}
-          hint={t('channels.integratedHint')}
-          onChange={(event) => setIntegrated(event.target.checked)}
-        >
-          {t('channels.integrated')}
-        </Checkbox>
+        <Select
+          label={t('channels.integration')}
+          hint={t('channels.integrationHint')}
+          placeholder={t('channels.noIntegration')}
+          value={integration}
+          error={errorOf('channels.0.integrationId')}
+          disabled={!integrations.data}
+          options={(integrations.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+          onChange={(event) => setIntegration(event.target.value)}
+        />
       </form>
     </Dialog>
   )
 }
+
+const idOf = ({ integration }: Channel): string => (integration ? String(integration.id) : '')

@@ -89,7 +89,7 @@ function Channels() {
 function useColumns(edit: (channel: Channel) => void): Column<Channel>[] {
   const { t } = useTranslation('integrations')
   const change = useChangeChannel()
-  const turn = ({ id, version }: Channel, values: { active: boolean } | { integrated: boolean }) =>
+  const turn = ({ id, version }: Channel, values: { active: boolean }) =>
     change.mutate(
       { id, version, ...values },
       { onError: (error) => notify(writeErrorText(error, t), 'error') },
@@ -116,14 +116,13 @@ function useColumns(edit: (channel: Channel) => void): Column<Channel>[] {
       ),
     },
     {
-      id: 'integrated',
-      header: t('channels.integrated'),
+      id: 'integration',
+      header: t('channels.integration'),
       wideOnly: true,
-      cell: (channel) => (
-        <Switch checked={channel.integrated} onChange={(integrated) => turn(channel, { integrated })}>
-          <span className="sr">{t('channels.integratedOne', { name: channel.name })}</span>
-        </Switch>
-      ),
+      cell: ({ integration, integrated }) =>
+        integration?.name ?? (
+          <span className="muted">{integrated ? t('channels.integrated') : t('channels.notIntegrated')}</span>
+        ),
     },
     {
       id: 'acts',

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { ask, change, FAULTS, graphql } from '#platform/web/graphql.ts'
 
 export type Channel = AnswerTo<'/api/v1/channels', 'get'>['channels'][number]
 export type ChannelChange = Partial<Omit<Channel, 'id'>> & { version: number }
@@ -28,6 +29,49 @@ export function useChangeChannel() {
     meta: { handles: [409, 422] },
   })
 }
+
+/** What channels may belong to. */
+export const integrationsQuery = queryOptions({
+  queryKey: ['channels', 'integrations'],
+  queryFn: async ({ signal }) => (await ask(INTEGRATIONS, {}, { signal })).channelableIntegrations,
+})
+
+/** Saves what a channel is called and, if it was chosen anew, the system that it belongs to. */
+export function useSaveChannel() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({
+      change: { id, ...body },
+      integrationId,
+    }: {
+      change: ChannelChange & { id: number }
+      integrationId?: string | null
+    }) => {
+      const saved = await bodyOf(
+        api.PUT('/api/v1/channels/{id}', { params: { path: { id: String(id) } }, body }),
+      )
+      if (integrationId !== undefined)
+        await change(UPDATE_INTEGRATIONS, {
+          channels: [{ id: String(id), integrationId, active: saved.active }],
+        })
+    },
+    onSettled: refresh,
+    meta: { handles: [409, 422] },
+  })
+}
+
+const INTEGRATIONS = graphql(`
+  query ChannelableIntegrations { channelableIntegrations { id name } }
+`)
+
+const UPDATE_INTEGRATIONS = graphql(
+  `
+    mutation UpdateChannelIntegrations($channels: [ChannelIntegrationInput!]!) {
+      updateChannelIntegrations(channels: $channels) { errors { ...Faults } }
+    }
+  `,
+  [FAULTS],
+)
 
 /** The list, and the filters that offer channels. */
 function useRefresh() {

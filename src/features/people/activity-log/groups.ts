@@ -25,6 +25,8 @@ export const ACTION_GROUPS = {
     'rewards',
     'areas_of_excellence',
     'gifting',
+    'source_system',
+    'field_mappings',
   ],
   feedback: [
     'feedback',

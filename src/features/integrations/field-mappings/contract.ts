@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { nameText } from '#lib/storable-text.ts'
+
+const MOST_MAPPINGS = 500
+
+/** A field of Zendesk's tickets, and the property that its values become. */
+const mapping = z.strictObject({
+  zendesk_field_id: nameText(60),
+  title: nameText(200),
+  property_key: nameText(60),
+  active: z.boolean(),
+})
+export type FieldMapping = z.output<typeof mapping>
+
+/** The whole table, on top of the version that was read. */
+export const fieldMappingsInputSchema = z.strictObject({
+  mappings: z.array(mapping).max(MOST_MAPPINGS, { error: `has more than ${MOST_MAPPINGS} rows` }),
+  version: z.int(),
+})
+export type FieldMappingsInput = z.output<typeof fieldMappingsInputSchema>
+
+export const fieldMappingsSchema = z.object({ mappings: z.array(mapping), version: z.number() })
+export type FieldMappings = z.output<typeof fieldMappingsSchema>
+
+/** What the connected Zendesk accounts offer to map; `problem` says why one of them could not be asked. */
+export const ticketFieldsSchema = z.object({
+  fields: z.array(z.object({ id: z.string(), title: z.string() })),
+  problem: z.string().nullable(),
+})
+export type TicketFields = z.output<typeof ticketFieldsSchema>

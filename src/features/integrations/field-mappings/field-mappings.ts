@@ -1,0 +1,88 @@
+import type {
+  FieldMapping,
+  FieldMappings,
+  FieldMappingsInput,
+  TicketFields,
+} from '#features/integrations/field-mappings/contract.ts'
+import {
+  findMappings,
+  findVersion,
+  moveVersion,
+  replaceMappings,
+} from '#features/integrations/field-mappings/store.ts'
+import { apiKeyOf } from '#features/integrations/sources/sources.ts'
+import { findSources } from '#features/integrations/sources/store.ts'
+import { SourceBusy, SourceError, zendesk } from '#features/integrations/sources/zendesk.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { type FieldError, invalid, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+export const readFieldMappings = (services: Services, viewer: Viewer): Promise<FieldMappings> =>
+  tenantTransaction(services, viewer, present)
+
+/** Saves the whole table. A field may be mapped once, and a property be fed by one field. */
+export const saveFieldMappings = (
+  services: Services,
+  viewer: Viewer,
+  { mappings, version }: FieldMappingsInput,
+): Promise<FieldMappings> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const before = await present(tx)
+    if (before.version !== version) throw stale(before)
+    const errors = [
+      ...repeated(mappings, 'zendesk_field_id', 'This field is mapped already.'),
+      ...repeated(mappings, 'property_key', 'Another field feeds this property already.'),
+    ]
+    if (errors.length > 0) throw invalid(errors)
+    if (!(await moveVersion(tx, version))) throw stale(await present(tx))
+    await replaceMappings(tx, mappings)
+    tx.audit({
+      action: 'field_mappings.changed',
+      objectType: 'company',
+      objectId: tx.companyId,
+      before: { mappings: before.mappings },
+      after: { mappings },
+    })
+    return { mappings, version: version + 1 }
+  })
+
+/** The fields that tickets have in the connected accounts, each once, by title. */
+export async function readTicketFields(services: Services, viewer: Viewer): Promise<TicketFields> {
+  const accounts = await tenantTransaction(services, viewer, async (tx) =>
+    (await findSources(tx))
+      .filter((row) => row.active && row.archived_at === null)
+      .map((row) => ({ subdomain: row.subdomain, login: row.login, apiKey: apiKeyOf(services, tx, row) })),
+  )
+  const fields = new Map<string, { id: string; title: string }>()
+  let problem: string | null = null
+  for (const account of accounts) {
+    try {
+      for (const { id, title } of await zendesk(services.config, account).fields())
+        fields.set(id, { id, title })
+    } catch (error) {
+      if (!(error instanceof SourceError || error instanceof SourceBusy)) throw error
+      problem = error.message
+    }
+  }
+  return { fields: [...fields.values()].sort((a, b) => a.title.localeCompare(b.title)), problem }
+}
+
+async function present(tx: Tx): Promise<FieldMappings> {
+  const version = (await findVersion(tx))?.version ?? 0
+  return { mappings: await findMappings(tx), version }
+}
+
+function repeated(
+  mappings: readonly FieldMapping[],
+  field: 'zendesk_field_id' | 'property_key',
+  message: string,
+): FieldError[] {
+  const seen = new Set<string>()
+  return mappings.flatMap((mapping, index) => {
+    const value = mapping[field]
+    if (seen.has(value)) return [{ path: `mappings.${index}.${field}`, message }]
+    seen.add(value)
+    return []
+  })
+}

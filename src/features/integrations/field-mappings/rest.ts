@@ -1,0 +1,42 @@
+import {
+  fieldMappingsInputSchema,
+  fieldMappingsSchema,
+  ticketFieldsSchema,
+} from '#features/integrations/field-mappings/contract.ts'
+import {
+  readFieldMappings,
+  readTicketFields,
+  saveFieldMappings,
+} from '#features/integrations/field-mappings/field-mappings.ts'
+import { manageSources } from '#features/integrations/sources/policy.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+
+const mappings = { tag: 'Source systems', action: manageSources }
+
+export const fieldMappingEndpoints = [
+  endpoint({
+    ...mappings,
+    method: 'GET',
+    url: '/api/v1/zendesk_field_mappings',
+    summary: 'Which fields of Zendesk’s tickets become which properties',
+    response: fieldMappingsSchema,
+    handle: ({ services, viewer }) => readFieldMappings(services, viewer),
+  }),
+  endpoint({
+    ...mappings,
+    method: 'PUT',
+    url: '/api/v1/zendesk_field_mappings',
+    summary: 'Save all field mappings',
+    body: fieldMappingsInputSchema,
+    response: fieldMappingsSchema,
+    handle: ({ services, viewer, body }) => saveFieldMappings(services, viewer, body),
+  }),
+  endpoint({
+    ...mappings,
+    method: 'GET',
+    url: '/api/v1/zendesk_field_mappings/fields',
+    summary: 'The fields that the connected Zendesk accounts offer',
+    response: ticketFieldsSchema,
+    handle: ({ services, viewer }) => readTicketFields(services, viewer),
+  }),
+]

@@ -1,0 +1,102 @@
+import { integrationsOf } from '#features/integrations/channels/channels.ts'
+import { ChannelRef } from '#features/integrations/channels/graphql.ts'
+import {
+  type ChannelableIntegration,
+  channelableIntegrations,
+  updateChannelIntegrations,
+} from '#features/integrations/sources/channel-sources.ts'
+import { manageSources } from '#features/integrations/sources/policy.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { batchLoad } from '#platform/graphql/batch-load.ts'
+import { builder, permitted } from '#platform/graphql/builder.ts'
+import { idAt, optionalIdAt } from '#platform/graphql/ids.ts'
+import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+
+const IntegrationRef = builder.objectRef<Omit<ChannelableIntegration, 'channels'>>('Integration').implement({
+  description: 'The system that a channel’s conversations come from.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => String(id) }),
+    name: t.exposeString('name'),
+    source: t.exposeString('source'),
+  }),
+})
+
+const integrationOf = batchLoad(({ services, viewer }, ids: number[]) =>
+  tenantTransaction(services, viewer, (tx) => integrationsOf(tx, ids)),
+)
+
+builder.objectField(ChannelRef, 'integration', (t) =>
+  t.field({
+    type: IntegrationRef,
+    nullable: true,
+    resolve: ({ id }, _args, context) => integrationOf(context, id),
+  }),
+)
+
+const ChannelableIntegrationRef = builder
+  .objectRef<ChannelableIntegration>('ChannelableIntegration')
+  .implement({
+    description: 'A connected system, with the channels that belong to it.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => String(id) }),
+      name: t.exposeString('name'),
+      source: t.exposeString('source'),
+      channels: t.field({ type: [ChannelRef], resolve: ({ channels }) => channels }),
+    }),
+  })
+
+const ChannelIntegrationInput = builder.inputType('ChannelIntegrationInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    integrationId: t.id({ description: 'Null: the channel belongs to no system.' }),
+    active: t.boolean({ required: true }),
+  }),
+})
+
+const Payload = payloadType<Awaited<ReturnType<typeof updateChannelIntegrations>>>(
+  'UpdateChannelIntegrationsPayload',
+  (t) => ({ channels: t.field({ type: [ChannelRef], nullable: true, resolve: ({ value }) => value }) }),
+)
+
+/** The most channels in one change. */
+const MOST = 200
+
+builder.queryFields((t) => ({
+  channelableIntegrations: t.field({
+    type: [ChannelableIntegrationRef],
+    resolve: permitted(manageSources, (_args, { services, viewer }) =>
+      channelableIntegrations(services, viewer),
+    ),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  updateChannelIntegrations: t.field({
+    type: Payload,
+    args: { channels: t.arg({ type: [ChannelIntegrationInput], required: true }) },
+    resolve: attempted(
+      manageSources,
+      (
+        {
+          channels,
+        }: {
+          channels: { id: string | number; integrationId?: string | number | null; active: boolean }[]
+        },
+        { services, viewer },
+      ) => {
+        if (channels.length > MOST)
+          throw invalid([{ path: 'channels', message: `must not have more than ${MOST} channels` }])
+        return updateChannelIntegrations(
+          services,
+          viewer,
+          channels.map(({ id, integrationId, active }, index) => ({
+            id: idAt(`channels.${index}.id`, id),
+            integrationId: optionalIdAt(`channels.${index}.integrationId`, integrationId ?? null),
+            active,
+          })),
+        )
+      },
+    ),
+  }),
+}))

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { visitCompanies } from '#features/company/companies.ts'
+import { type InteractionWriter, readSource } from '#features/integrations/sources/read-source.ts'
+import { SOURCE_CHANGED } from '#features/integrations/sources/sources.ts'
+import { findSources } from '#features/integrations/sources/store.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { OutboxRelay } from '#platform/jobs/relay.ts'
+import type { Services } from '#platform/services.ts'
+
+export const READ_SOURCE = 'sources.read'
+export const READ_SOURCES = 'sources.readAll'
+
+/** Sources are read every five minutes, and when somebody has changed one. */
+export function defineSourceJobs(
+  services: Services,
+  relay: Pick<OutboxRelay, 'onEvent'>,
+  systemViewer: SystemViewer,
+  write: InteractionWriter,
+): void {
+  const data = z.object({ companyId: z.number().int(), sourceId: z.number().int() })
+  services.jobs.define(READ_SOURCE, { data }, async ({ companyId, sourceId }, { signal }) => {
+    const viewer = await systemViewer(companyId)
+    if (!viewer) return
+    const { again } = await readSource(services, viewer, sourceId, { write, signal })
+    if (again)
+      await services.jobs.send(
+        READ_SOURCE,
+        { companyId, sourceId },
+        { key: `${companyId} ${sourceId} ${again.toISOString()}`, startAfter: again },
+      )
+  })
+  relay.onEvent(SOURCE_CHANGED, READ_SOURCE)
+  const cron = { expression: '*/5 * * * *', timeZone: 'UTC' }
+  services.jobs.define(READ_SOURCES, { data: z.object({}), cron }, () => {
+    const minute = services.clock.now().toISOString().slice(0, 16)
+    return visitCompanies(services, systemViewer, async (viewer) => {
+      const sources = await tenantTransaction(services, viewer, findSources)
+      const companyId = viewer.company.id
+      for (const { id, active, archived_at } of sources)
+        if (active && archived_at === null)
+          await services.jobs.send(
+            READ_SOURCE,
+            { companyId, sourceId: id },
+            { key: `${companyId} ${id} ${minute}` },
+          )
+    })
+  })
+}

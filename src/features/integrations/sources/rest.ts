@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import {
+  newSourceSchema,
+  sourceChangeSchema,
+  sourceListSchema,
+  sourceSchema,
+  sourceTrialResultSchema,
+  sourceTrialSchema,
+} from '#features/integrations/sources/contract.ts'
+import { manageSources } from '#features/integrations/sources/policy.ts'
+import { changeSource, createSource, readSources } from '#features/integrations/sources/sources.ts'
+import { trySource } from '#features/integrations/sources/try-source.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { idParam } from '#platform/http/query-values.ts'
+
+const sources = { tag: 'Source systems', action: manageSources }
+
+export const sourceEndpoints = [
+  endpoint({
+    ...sources,
+    method: 'GET',
+    url: '/api/v1/source_systems',
+    summary: 'The systems that interactions come from, archived ones last',
+    response: sourceListSchema,
+    handle: async ({ services, viewer }) => ({ source_systems: await readSources(services, viewer) }),
+  }),
+  endpoint({
+    ...sources,
+    method: 'POST',
+    url: '/api/v1/source_systems',
+    summary: 'Connect a system',
+    body: newSourceSchema,
+    status: 201,
+    response: sourceSchema,
+    handle: ({ services, viewer, body }) => createSource(services, viewer, body),
+  }),
+  endpoint({
+    ...sources,
+    method: 'PUT',
+    url: '/api/v1/source_systems/:id',
+    summary: 'Change, archive or restore a system; what is left out stays as it is',
+    params: z.object({ id: idParam }),
+    body: sourceChangeSchema,
+    response: sourceSchema,
+    handle: ({ services, viewer, params, body }) => changeSource(services, viewer, params.id, body),
+  }),
+  endpoint({
+    ...sources,
+    method: 'POST',
+    url: '/api/v1/source_systems/test',
+    summary: 'Try a connection; nothing is kept',
+    body: sourceTrialSchema,
+    response: sourceTrialResultSchema,
+    handle: ({ services, viewer, body }) => trySource(services, viewer, body),
+  }),
+]

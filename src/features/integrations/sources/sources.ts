@@ -1,0 +1,202 @@
+import { raiseAccessVersion } from '#features/company/access-version.ts'
+import type { NewSource, Source, SourceChange } from '#features/integrations/sources/contract.ts'
+import { nameOfSource } from '#features/integrations/sources/source-name.ts'
+import {
+  findChannelsAmong,
+  findSourceChannels,
+  findSources,
+  insertSource,
+  lockSource,
+  type SourceRow,
+  type SourceValues,
+  setChannelSource,
+  updateSource,
+} from '#features/integrations/sources/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { seal, unseal } from '#platform/auth/envelope.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Somebody connected a source or changed it: it is read at once. */
+export const SOURCE_CHANGED = 'sourceSystemChanged'
+
+export const readSources = (services: Services, viewer: Viewer): Promise<Source[]> =>
+  tenantTransaction(services, viewer, async (tx) => presentAll(tx, await findSources(tx)))
+
+export const createSource = (services: Services, viewer: Viewer, input: NewSource): Promise<Source> =>
+  placed(() =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const { source, channel_ids = [] } = input
+      const values = valuesOf(services, tx, input, null)
+      const row = await insertSource(tx, { source, ...values, subdomain: input.subdomain })
+      await serveChannels(tx, row.id, channel_ids)
+      const after = await presentOne(tx, row)
+      tx.audit({
+        action: 'source_system.created',
+        objectType: 'source_system',
+        objectId: row.id,
+        after: noted(after),
+      })
+      tx.emit({ type: SOURCE_CHANGED, payload: { sourceId: row.id } })
+      return after
+    }),
+  )
+
+/** Saves on top of the version that was read; another place or another key is read from anew. */
+export const changeSource = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  change: SourceChange,
+): Promise<Source> =>
+  placed(() =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const stored = await lockSource(tx, id)
+      if (!stored) throw notFound('This source system')
+      const before = await presentOne(tx, stored)
+      if (change.version !== stored.version) throw stale(before)
+      const values = valuesOf(services, tx, change, stored)
+      const moved = values.subdomain !== stored.subdomain
+      // A stored key goes only to the account that it was given for.
+      if (moved && stored.api_key !== null && change.api_key === undefined)
+        throw invalid([{ path: 'api_key', message: 'Another account needs its own API key.' }])
+      const row = await updateSource(tx, id, {
+        ...values,
+        version: stored.version + 1,
+        last_error: null,
+        // Another account has tickets of its own.
+        ...(moved && { read_cursor: null }),
+      })
+      const archived = values.archived_at !== null
+      if (archived) await serveChannels(tx, id, [])
+      else if (change.channel_ids) await serveChannels(tx, id, change.channel_ids)
+      const after = await presentOne(tx, row)
+      tx.audit({
+        action: 'source_system.changed',
+        objectType: 'source_system',
+        objectId: id,
+        before: noted(before),
+        after: noted(after),
+      })
+      tx.emit({ type: SOURCE_CHANGED, payload: { sourceId: id } })
+      return after
+    }),
+  )
+
+/** The key itself, for the server alone; null where there is none, or where it was sealed under another secret. */
+export const apiKeyOf = ({ config }: Pick<Services, 'config'>, tx: Tx, row: SourceRow): string | null =>
+  row.api_key && unseal(config.secretKey, placeOf(tx, row.source), row.api_key)
+
+async function placed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'source_system_place_key') throw error
+    throw invalid([{ path: 'subdomain', message: 'This account is connected already.' }])
+  }
+}
+
+function valuesOf(
+  { config }: Pick<Services, 'config'>,
+  tx: Tx,
+  input: NewSource | SourceChange,
+  stored: SourceRow | null,
+): SourceValues {
+  const source = stored?.source ?? ('source' in input ? input.source : '')
+  const key = keyValues(input.api_key, stored, (given) => seal(config.secretKey, placeOf(tx, source), given))
+  const login = emptyToNull(input.login === undefined ? (stored?.login ?? null) : input.login)
+  if (login === null && key.api_key === null)
+    throw invalid([{ path: 'api_key', message: 'A login or an API key is required.' }])
+  const archived = 'archived' in input ? input.archived : undefined
+  return {
+    subdomain: input.subdomain ?? stored?.subdomain ?? '',
+    login,
+    ...key,
+    excluded_tags: distinct(input.excluded_tags ?? stored?.excluded_tags ?? []),
+    excluded_fields: distinct(input.excluded_fields ?? stored?.excluded_fields ?? []),
+    backfill_days: input.backfill_days ?? stored?.backfill_days ?? 0,
+    do_not_send_field: emptyToNull(
+      input.do_not_send_field === undefined ? (stored?.do_not_send_field ?? null) : input.do_not_send_field,
+    ),
+    active: input.active ?? stored?.active ?? true,
+    archived_at:
+      archived === undefined
+        ? (stored?.archived_at ?? null)
+        : archived
+          ? (stored?.archived_at ?? tx.now)
+          : null,
+  }
+}
+
+function keyValues(
+  given: string | null | undefined,
+  stored: SourceRow | null,
+  sealed: (key: string) => Buffer,
+): Pick<SourceValues, 'api_key' | 'api_key_end'> {
+  if (given === undefined)
+    return { api_key: stored?.api_key ?? null, api_key_end: stored?.api_key_end ?? null }
+  if (given === null) return { api_key: null, api_key_end: null }
+  // Of a short one the last four would be half of it.
+  return { api_key: sealed(given), api_key_end: given.length >= 12 ? given.slice(-4) : '' }
+}
+
+/** These channels and no others belong to the source; one of another source moves here. */
+async function serveChannels(tx: Tx, sourceId: number, ids: readonly number[]): Promise<void> {
+  const wanted = new Set(ids)
+  const found = await findChannelsAmong(tx, [...wanted])
+  if (found.length < wanted.size)
+    throw invalid([{ path: 'channel_ids', message: 'One of these channels does not exist.' }])
+  const served = (await findSourceChannels(tx)).filter((row) => row.source_system_id === sourceId)
+  const gone = served.filter(({ id }) => !wanted.has(id)).map(({ id }) => id)
+  const come = found.filter((row) => row.source_system_id !== sourceId).map(({ id }) => id)
+  if (gone.length > 0) await setChannelSource(tx, gone, null)
+  if (come.length > 0) await setChannelSource(tx, come, sourceId)
+  if (gone.length + come.length > 0) await raiseAccessVersion(tx)
+}
+
+async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]> {
+  const channels = Map.groupBy(await findSourceChannels(tx), (row) => row.source_system_id)
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.source as Source['source'],
+    name: nameOfSource(row),
+    subdomain: row.subdomain,
+    login: row.login,
+    api_key: { configured: row.api_key !== null, last_four: row.api_key_end || null },
+    channels: (channels.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    excluded_tags: row.excluded_tags,
+    excluded_fields: row.excluded_fields,
+    backfill_days: row.backfill_days,
+    do_not_send_field: row.do_not_send_field,
+    active: row.active,
+    archived: row.archived_at !== null,
+    version: row.version,
+    last_read_at: row.last_read_at?.toISOString() ?? null,
+    taken_in: row.taken_in,
+    last_error: row.last_error,
+  }))
+}
+
+async function presentOne(tx: Tx, row: SourceRow): Promise<Source> {
+  const [source] = await presentAll(tx, [row])
+  if (!source) throw new Error('A source that is there has a presentation')
+  return source
+}
+
+/** What the activity log keeps: what people set, not what reading does. */
+const noted = ({
+  id: _,
+  version: __,
+  last_read_at: ___,
+  taken_in: ____,
+  last_error: _____,
+  ...rest
+}: Source) => rest
+
+const placeOf = (tx: Tx, source: string): string => `source_system.api_key ${tx.companyId} ${source}`
+
+const emptyToNull = (text: string | null): string | null => (text === null || text === '' ? null : text)
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+const COLUMNS = [
+  'id',
+  'source',
+  'subdomain',
+  'login',
+  'api_key',
+  'api_key_end',
+  'excluded_tags',
+  'excluded_fields',
+  'backfill_days',
+  'do_not_send_field',
+  'active',
+  'archived_at',
+  'version',
+  'created_at',
+  'read_cursor',
+  'last_read_at',
+  'last_error',
+  'taken_in',
+] as const
+
+export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
+
+export type SourceValues = {
+  subdomain: string
+  login: string | null
+  api_key: Buffer | null
+  api_key_end: string | null
+  excluded_tags: string[]
+  excluded_fields: string[]
+  backfill_days: number
+  do_not_send_field: string | null
+  active: boolean
+  archived_at: Date | null
+}
+
+export const findSources = (tx: Tx) =>
+  tx.db
+    .selectFrom('source_system')
+    .select(COLUMNS)
+    .where('company_id', '=', tx.companyId)
+    .orderBy('archived_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(200)
+    .execute()
+
+export const findSource = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('source_system')
+    .select(COLUMNS)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const lockSource = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('source_system')
+    .select(COLUMNS)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertSource = (tx: Tx, source: SourceValues & { source: string }) =>
+  tx.db
+    .insertInto('source_system')
+    .values({ company_id: tx.companyId, ...source, created_at: tx.now, updated_at: tx.now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const updateSource = (
+  tx: Tx,
+  id: number,
+  change: Partial<SourceValues> & { version: number; read_cursor?: null; last_error?: null },
+) =>
+  tx.db
+    .updateTable('source_system')
+    .set({ ...change, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Notes how far a reading came, unless somebody has changed the source meanwhile: what was read by its older settings
+ * is then read again by the new ones.
+ */
+export const noteReading = (
+  tx: Tx,
+  source: Pick<SourceRow, 'id' | 'version'>,
+  reading: { cursor?: string | null; takenIn?: number; error?: string | null; finished?: boolean },
+) =>
+  tx.db
+    .updateTable('source_system')
+    .set({
+      ...(reading.cursor !== undefined && { read_cursor: reading.cursor }),
+      ...(reading.takenIn && { taken_in: sql<number>`taken_in + ${reading.takenIn}` }),
+      ...(reading.error !== undefined && { last_error: reading.error }),
+      ...(reading.finished && { last_read_at: tx.now }),
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', source.id)
+    .where('version', '=', source.version)
+    .execute()
+
+export const findSourceChannels = (tx: Tx) =>
+  tx.db
+    .selectFrom('channel')
+    .select(['id', 'name', 'slug', 'source_system_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('source_system_id', 'is not', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+
+export const findChannelsAmong = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom('channel')
+    .select(['id', 'source_system_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** A channel that belongs to a source is an integrated one; its version moves, so that older copies are refused. */
+export const setChannelSource = (tx: Tx, ids: readonly number[], sourceId: number | null) =>
+  tx.db
+    .updateTable('channel')
+    .set({
+      source_system_id: sourceId,
+      integrated: sourceId !== null,
+      version: sql<number>`version + 1`,
+      updated_at: tx.now,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
+export const setChannelActive = (tx: Tx, ids: readonly number[], active: boolean) =>
+  tx.db
+    .updateTable('channel')
+    .set({ active, version: sql<number>`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('active', '=', !active)
+    .execute()

@@ -1,0 +1,100 @@
+import type { SourceRow } from '#features/integrations/sources/store.ts'
+import type { ZendeskComment, ZendeskTicket, ZendeskUser } from '#features/integrations/sources/zendesk.ts'
+
+/** What a ticket's field is called as a property. */
+export type Mapping = { field_id: string; property_key: string }
+
+type Rules = Pick<SourceRow, 'excluded_tags' | 'excluded_fields' | 'do_not_send_field'>
+
+/** Statuses of tickets that are through: nobody reviews half a conversation. */
+const DONE = new Set(['solved', 'closed'])
+/** The fields that every ticket has, by the names they have in Zendesk. */
+const SUBJECT = 'subject'
+const REQUESTER = 'requester'
+const LONGEST_TURN = 50_000
+const MOST_TURNS = 5_000
+const LONGEST_VALUE = 1_000
+
+/** Whether a ticket becomes an interaction at all. */
+export function isTaken(ticket: ZendeskTicket, rules: Rules, channels: ReadonlySet<string>): boolean {
+  if (!DONE.has(ticket.status)) return false
+  if (channels.size > 0 && !channels.has(ticket.via?.channel ?? '')) return false
+  const tags = new Set(ticket.tags?.map((tag) => tag.toLowerCase()))
+  if (rules.excluded_tags.some((tag) => tags.has(tag.toLowerCase()))) return false
+  const { do_not_send_field: field } = rules
+  return field === null || !isSet(ticket.custom_fields?.find(({ id }) => id === field)?.value)
+}
+
+/** A ticked box, or any text or number but 0 and what means no. */
+function isSet(value: unknown): boolean {
+  if (typeof value === 'string') return !['', 'false', 'no', '0'].includes(value.trim().toLowerCase())
+  return Boolean(value) && !(Array.isArray(value) && value.length === 0)
+}
+
+/** The ticket as the interactions' own contract takes it. */
+export function interactionOf(
+  ticket: ZendeskTicket,
+  { comments, users }: { comments: readonly ZendeskComment[]; users: readonly ZendeskUser[] },
+  { rules, mappings, channel }: { rules: Rules; mappings: readonly Mapping[]; channel: string },
+) {
+  const people = new Map(users.map((one) => [one.id, one]))
+  const excluded = new Set(rules.excluded_fields.map((field) => field.toLowerCase()))
+  const agent = ticket.assignee_id == null ? undefined : people.get(ticket.assignee_id)
+  const customer = ticket.requester_id == null ? undefined : people.get(ticket.requester_id)
+  const told = comments.filter((one) => textOf(one) !== '')
+  const subject = excluded.has(SUBJECT) ? '' : (ticket.subject ?? '').trim()
+  return {
+    external_id: ticket.id,
+    channel,
+    employee: agent?.email ? { email: agent.email } : null,
+    customer:
+      excluded.has(REQUESTER) || !customer
+        ? null
+        : { name: customer.name?.slice(0, 200) ?? null, email: customer.email?.slice(0, 320) ?? null },
+    started_at: moment(ticket.created_at),
+    resolved_at: later(moment(ticket.updated_at), moment(ticket.created_at)),
+    external_url: agentUrl(ticket),
+    turns: told
+      .filter((one) => one.public !== false)
+      .slice(0, MOST_TURNS)
+      .map((one) => ({
+        speaker: one.author_id != null && one.author_id === ticket.requester_id ? 'customer' : 'agent',
+        text: textOf(one),
+        at: moment(one.created_at),
+      })),
+    // What agents wrote to one another.
+    events: told
+      .filter((one) => one.public === false)
+      .slice(0, MOST_TURNS)
+      .map((one) => ({ kind: 'note', text: textOf(one), at: moment(one.created_at) })),
+    summary: subject === '' ? null : subject,
+    tags: (ticket.tags ?? []).map((tag) => tag.slice(0, 100)).slice(0, 100),
+    properties: propertiesOf(ticket, mappings, excluded),
+  }
+}
+
+function propertiesOf(ticket: ZendeskTicket, mappings: readonly Mapping[], excluded: ReadonlySet<string>) {
+  const values = new Map(ticket.custom_fields?.map(({ id, value }) => [id, value]))
+  const properties: Record<string, string | number | boolean> = {}
+  for (const { field_id, property_key } of mappings) {
+    if (excluded.has(field_id.toLowerCase())) continue
+    const value = values.get(field_id)
+    const plain = Array.isArray(value) ? value.join(', ') : value
+    if (typeof plain === 'string' && plain !== '') properties[property_key] = plain.slice(0, LONGEST_VALUE)
+    else if (typeof plain === 'number' || typeof plain === 'boolean') properties[property_key] = plain
+  }
+  return properties
+}
+
+const textOf = ({ plain_body, body }: ZendeskComment): string =>
+  (plain_body ?? body ?? '').trim().slice(0, LONGEST_TURN)
+
+const moment = (text: string): string =>
+  Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()
+
+const later = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other)
+
+/** Where agents see the ticket; the address in the answer is the one of the interface for programs. */
+function agentUrl({ url, id }: ZendeskTicket): string | null {
+  return url && URL.canParse(url) ? `${new URL(url).origin}/agent/tickets/${encodeURIComponent(id)}` : null
+}

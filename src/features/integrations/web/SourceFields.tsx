@@ -1,0 +1,239 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import s from '#features/company/web/forms.module.css'
+import { channelsQuery } from '#features/integrations/web/channels-api.ts'
+import { keyOf, type SourceValues } from '#features/integrations/web/source-values.ts'
+import { type Source, useTestSource } from '#features/integrations/web/sources-api.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { MultiSelectField } from '#ui/MultiSelectField.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TagsInput } from '#ui/TagsInput.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type FieldsProps = {
+  source: Source | null
+  values: SourceValues
+  onChange: (changed: Partial<SourceValues>) => void
+  faultOf: (field: string) => string | undefined
+}
+
+/** Which account, how to get in, and what of it is taken. */
+export function SourceFields(props: FieldsProps) {
+  const { t } = useTranslation('integrations')
+  const { source, values, onChange, faultOf } = props
+  const removeLabel = (name: string) => t('sources.takeOut', { name })
+  return (
+    <>
+      <div className={s.pair}>
+        <Select
+          label={t('sources.source')}
+          options={[{ value: 'zendesk', label: 'Zendesk' }]}
+          value="zendesk"
+          error={faultOf('source')}
+          onChange={() => {}}
+        />
+        <TextInput
+          label={t('sources.subdomain')}
+          hint={t('sources.subdomainHint')}
+          required
+          maxLength={63}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.subdomain}
+          error={faultOf('subdomain')}
+          onChange={({ target }) => onChange({ subdomain: target.value })}
+          data-autofocus={source === null || undefined}
+        />
+      </div>
+      <TextInput
+        label={t('sources.login')}
+        hint={t('sources.loginHint')}
+        maxLength={320}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.login}
+        error={faultOf('login')}
+        onChange={({ target }) => onChange({ login: target.value })}
+      />
+      <Key {...props} />
+      <Trial {...props} />
+      <Channels {...props} />
+      <TagsInput
+        label={t('sources.excludedTags')}
+        hint={t('sources.excludedTagsHint')}
+        maxLength={200}
+        value={values.excludedTags}
+        error={faultOf('excluded_tags')}
+        removeLabel={removeLabel}
+        onChange={(excludedTags) => onChange({ excludedTags })}
+      />
+      <TagsInput
+        label={t('sources.excludedFields')}
+        hint={t('sources.excludedFieldsHint')}
+        maxLength={200}
+        value={values.excludedFields}
+        error={faultOf('excluded_fields')}
+        removeLabel={removeLabel}
+        onChange={(excludedFields) => onChange({ excludedFields })}
+      />
+      <div className={s.pair}>
+        <TextInput
+          label={t('sources.backfillDays')}
+          hint={t('sources.backfillDaysHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.backfillDays}
+          error={faultOf('backfill_days')}
+          onChange={({ target }) => onChange({ backfillDays: target.value })}
+        />
+        <TextInput
+          label={t('sources.doNotSendField')}
+          hint={t('sources.doNotSendFieldHint')}
+          maxLength={200}
+          autoComplete="off"
+          value={values.doNotSendField}
+          error={faultOf('do_not_send_field')}
+          onChange={({ target }) => onChange({ doNotSendField: target.value })}
+        />
+      </div>
+      <Checkbox
+        checked={values.active}
+        hint={t('sources.activeHint')}
+        onChange={({ target }) => onChange({ active: target.checked })}
+      >
+        {t('sources.active')}
+      </Checkbox>
+    </>
+  )
+}
+
+/** A stored key is never shown: only how it ends, and a way to put another in its place. */
+function Key({ source, values, onChange, faultOf }: FieldsProps) {
+  const { t } = useTranslation('integrations')
+  const end = source?.api_key.last_four
+  const configured = source?.api_key.configured === true
+  if (values.apiKey === null)
+    return (
+      <TextInput
+        label={t('sources.apiKey')}
+        readOnly
+        disabled={values.removesKey}
+        value={
+          values.removesKey
+            ? t('sources.keyRemoved')
+            : end
+              ? t('sources.keyEnds', { end })
+              : t('sources.keySet')
+        }
+        error={faultOf('api_key')}
+        labelEnd={
+          <span className={s.rowEnd}>
+            {values.removesKey ? (
+              <Button variant="link" size="sm" onClick={() => onChange({ removesKey: false })}>
+                {t('sources.keyKeep')}
+              </Button>
+            ) : (
+              <>
+                <Button variant="link" size="sm" onClick={() => onChange({ apiKey: '' })}>
+                  {t('sources.keyReplace')}
+                </Button>
+                <Button variant="link" size="sm" onClick={() => onChange({ removesKey: true })}>
+                  {t('sources.keyRemove')}
+                </Button>
+              </>
+            )}
+          </span>
+        }
+      />
+    )
+  return (
+    <PasswordInput
+      label={t('sources.apiKey')}
+      hint={configured ? t('sources.keyReplaceHint') : t('sources.keyHint')}
+      autoComplete="off"
+      maxLength={500}
+      value={values.apiKey}
+      error={faultOf('api_key')}
+      onChange={({ target }) => onChange({ apiKey: target.value })}
+      labelEnd={
+        configured && (
+          <Button variant="link" size="sm" onClick={() => onChange({ apiKey: null })}>
+            {t('sources.keyKeep')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Asks the account before anybody depends on it. */
+function Trial({ source, values }: FieldsProps) {
+  const { t } = useTranslation('integrations')
+  const test = useTestSource()
+  const run = () =>
+    test.mutate({
+      ...(source && { id: source.id }),
+      subdomain: values.subdomain.trim(),
+      login: values.login.trim() || null,
+      ...keyOf(values),
+    })
+  const refused = isApiError(test.error, 422) ? t('sources.testIncomplete') : undefined
+  return (
+    <>
+      <div>
+        <Button loading={test.isPending} disabled={values.subdomain.trim() === ''} onClick={run}>
+          {t('sources.test')}
+        </Button>
+      </div>
+      {test.data && (
+        <Banner
+          tone={test.data.ok ? 'plain' : 'warn'}
+          icon={test.data.ok ? 'circle-check' : 'alert-triangle'}
+          live
+        >
+          {test.data.message}
+        </Banner>
+      )}
+      {test.error && <Banner tone="bad">{refused ?? writeErrorText(test.error, t)}</Banner>}
+    </>
+  )
+}
+
+function Channels({ values, onChange, faultOf }: FieldsProps) {
+  const { t } = useTranslation('integrations')
+  const channels = useQuery(channelsQuery)
+  const names = (channels.data ?? []).filter(({ id }) => values.channelIds.includes(id))
+  return (
+    <MultiSelectField
+      label={t('sources.channels')}
+      hint={t('sources.channelsHint')}
+      placeholder={t('sources.allChannels')}
+      summary={
+        names.length === values.channelIds.length
+          ? names.map(({ name }) => name).join(', ')
+          : t('sources.channelCount', { count: values.channelIds.length })
+      }
+      error={faultOf('channel_ids')}
+      options={(channels.data ?? []).map(({ id, name, integration }) => ({
+        value: id,
+        label: name,
+        detail: integration?.name,
+      }))}
+      value={values.channelIds}
+      onChange={(channelIds) => onChange({ channelIds })}
+      status={
+        channels.isError && !channels.data ? (
+          <ReadError error={channels.error} onRetry={channels.refetch} />
+        ) : undefined
+      }
+    />
+  )
+}

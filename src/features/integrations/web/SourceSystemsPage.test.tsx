@@ -1,0 +1,205 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import type { Source } from '#features/integrations/web/sources-api.ts'
+import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+import { currentNotifications, dismissAll } from '#ui/notify.ts'
+
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
+
+const PATH = '/admin/company/source_systems'
+
+const ACME: Source = {
+  id: 7,
+  source: 'zendesk',
+  name: 'Zendesk (acme)',
+  subdomain: 'acme',
+  login: 'ada@acme.example',
+  api_key: { configured: true, last_four: '4321' },
+  channels: [{ id: 1, name: 'Chat' }],
+  excluded_tags: ['internal'],
+  excluded_fields: [],
+  backfill_days: 3,
+  do_not_send_field: null,
+  active: true,
+  archived: false,
+  version: 2,
+  last_read_at: '2026-06-01T10:00:00.000Z',
+  taken_in: 1_204,
+  last_error: null,
+}
+const CHAT = {
+  id: 1,
+  name: 'Chat',
+  slug: 'chat',
+  active: true,
+  integrated: true,
+  integration: { id: 7, name: 'Zendesk (acme)', source: 'zendesk' },
+  version: 1,
+}
+
+async function open(source_systems: Source[], handlers: Parameters<typeof stubApi>[0] = {}) {
+  const server = stubApi({
+    'GET /api/v1/session': adminSession,
+    'GET /api/v1/source_systems': { source_systems },
+    'GET /api/v1/channels': { channels: [CHAT] },
+    ...handlers,
+  })
+  const app = await renderApp(PATH)
+  const sent = async (method: string) => {
+    const request = server.requests.filter((each) => each.method === method).at(-1)
+    return request && (await request.clone().json())
+  }
+  return { ...app, ...server, sent }
+}
+
+const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByLabelText(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+async function openForm() {
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Connect a system' }))[0] as HTMLElement)
+  await screen.findByRole('dialog')
+}
+
+describe('who may', () => {
+  test('INT-504 an agent is refused; a company admin finds list and form', async () => {
+    const refused = await open([ACME], { 'GET /api/v1/session': testSession() })
+    expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeDefined()
+    expect(refused.router.state.location.pathname).toBe('/403')
+    cleanup()
+    await open([ACME])
+    expect(await screen.findByText('Zendesk (acme)')).toBeDefined()
+    await openForm()
+    expect(screen.getByRole('dialog', { name: 'Connect a system' })).toBeDefined()
+  })
+})
+
+test('says how each system is read, and why one is not', async () => {
+  await open([
+    ACME,
+    { ...ACME, id: 8, name: 'Zendesk (beta)', last_error: 'Zendesk refuses this login.' },
+    { ...ACME, id: 9, name: 'Zendesk (old)', archived: true },
+  ])
+  const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+  expect((await row('acme')).textContent).toMatch(/Being read.*Chat.*1,204/)
+  expect((await row('beta')).textContent).toContain('Zendesk refuses this login.')
+  expect((await row('old')).textContent).toContain('Archived')
+})
+
+test('tells that none is connected, and that they could not be read', async () => {
+  await open([])
+  expect(await screen.findByText('No system is connected')).toBeDefined()
+  cleanup()
+  await open([], { 'GET /api/v1/source_systems': problem(500) })
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+})
+
+describe('the form', () => {
+  test('INT-503 has source, subdomain, login or key, channels, what is left out, backfill and the do-not-send field', async () => {
+    const { sent } = await open([], { 'POST /api/v1/source_systems': Response.json(ACME, { status: 201 }) })
+    await openForm()
+    expect(within(field('Source') as HTMLElement).getByRole('option', { name: 'Zendesk' })).toBeDefined()
+    type('Subdomain', ' acme ')
+    type('Login', 'ada@acme.example')
+    type('API key', 'a-very-long-secret-4321')
+    fireEvent.click(screen.getByRole('button', { name: /^Channels/ }))
+    fireEvent.click(await screen.findByRole('option', { name: /Chat/ }))
+    type('Excluded tags', 'internal')
+    fireEvent.keyDown(field('Excluded tags'), { key: 'Enter' })
+    type('Excluded tags', 'test,')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove test' }))
+    type('Excluded fields', 'Card number,')
+    type('Backfill days', '7')
+    type('Do-not-send ticket field', 'Keep out')
+    save()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Connect a system' })).toBeNull())
+    expect(await sent('POST')).toEqual({
+      source: 'zendesk',
+      subdomain: 'acme',
+      login: 'ada@acme.example',
+      api_key: 'a-very-long-secret-4321',
+      channel_ids: [1],
+      excluded_tags: ['internal'],
+      excluded_fields: ['Card number'],
+      backfill_days: 7,
+      do_not_send_field: 'Keep out',
+      active: true,
+    })
+  })
+
+  test('INT-505 INT-508 shows at its field what is missing, and the text of too many days', async () => {
+    const errors = [
+      { path: 'subdomain', message: 'is required' },
+      { path: 'api_key', message: 'A login or an API key is required.' },
+      { path: 'backfill_days', message: 'Maximun is 7 days' },
+    ]
+    await open([], { 'POST /api/v1/source_systems': problem(422, undefined, { errors }) })
+    await openForm()
+    type('Backfill days', '8')
+    save()
+    expect(await screen.findByText('Maximun is 7 days')).toBeDefined()
+    for (const name of ['Subdomain', 'API key', 'Backfill days'])
+      expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('A login or an API key is required.')).toBeDefined()
+  })
+
+  test('INT-505 a stored key is only known by its end; it stays, is replaced or taken away', async () => {
+    const { sent } = await open([ACME], {
+      'PUT /api/v1/source_systems/7': ACME,
+      'POST /api/v1/source_systems/test': { ok: false, message: 'Zendesk refuses this login.' },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Zendesk (acme)' }))
+    await screen.findByRole('dialog')
+    expect((field('API key') as HTMLInputElement).value).toBe('Ends in 4321')
+    fireEvent.click(screen.getByRole('button', { name: 'Test the connection' }))
+    expect(await screen.findByText('Zendesk refuses this login.')).toBeDefined()
+    expect(await sent('POST')).toEqual({
+      source: 'zendesk',
+      id: 7,
+      subdomain: 'acme',
+      login: 'ada@acme.example',
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Replace' }))
+    type('API key', 'another-secret-9999')
+    save()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Zendesk (acme)' })).toBeNull())
+    expect(await sent('PUT')).toMatchObject({ version: 2, api_key: 'another-secret-9999', backfill_days: 3 })
+  })
+
+  test('asks whose values are to stand when somebody else has saved', async () => {
+    let asked = 0
+    const current = { ...ACME, version: 5, backfill_days: 1 }
+    const { sent } = await open([ACME], {
+      'PUT /api/v1/source_systems/7': () => {
+        asked += 1
+        return asked === 1 ? problem(409, 'Changed.', { current }) : ACME
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Zendesk (acme)' }))
+    await screen.findByRole('dialog')
+    type('Backfill days', '6')
+    save()
+    const row = await screen.findByRole('row', { name: /Backfill days/ })
+    expect(row.textContent).toBe('Backfill days61')
+    fireEvent.click(screen.getByRole('button', { name: /mine/i }))
+    await waitFor(async () => expect(await sent('PUT')).toMatchObject({ version: 5, backfill_days: 6 }))
+  })
+})
+
+test('is archived, and comes back with its channels by Undo', async () => {
+  const { sent } = await open([ACME], {
+    'PUT /api/v1/source_systems/7': { ...ACME, archived: true, channels: [], version: 3 },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Archive Zendesk (acme)' }))
+  await waitFor(() => expect(currentNotifications().at(-1)?.message).toBe('Zendesk (acme) archived'))
+  expect(await sent('PUT')).toEqual({ archived: true, version: 2 })
+  currentNotifications().at(-1)?.action?.onClick()
+  await waitFor(async () =>
+    expect(await sent('PUT')).toEqual({ archived: false, version: 3, channel_ids: [1] }),
+  )
+})

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from '#features/company/web/forms.module.css'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
+import { type Source, sourcesQuery, useArchiveSource } from '#features/integrations/web/sources-api.ts'
+import { paths } from '#paths.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { notify } from '#ui/notify.ts'
+import { PageBar } from '#ui/PageBar.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+const SourceDialog = lazyPart(() => import('#features/integrations/web/SourceDialog.tsx'), 'SourceDialog')
+
+/** Where interactions come from: each connected system, and how far it was read. */
+export function SourceSystemsPage() {
+  const { t } = useTranslation('integrations')
+  // Null: none is open; 'new': one that is to be connected.
+  const [edited, setEdited] = useState<Source | 'new' | null>(null)
+  const sources = useQuery(sourcesQuery)
+  const columns = useColumns(setEdited)
+  const acts = (
+    <span className={s.rowEnd}>
+      <ButtonLink href={paths.zendeskFieldMappings()}>{t('mappings.title')}</ButtonLink>
+      <Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
+        {t('sources.connect')}
+      </Button>
+    </span>
+  )
+  return (
+    <>
+      <PageBar title={t('sources.title')} crumb={<SettingsCrumb />} actions={acts} />
+      <div className={s.page}>
+        <p className={s.lead}>{t('sources.lead')}</p>
+        <div className="narrow-only">{acts}</div>
+        {sources.isError && !sources.data ? (
+          <ReadError error={sources.error} onRetry={sources.refetch} />
+        ) : (
+          <Card padded={false}>
+            <DataTable
+              caption={t('sources.title')}
+              columns={columns}
+              rows={sources.data ?? []}
+              rowKey={({ id }) => id}
+              loading={sources.isPending}
+              empty={
+                <EmptyState
+                  kind="none-yet"
+                  icon="link"
+                  title={t('sources.noneTitle')}
+                  text={t('sources.noneText')}
+                />
+              }
+            />
+          </Card>
+        )}
+        <LazyPart onFailure={() => setEdited(null)} key={edited === 'new' ? 'new' : String(edited?.id)}>
+          {edited && (
+            <SourceDialog source={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+          )}
+        </LazyPart>
+      </div>
+    </>
+  )
+}
+
+function useColumns(edit: (source: Source) => void): Column<Source>[] {
+  const { t } = useTranslation('integrations')
+  const moment = useMoment()
+  const number = useNumberFormat()
+  return [
+    { id: 'name', header: t('sources.system'), cell: (source) => <Named source={source} /> },
+    {
+      id: 'read',
+      header: t('sources.lastRead'),
+      wideOnly: true,
+      cell: ({ last_read_at }) => (last_read_at === null ? t('sources.notReadYet') : moment(last_read_at)),
+    },
+    {
+      id: 'taken',
+      header: t('sources.takenIn'),
+      numeric: true,
+      wideOnly: true,
+      cell: ({ taken_in }) => number(taken_in),
+    },
+    {
+      id: 'acts',
+      header: <span className="sr">{t('acts')}</span>,
+      cell: (source) => <Acts source={source} onEdit={edit} />,
+    },
+  ]
+}
+
+function Named({ source }: { source: Source }) {
+  const { t } = useTranslation('integrations')
+  const { name, channels, last_error, archived } = source
+  return (
+    <div className={s.table}>
+      <span>
+        <b>{name}</b> <State source={source} />
+        <br />
+        <span className="small muted">
+          {channels.length === 0
+            ? t('sources.allChannels')
+            : channels.map((channel) => channel.name).join(', ')}
+        </span>
+      </span>
+      {last_error !== null && !archived && (
+        <span className="small">{t('sources.failed', { error: last_error })}</span>
+      )}
+    </div>
+  )
+}
+
+function State({ source: { active, archived, last_error, last_read_at } }: { source: Source }) {
+  const { t } = useTranslation('integrations')
+  if (archived) return <Tag>{t('sources.state.archived')}</Tag>
+  if (!active) return <Tag>{t('sources.state.off')}</Tag>
+  if (last_error !== null) return <Tag tone="bad">{t('sources.state.failed')}</Tag>
+  if (last_read_at === null) return <Tag>{t('sources.state.waiting')}</Tag>
+  return <Tag tone="good">{t('sources.state.reading')}</Tag>
+}
+
+function Acts({ source, onEdit }: { source: Source; onEdit: (source: Source) => void }) {
+  const { t } = useTranslation('integrations')
+  const archive = useArchiveSource()
+  const { name } = source
+  const failed = (error: unknown) => notify(writeErrorText(error, t), 'error')
+  const restore = (copy: Source, channel_ids?: number[]) =>
+    archive.mutate(
+      { id: copy.id, version: copy.version, archived: false, ...(channel_ids && { channel_ids }) },
+      { onSuccess: () => notify(t('sources.wasRestored', { name }), 'success'), onError: failed },
+    )
+  const away = () =>
+    archive.mutate(
+      { id: source.id, version: source.version, archived: true },
+      {
+        onSuccess: (copy) =>
+          notify(t('sources.wasArchived', { name }), 'success', {
+            // Its channels were set free, and come back with it.
+            action: {
+              label: t('undo'),
+              onClick: () =>
+                restore(
+                  copy,
+                  source.channels.map(({ id }) => id),
+                ),
+            },
+          }),
+        onError: failed,
+      },
+    )
+  return (
+    <span className={s.rowEnd}>
+      {source.archived ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t('sources.restoreOne', { name })}
+          onClick={() => restore(source)}
+        >
+          {t('sources.restore')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="pencil"
+            aria-label={t('sources.editOne', { name })}
+            onClick={() => onEdit(source)}
+          >
+            {t('edit')}
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={t('sources.archiveOne', { name })} onClick={away}>
+            {t('sources.archive')}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Source, SourceSettings } from '#features/integrations/web/sources-api.ts'
+
+/** What the form holds: texts as they are typed. */
+export type SourceValues = {
+  subdomain: string
+  login: string
+  /** Null: the stored key stays, and its field is not shown. */
+  apiKey: string | null
+  removesKey: boolean
+  channelIds: number[]
+  excludedTags: string[]
+  excludedFields: string[]
+  backfillDays: string
+  doNotSendField: string
+  active: boolean
+}
+
+export const valuesOf = (source: Source | null): SourceValues => ({
+  subdomain: source?.subdomain ?? '',
+  login: source?.login ?? '',
+  apiKey: source?.api_key.configured ? null : '',
+  removesKey: false,
+  channelIds: source?.channels.map(({ id }) => id) ?? [],
+  excludedTags: source?.excluded_tags ?? [],
+  excludedFields: source?.excluded_fields ?? [],
+  backfillDays: String(source?.backfill_days ?? 0),
+  doNotSendField: source?.do_not_send_field ?? '',
+  active: source?.active ?? true,
+})
+
+/** As it is sent. A field of the key that was left empty changes nothing. */
+export const settingsOf = (values: SourceValues): SourceSettings => ({
+  subdomain: values.subdomain.trim(),
+  login: values.login.trim() || null,
+  ...keyOf(values),
+  channel_ids: values.channelIds,
+  excluded_tags: values.excludedTags,
+  excluded_fields: values.excludedFields,
+  // What is no number is refused there, with words.
+  backfill_days:
+    values.backfillDays.trim() === '' ? Number.NaN : Number(values.backfillDays.replace(',', '.')),
+  do_not_send_field: values.doNotSendField.trim() || null,
+  active: values.active,
+})
+
+export const keyOf = ({ apiKey, removesKey }: SourceValues): { api_key?: string | null } => {
+  if (removesKey) return { api_key: null }
+  const key = apiKey?.trim()
+  return key ? { api_key: key } : {}
+}
