@@ -73,7 +73,7 @@ test('nothing is sent before its hour; then it tells a team of its own and of no
   expect(await send()).toBe(1)
   const { to, subject, text, html, headers, message_id } = await newest()
   expect(to).toBe(demo.people.lead.email)
-  expect(subject).toBe('Your team, 10 Jun 2026 – 16 Jun 2026')
+  expect(subject).toBe('Your teams, 10 Jun 2026 – 16 Jun 2026')
   expect(text).toContain(
     'The last 7 days, 10 Jun 2026 – 16 Jun 2026, beside the 7 days before them, 3 Jun 2026 – 9 Jun 2026.',
   )
@@ -114,7 +114,7 @@ test('SUB-501 a daily one comes each day and a weekly one each week, both of sev
   const made = (await digestsOf(services, demo.companyId)).slice(before)
   const to = (who: 'lead' | 'admin') => made.filter((mail) => mail.to === demo.people[who].email)
   expect(to('lead').map(({ subject }) => subject)).toEqual(
-    [11, 12, 13, 14, 15, 16, 17].map((day) => `Your team, ${day} Jun 2026 – ${day + 6} Jun 2026`),
+    [11, 12, 13, 14, 15, 16, 17].map((day) => `Your teams, ${day} Jun 2026 – ${day + 6} Jun 2026`),
   )
   expect(to('admin').map(({ subject }) => subject)).toEqual(['Company demo, 17 Jun 2026 – 23 Jun 2026'])
   expect(to('admin')[0]?.text).toContain('beside the 7 days before them, 10 Jun 2026 – 16 Jun 2026.')
@@ -139,7 +139,7 @@ test('after a stop of days one is made, of the last day; two that make it at onc
   services.clock.set('2026-06-29T09:00:00Z')
   const made = await Promise.all([send(), send()])
   expect(made[0] + made[1]).toBe(1)
-  expect((await newest()).subject).toBe('Your team, 22 Jun 2026 – 28 Jun 2026')
+  expect((await newest()).subject).toBe('Your teams, 22 Jun 2026 – 28 Jun 2026')
   expect(await digestsOf(services, demo.companyId)).toHaveLength(before + 1)
   const next = ok(await demo.clients.lead.get(`${SUBSCRIPTION}?subscription_type=team_report`))
   expect(next.send_email_at).toBe('2026-06-30T06:00:00.000Z')
@@ -172,7 +172,7 @@ test('the language is the reader’s; a company that moves to another time zone 
   services.clock.set('2026-06-30T16:00:00Z')
   expect(await send()).toBe(1)
   const { subject, text, html } = await newest()
-  expect(subject).toBe('Teamet ditt, 23. juni 2026 – 29. juni 2026')
+  expect(subject).toBe('Teamene dine, 23. juni 2026 – 29. juni 2026')
   expect(text).toContain('Det siste svaret kom 16. juni 2026.')
   expect(html).toContain('<html lang="nb">')
   await moveTo('Europe/Oslo')

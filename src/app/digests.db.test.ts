@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DigestCompany, foundDigestCompany, SUBSCRIPTION } from '#app/digests-testing.ts'
 import { ok } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
-import { signedOutClient } from '#app/testing.ts'
+import { signedOutClient, signInAs } from '#app/testing.ts'
 import { unsubscribeToken } from '#features/notifications/digests/token.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -180,6 +180,15 @@ describe('ending it', () => {
     expect((await oneClick()).statusCode).toBe(200)
     expect(await count()).toBe(before - 1)
     expect((await oneClick()).statusCode).toBe(200)
+    // Or so, which it would rather have.
+    ok(await demo.clients.otherLead.post(SUBSCRIPTION, body()))
+    const form = await anybody.send(
+      'POST',
+      link(),
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    )
+    expect(form.statusCode).toBe(200)
     expect(ok(await demo.clients.otherLead.get(of('team_report'))).id).toBeNull()
   })
 })
@@ -195,4 +204,17 @@ test('the preview is the mail of today, in a page that can do nothing', async ()
     'The last 7 days, 9 Jun 2026 – 15 Jun 2026, beside the 7 days before them, 2 Jun 2026 – 8 Jun 2026.',
   )
   expect(answer.body).toContain('No response has come yet.')
+  expect(answer.body).toContain('/unsubscribe/')
+  // Whoever leads no team is told of all that they see.
+  const ofTeams = await demo.clients.admin.get(`${SUBSCRIPTION}/preview?subscription_type=team_report`)
+  expect(ofTeams.body).toContain('>All teams</h1>')
+})
+
+test('an admin who looks on as somebody else gets no link that ends what that person has', async () => {
+  const admin = await signInAs(app, demo.people.admin)
+  const reason = { employee_id: demo.people.lead.id, reason: 'Support' }
+  ok(await admin.send('POST', '/api/v1/session/view_as', reason))
+  const { body: page } = await admin.get(`${SUBSCRIPTION}/preview?subscription_type=team_report`)
+  expect(page).toContain('>Your teams</h1>')
+  expect(page).not.toContain('/unsubscribe/')
 })

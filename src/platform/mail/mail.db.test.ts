@@ -115,6 +115,30 @@ describe('sending mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  test('what must not go out any more does not, and the reason stands beside it', async () => {
+    const server = await mailServer()
+    const services = sendingTo(server.url)
+    const id = await queue(services, { ...draft, origin: 'digest' })
+    const run = { isLastAttempt: false }
+    const asked: number[] = []
+    const refusals = {
+      digest: async (_viewer: Viewer, mailId: number) => {
+        asked.push(mailId)
+        return 'The reader has gone.'
+      },
+    }
+    await sendMail(services, viewer, id, run, { refusals })
+    expect(asked).toEqual([id])
+    expect(server.received).toEqual([])
+    expect(await messages()).toEqual([
+      expect.objectContaining({ status: 'failed', error: 'The reader has gone.' }),
+    ])
+    // What is of another area is not asked about.
+    await sendMail(services, viewer, await queue(services, { ...draft, origin: 'survey' }), run, { refusals })
+    expect(server.received).toHaveLength(1)
+    expect(asked).toEqual([id])
+  })
+
   test('a server that dies after DATA leaves the message uncertain, and it is never sent again', async () => {
     const server = await mailServer({
       onData(stream) {

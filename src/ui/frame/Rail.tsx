@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { NavEntry } from '#ui/frame/nav-types.ts'
@@ -43,6 +43,16 @@ export function Rail({
   slim,
 }: RailProps) {
   const text = useUiText()
+  const list = useRef<HTMLDivElement>(null)
+  const shown = groups
+    .flat()
+    .flatMap((entry) => [entry, ...(entry.children ?? [])])
+    .findLast(({ current }) => current)?.href
+  // On low screens the entry of the page may lie out of sight.
+  useEffect(() => {
+    if (shown !== undefined)
+      list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   return (
     <nav className={cx(s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>
       <div className={s.top}>
@@ -72,7 +82,7 @@ export function Rail({
           </span>
         </button>
       )}
-      <div className={s.groups}>
+      <div className={s.groups} ref={list}>
         {groups.map((entries) => (
           <ul className={s.nav} key={entries[0]?.href}>
             {entries.map((entry) => (

@@ -15,7 +15,7 @@ export function MoreMenu({ entries, pathname, onClose }: MoreMenuProps) {
       <nav aria-label={t('shell.more')}>
         <ul className={s.list}>
           {entries.map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} className={s.item}>
               {entry.children.length === 0 ? (
                 <Link
                   className={s.entry}

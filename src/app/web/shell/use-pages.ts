@@ -6,8 +6,17 @@ import { accessOf, type Session } from '#platform/web/session.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import type { PaletteItem } from '#ui/palette-items.ts'
 
+type FurtherPage = {
+  route: GatedRoute
+  href: string
+  label: string
+  icon: IconName
+  /** The company must have it. */
+  feature?: string
+}
+
 /** Pages beside those of the navigation. */
-const FURTHER: readonly { route: GatedRoute; href: string; label: string; icon: IconName }[] = [
+const FURTHER: readonly FurtherPage[] = [
   { route: '/admin/company/$', href: paths.employees(), label: 'pages.employees', icon: 'users' },
   { route: '/admin/company/teams', href: paths.teams(), label: 'nav.teams', icon: 'users' },
   { route: '/admin/company/$', href: paths.groups(), label: 'pages.groups', icon: 'users' },
@@ -23,6 +32,39 @@ const FURTHER: readonly { route: GatedRoute; href: string; label: string; icon: 
     label: 'pages.feedbackImports',
     icon: 'upload',
   },
+  {
+    route: '/admin/company/$',
+    href: paths.feedbackExports(),
+    label: 'pages.feedbackExports',
+    icon: 'download',
+    feature: 'advanced_exports',
+  },
+  {
+    route: '/admin/company/$',
+    href: paths.positiveFeedback(),
+    label: 'pages.positiveFeedback',
+    icon: 'thumb-up',
+  },
+  { route: '/admin/company/$', href: paths.surveyRequests(), label: 'pages.surveyRequests', icon: 'mail' },
+  {
+    route: '/admin/company/qa_settings',
+    href: paths.qaSettings(),
+    label: 'pages.qaSettings',
+    icon: 'clipboard-check',
+  },
+  {
+    route: '/admin/company/one-on-ones',
+    href: paths.oneOnOneSettings(),
+    label: 'pages.oneOnOneSettings',
+    icon: 'video',
+  },
+  {
+    route: '/metric_configuration',
+    href: paths.metricConfiguration(),
+    label: 'pages.metrics',
+    icon: 'gauge',
+  },
+  { route: '/admin/company/$', href: paths.signInSettings(), label: 'pages.signIn', icon: 'lock' },
   { route: '/admin/company/$', href: paths.mailOutbox(), label: 'outbox.title', icon: 'mail' },
   { route: '/admin/company/$', href: paths.roles(), label: 'pages.roles', icon: 'shield-lock' },
   {
@@ -50,7 +92,10 @@ export function usePages(session: Session): PaletteItem[] {
   const access = accessOf(session)
   const entries = navEntries(session)
   const further = FURTHER.filter(
-    ({ route, href }) => routeAllowed(route, access) && !entries.some((entry) => entry.href === href),
+    ({ route, href, feature }) =>
+      routeAllowed(route, access) &&
+      (feature === undefined || session.features[feature] === true) &&
+      !entries.some((entry) => entry.href === href),
   )
   const main = entries.flatMap(({ id, label, icon, href, key, children }): PaletteItem[] =>
     children.length > 0
@@ -59,6 +104,8 @@ export function usePages(session: Session): PaletteItem[] {
           label: `${t(label)}: ${t(page.label)}`,
           icon: page.icon,
           href: page.href,
+          // Where the keys lead.
+          ...(key && page.href === href && { keys: `g ${key}` }),
         }))
       : [{ id: `page-${id}`, label: t(label), icon, href, ...(key && { keys: `g ${key}` }) }],
   )

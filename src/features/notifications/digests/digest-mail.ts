@@ -1,5 +1,4 @@
-import type { MetricResult } from '#features/metrics/calculation/contract.ts'
-import type { DigestFacts } from '#features/notifications/digests/facts.ts'
+import type { DigestFacts, DigestFigure } from '#features/notifications/digests/facts.ts'
 import { FigureFormat } from '#features/notifications/digests/figures.ts'
 import { digestPage } from '#features/notifications/digests/page.ts'
 import { DIGEST_WORDS, type DigestWords, fillIn } from '#features/notifications/digests/words.ts'
@@ -55,13 +54,14 @@ export function showDigest(
   const ends = ({ start, end }: DateRange) => ({ from: day(start), to: day(end) })
   const daysOf = (range: DateRange) => `${day(range.start)} – ${day(range.end)}`
   const company = oneLine(viewer.company.name)
-  const shown = (name: string, result: MetricResult, higherIsBetter: boolean): ShownFigure => ({
+  const title = words.title[aboutOf(facts)]
+  const shown = ({ name, result, higherIsBetter, ofReviews }: DigestFigure): ShownFigure => ({
     name: oneLine(name),
     value: figure.value(result.value, result.unit),
-    basis: figure.basis(result),
+    basis: figure.basis(result, ofReviews),
     change: figure.change(result, higherIsBetter),
   })
-  const figures = facts.figures.map(({ name, result, higherIsBetter }) => shown(name, result, higherIsBetter))
+  const figures = facts.figures.map(shown)
   const empty = facts.empty
     ? [
         fillIn(words.empty, ends(current)),
@@ -73,8 +73,8 @@ export function showDigest(
     language,
     words,
     company,
-    title: words.title[type],
-    subject: fillIn(words.subject[type], { company, ...ends(current) }),
+    title,
+    subject: fillIn(words.subject, { about: type === 'company_report' ? company : title, ...ends(current) }),
     preheader:
       empty?.[0] ?? figures.map(({ name, value }) => fillIn(words.preheader, { name, value })).join(' · '),
     lead: fillIn(words.lead, { days: daysOf(current), before: daysOf(prior) }),
@@ -82,7 +82,7 @@ export function showDigest(
     figures: empty ? [] : figures,
     rows: rows && {
       title: fillIn(words[rows.of], { figure: oneLine(rows.figure) }),
-      rows: rows.rows.map(({ name, result }) => shown(name, result, rows.higherIsBetter)),
+      rows: rows.rows.map((row) => shown({ ...row, higherIsBetter: rows.higherIsBetter, ofReviews: false })),
       more: rows.more > 0 ? fillIn(words.more, { n: String(rows.more) }) : null,
     },
     praise: praise && {
@@ -101,6 +101,13 @@ export function showDigest(
     settings: `${baseUrl}${paths.profile()}#digests`,
     unsubscribe,
   }
+}
+
+/** Whoever leads no team gets the digest of all that they see. */
+function aboutOf({ type, ownTeams }: DigestFacts): keyof DigestWords['title'] {
+  if (type === 'company_report') return 'company'
+  if (ownTeams === 0) return 'allTeams'
+  return ownTeams === 1 ? 'team' : 'teams'
 }
 
 /** Of the seven days, or of the last ones that have anything. */

@@ -1,3 +1,4 @@
+import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
 import { calculateMetrics, readComparedByGroup } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters, MetricResult } from '#features/metrics/calculation/contract.ts'
@@ -10,11 +11,18 @@ import { type LowestQuestion, lowestQuestion } from '#features/qa/reviews/lowest
 import { rangeBounds } from '#lib/company-days.ts'
 import { type DateRange, dateIn, type PlainDate } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
+import { can } from '#platform/access/policy.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-export type DigestFigure = { name: string; higherIsBetter: boolean; result: MetricResult }
+export type DigestFigure = {
+  name: string
+  /** Whether it is of reviews, else of customers’ answers. */
+  ofReviews: boolean
+  higherIsBetter: boolean
+  result: MetricResult
+}
 export type DigestRows = {
   /** What the figures of the rows are. */
   figure: string
@@ -27,13 +35,15 @@ export type DigestRows = {
 
 export type DigestFacts = {
   type: SubscriptionType
+  /** Of the teams that the reader leads: none where the whole company is told of. */
+  ownTeams: number
   current: DateRange
   prior: DateRange
   figures: DigestFigure[]
   rows: DigestRows | null
   praise: { uuid: string; comment: string; employee: string | null } | null
   lowest: LowestQuestion | null
-  /** Whether anything was answered or reviewed in the seven days; else the day of the last response before. */
+  /** Whether nothing was answered or reviewed in the seven days: then the day of the last response before. */
   empty: boolean
   latest: PlainDate | null
 }
@@ -63,6 +73,7 @@ export async function digestFacts(
     .filter(({ result }) => result.totalResults > 0 || result.comparisonValue !== null)
     .map(({ metricConfig, result }) => ({
       name: nameOf(metricConfig),
+      ofReviews: metricConfig.productArea === 'QA',
       higherIsBetter: metricConfig.higherIsBetter,
       result,
     }))
@@ -71,17 +82,19 @@ export async function digestFacts(
   const shown = await tenantTransaction(services, viewer, async (tx) => {
     const { timeZone } = viewer.company
     const { from, before } = rangeBounds(current, timeZone)
-    const reads = scopeOf(viewer, 'FEEDBACK') !== null
+    const reads = can(viewer, readFeedbackAction)
     const praise = reads ? await findPraise(tx, current, teamIds) : undefined
-    const latest = reads ? await findLatest(tx, before, teamIds) : null
+    const empty = figures.every(({ result }) => result.totalResults === 0) && praise === undefined
+    const latest = reads && empty ? await findLatest(tx, before, teamIds) : null
     const asked = { since: from, until: new Date(before.getTime() - 1), atLeast: FEWEST_ANSWERS }
     const lowest = await lowestQuestion(tx, { ...asked, ...(teamIds && { teamIds }) })
-    return { praise, lowest, latest: latest && dateIn(timeZone, latest) }
+    return { praise, lowest, empty, latest: latest && dateIn(timeZone, latest) }
   })
   const mask = maskFor(viewer)
   const { praise } = shown
   return {
     type,
+    ownTeams: teamIds?.length ?? 0,
     current,
     prior,
     figures,
@@ -94,7 +107,7 @@ export async function digestFacts(
         }
       : null,
     lowest: shown.lowest,
-    empty: figures.every(({ result }) => result.totalResults === 0) && praise === undefined,
+    empty: shown.empty,
     latest: shown.latest,
   }
 }

@@ -22,10 +22,11 @@ export class FigureFormat {
   }
 
   /** Of how many it is, and how sure. */
-  basis({ totalResults, lower, upper, unit }: MetricResult): string {
-    const { none, oneAnswer, answers, interval } = this.#words
+  basis({ totalResults, lower, upper, unit }: MetricResult, ofReviews = false): string {
+    const { answers, reviews, interval } = this.#words
+    const { none, one, more } = ofReviews ? reviews : answers
     if (totalResults === 0) return none
-    const counted = totalResults === 1 ? oneAnswer : fillIn(answers, { n: this.#number(totalResults, 0) })
+    const counted = totalResults === 1 ? one : fillIn(more, { n: this.#number(totalResults, 0) })
     if (unit === 'count' || lower === null || upper === null) return counted
     // The ends stay on one line.
     const ends = { lower: this.value(lower, unit), upper: this.value(upper, unit) }

@@ -56,7 +56,7 @@ const heading = (text: string): Html =>
 const figureTable = (title: string, figures: readonly ShownFigure[]): Html => html`${heading(title)}
 <table width="100%" cellpadding="0" cellspacing="0" border="0" aria-label="${title}">${figures.map(
   ({ name, value, basis, change }) => html`<tr>
-<th scope="row" class="ink line" style="padding:10px 12px 10px 0;border-top:1px solid #e1e5ea;text-align:left;vertical-align:top;font-size:15px;line-height:20px;font-weight:500;color:#16181d;overflow-wrap:anywhere;${FONT}">${name}<br><span class="soft" style="font-weight:400;${SMALL}">${basis}</span></th>
+<th scope="row" class="ink line" style="padding:10px 12px 10px 0;border-top:1px solid #e1e5ea;text-align:left;vertical-align:top;font-size:15px;line-height:20px;font-weight:500;color:#16181d;overflow-wrap:anywhere;${FONT}">${name}<br><span class="soft" style="font-weight:400;overflow-wrap:normal;${SMALL}">${basis}</span></th>
 <td class="line" align="right" style="padding:10px 0;border-top:1px solid #e1e5ea;text-align:right;vertical-align:top;width:44%;${FONT}"><span class="ink" style="font-size:20px;line-height:24px;font-weight:650;color:#16181d;font-variant-numeric:tabular-nums">${value}</span><br><span class="${change.tone}" style="font-size:13px;line-height:18px;color:${TONES[change.tone]}">${change.words}</span></td></tr>`,
 )}</table>`
 

@@ -168,6 +168,15 @@ describe('over two years in twelve zones', () => {
     )
   })
 
+  test('where a zone left out the chosen weekday, that week has none', () => {
+    // Samoa had no Friday, the 30th of December 2011.
+    const friday: Schedule = { interval: 'weekly', dayOfWeek: 5, sendAt: 8 }
+    const zone = 'Pacific/Apia'
+    const next = nextMailing(friday, zone, new Date('2011-12-23T20:00:00Z'), '2011-12-23')
+    expect(next.period).toBe('2012-01-06')
+    expect(lastMailing(friday, zone, new Date('2012-01-05T00:00:00Z')).period).toBe('2011-12-23')
+  })
+
   test('after a stop of days only the last one is made up for', () => {
     const daily: Schedule = { interval: 'daily', dayOfWeek: 0, sendAt: 8 }
     expect(lastMailing(daily, 'Europe/Oslo', new Date('2026-06-18T05:59:00Z')).period).toBe('2026-06-17')

@@ -19,8 +19,8 @@ export const DEFAULT_SCHEDULE: Schedule = { interval: 'weekly', dayOfWeek: 1, se
 /** A moment at which a digest goes out, and the local day that it is the digest of. */
 export type Mailing = { at: Date; period: PlainDate }
 
-/** Days that are looked at: a week, and those around it. */
-const DAYS = 9
+/** Days that are looked at: two weeks, since the weekday of one may be left out, and those around them. */
+const DAYS = 16
 
 /** The first one after a moment, of a day after `made`, the last that had one. */
 export function nextMailing(
@@ -36,7 +36,7 @@ export function nextMailing(
     const mailing = mailingOf(schedule, timeZone, addDays(start, days))
     if (mailing && mailing.at > after) return mailing
   }
-  throw new Error('A week went by without the day of a digest.')
+  throw new Error('Two weeks went by without the day of a digest.')
 }
 
 /** The last one up to a moment: after a stop it alone is made up for. */
@@ -46,7 +46,7 @@ export function lastMailing(schedule: Schedule, timeZone: string, until: Date): 
     const mailing = mailingOf(schedule, timeZone, addDays(today, -days))
     if (mailing && mailing.at <= until) return mailing
   }
-  throw new Error('A week went by without the day of a digest.')
+  throw new Error('Two weeks went by without the day of a digest.')
 }
 
 function mailingOf(schedule: Schedule, timeZone: string, day: PlainDate): Mailing | null {

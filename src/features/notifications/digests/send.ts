@@ -101,8 +101,10 @@ async function makeDigest(services: Services, viewer: Viewer, type: Subscription
   const { baseUrl, secretKey } = services.config
   const { id: employeeId } = ownPerson(viewer)
   const token = unsubscribeToken(secretKey, { companyId: viewer.company.id, employeeId, type })
+  // Whoever looks on as somebody else must not get the link that ends that person’s digest.
+  const unsubscribe = viewer.viewAs ? paths.profile() : paths.unsubscribe(token)
   const facts = await digestFacts(services, viewer, type, period)
-  return showDigest(facts, viewer, { baseUrl, unsubscribe: baseUrl + paths.unsubscribe(token) })
+  return showDigest(facts, viewer, { baseUrl, unsubscribe: baseUrl + unsubscribe })
 }
 
 /** As it would be sent today. */

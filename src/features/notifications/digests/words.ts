@@ -2,14 +2,13 @@
 export type DigestWords = typeof en
 
 const en = {
-  title: { team_report: 'Your team', company_report: 'The whole company' },
-  subject: { team_report: 'Your team, {from} – {to}', company_report: '{company}, {from} – {to}' },
+  title: { team: 'Your team', teams: 'Your teams', allTeams: 'All teams', company: 'The whole company' },
+  subject: '{about}, {from} – {to}',
   lead: 'The last 7 days, {days}, beside the 7 days before them, {before}.',
   preheader: '{name}: {value}',
   figures: 'Key figures',
-  answers: '{n} answers',
-  oneAnswer: '1 answer',
-  none: 'no answers',
+  answers: { more: '{n} answers', one: '1 answer', none: 'no answers' },
+  reviews: { more: '{n} reviews', one: '1 review', none: 'no reviews' },
   interval: '95 % interval {lower}\u00a0–\u00a0{upper}',
   noChange: 'No detectable change from {value}',
   up: 'Up {change} from {value}',
@@ -35,14 +34,13 @@ const en = {
 }
 
 const nb: DigestWords = {
-  title: { team_report: 'Teamet ditt', company_report: 'Hele selskapet' },
-  subject: { team_report: 'Teamet ditt, {from} – {to}', company_report: '{company}, {from} – {to}' },
+  title: { team: 'Teamet ditt', teams: 'Teamene dine', allTeams: 'Alle team', company: 'Hele selskapet' },
+  subject: '{about}, {from} – {to}',
   lead: 'De siste 7 dagene, {days}, ved siden av de 7 dagene før dem, {before}.',
   preheader: '{name}: {value}',
   figures: 'Nøkkeltall',
-  answers: '{n} svar',
-  oneAnswer: '1 svar',
-  none: 'ingen svar',
+  answers: { more: '{n} svar', one: '1 svar', none: 'ingen svar' },
+  reviews: { more: '{n} vurderinger', one: '1 vurdering', none: 'ingen vurderinger' },
   interval: '95 %-intervall {lower}\u00a0–\u00a0{upper}',
   noChange: 'Ingen påviselig endring fra {value}',
   up: 'Opp {change} fra {value}',

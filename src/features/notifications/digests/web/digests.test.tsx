@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { offeredDigests } from '#features/notifications/digests/web/offered-digests.ts'
 import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
 const URL_OF = '/api/v1/subscription'
@@ -147,6 +148,28 @@ test('what another window has saved is told, and saving again means it', async (
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Email digest' })).toBeNull())
   expect(writes(requests)).toHaveLength(2)
+})
+
+test('SHL-544 a save that fails says so, and what was chosen stays', async () => {
+  const { requests } = await open({ [`POST ${URL_OF}`]: () => problem(500) })
+  const panel = await slideOut()
+  fireEvent.change(await panel.findByLabelText('Day'), { target: { value: '2' } })
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Something went wrong')).toBeDefined()
+  expect(panel.getByLabelText<HTMLSelectElement>('Day').value).toBe('2')
+  expect(writes(requests)).toHaveLength(1)
+})
+
+test('screens offer what the server gives: the company’s digest to who sees all of it', () => {
+  const offered = (scope: 'company' | 'own_team' | 'self', isManager: boolean, trends = true) => {
+    const session = testSession({ person: { isManager }, flags: trends ? ['viewCompanyTrends'] : [] })
+    return offeredDigests({ ...session, dataAccess: { FEEDBACK: scope } })
+  }
+  expect(offered('company', false)).toEqual(['team_report', 'company_report'])
+  expect(offered('company', false, false)).toEqual(['team_report'])
+  expect(offered('own_team', true)).toEqual(['team_report'])
+  expect(offered('own_team', false)).toEqual([])
+  expect(offered('self', true)).toEqual([])
 })
 
 test('it can be turned off, and says where mails go that nobody sends', async () => {

@@ -11,6 +11,6 @@ export function offeredDigests({
   const team = scope === 'company' || (scope === 'own_team' && person.isManager)
   return [
     ...(team ? (['team_report'] as const) : []),
-    ...(scope && permissions.viewCompanyTrends ? (['company_report'] as const) : []),
+    ...(scope === 'company' && permissions.viewCompanyTrends ? (['company_report'] as const) : []),
   ]
 }
