@@ -249,10 +249,13 @@ describe('a gift', () => {
     expect(await newest()).toMatchObject({ gift_status: 'REFUSED', given_at: null })
     const { giveReward } = await asked(
       admin,
-      'mutation($id: ID!) { giveReward(id: $id) { earnedReward { how giftStatus } errors { message } } }',
+      'mutation($id: ID!) { giveReward(id: $id) { earnedReward { how giftStatus giftNote } errors { message } } }',
       { id: String(id) },
     )
-    expect(giveReward).toEqual({ earnedReward: { how: 'HAND', giftStatus: null }, errors: [] })
+    expect(giveReward).toEqual({
+      earnedReward: { how: 'HAND', giftStatus: null, giftNote: null },
+      errors: [],
+    })
     await send(id)
     expect(platform.gifts).toHaveLength(0)
   })

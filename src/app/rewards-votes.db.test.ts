@@ -300,6 +300,8 @@ describe('what people see', () => {
       'startDate: "16.06.2026"',
       'startDate: "2026-06-17", endDate: "2026-06-16"',
       'after: "x"',
+      // No year 0 in the database.
+      `after: "${Buffer.from('["0000-01-01T00:00:00Z",1]').toString('base64url')}"`,
     ])
       expect(await refusalsOf(admin, `{ rewardVotes(${wrong}) { totalCount } }`)).toEqual(['invalid'])
   })

@@ -265,6 +265,25 @@ describe('rewards', () => {
   })
 })
 
+test('what is switched beside the tiers makes a new copy too', async () => {
+  const { version, fiveStarRewards } = await read()
+  const tiers = configurationFor({ lowTier: { reward: '2', threshold: 7 } })
+  const wish = { ...tiers, thresholdsEnabled: true, fiveStarRewards, version }
+  const first = await configure(wish)
+  expect(first.errors).toEqual([])
+  const switched = { ...wish, thresholdsEnabled: false, version: first.rewardsConfiguration.version }
+  expect((await configure(switched)).rewardsConfiguration).toEqual({
+    version: switched.version + 1,
+    thresholdsEnabled: false,
+  })
+  const late = await configure({ ...switched, thresholdsEnabled: true, fiveStarRewards: !fiveStarRewards })
+  expect(late.errors[0].details.code).toBe('stale')
+  expect(await read()).toMatchObject({ thresholdsEnabled: false, fiveStarRewards })
+  // Nothing is different: nothing is a new copy.
+  const same = await configure({ ...switched, version: switched.version + 1 })
+  expect(same.rewardsConfiguration.version).toBe(switched.version + 1)
+})
+
 test('RWD-524 RWD-525 clearing progress says when, of the tiers that are named or of all', async () => {
   const clear = (body: object, client = admin) => client.send('PATCH', '/api/v1/rewards/clear_progress', body)
   expect((await clear({ tiers: ['top'] })).statusCode).toBe(422)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { invalid } from '#platform/errors/app-error.ts'
 
 export const LARGEST_PAGE = 100
@@ -38,6 +39,15 @@ export async function connectionPage<Row, Key extends readonly (string | number)
     },
   }
 }
+
+/** Of a list that goes by a moment and an id. Only moments as they were written: what else a Date reads, SQL may not. */
+export const isMomentKey = (value: unknown): value is readonly [string, number] =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === 'string' &&
+  z.iso.datetime().safeParse(value[0]).success &&
+  Date.parse(value[0]) > 0 &&
+  Number.isSafeInteger(value[1])
 
 const writeKey = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 

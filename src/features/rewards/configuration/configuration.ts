@@ -68,17 +68,23 @@ export const configureRewards = (
       five_star_rewards: fiveStarRewards,
     })
     const changed = REWARD_TIERS.filter((tier) => differs(before.tiers[tier], input.tiers[tier]))
-    if (changed.length === 0 && before.version > 0) return configurationOf(tx)
+    const same =
+      changed.length === 0 &&
+      before.thresholdsEnabled === thresholdsEnabled &&
+      before.fiveStarRewards === fiveStarRewards
+    if (same && before.version > 0) return before
     await upsertVersion(tx, before.version + 1)
     for (const tier of REWARD_TIERS) await writeTier(tx, tier, input.tiers[tier])
     const after = await configurationOf(tx)
-    tx.audit({
-      action: 'rewards.configured',
-      objectType: 'company',
-      objectId: tx.companyId,
-      before: told(before, changed),
-      after: told(after, changed),
-    })
+    // What else changed stands in the entry of the settings.
+    if (changed.length > 0 || before.version === 0)
+      tx.audit({
+        action: 'rewards.configured',
+        objectType: 'company',
+        objectId: tx.companyId,
+        before: told(before, changed),
+        after: told(after, changed),
+      })
     tx.emit({ type: 'rewardsConfigured', payload: {} })
     return after
   })

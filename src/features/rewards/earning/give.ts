@@ -27,6 +27,7 @@ export const giveReward = (
       how: 'HAND',
       // Whatever the platform was to do, it no longer is.
       gift_status: null,
+      gift_note: null,
       updated_at: laterThan(row.updated_at, tx.now),
     })
     return 'reward.given'

@@ -15,7 +15,7 @@ import { type Id, RewardPersonType, RewardTierEnum, RewardType } from '#features
 import { giveRewards, readRewards } from '#features/rewards/policy.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { type ConnectionArguments, connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
@@ -83,13 +83,6 @@ const PER_PAGE = 10
 const MOST_PER_PAGE = 100
 const EARNED_PAGE = 25
 
-const isKey = (value: unknown): value is readonly [string, number] =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  typeof value[0] === 'string' &&
-  !Number.isNaN(Date.parse(value[0])) &&
-  Number.isSafeInteger(value[1])
-
 function pageOf(args: { page?: number | null; perPage?: number | null }) {
   const limit = args.perPage ?? PER_PAGE
   const page = args.page ?? 1
@@ -146,7 +139,7 @@ builder.queryFields((t) => ({
           readEarned(services, viewer, { ...earnedFilter(args), ...page }),
         () => countEarned(services, viewer, earnedFilter(args)),
         ({ earnedAt, id }) => [earnedAt.toISOString(), id] as const,
-        isKey,
+        isMomentKey,
       ),
     ),
   }),

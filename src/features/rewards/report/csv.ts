@@ -7,13 +7,13 @@ import type { Services } from '#platform/services.ts'
 
 const COLUMNS = ['id', 'name', 'low', 'mid', 'high', 'votes', 'earned', 'given'] as const
 
-/** The rows of the report, for spreadsheets. Read before anything is sent, so that a refusal is an answer of its own. */
+/** All rows of the report, for spreadsheets. Read before anything is sent, so that a refusal is an answer of its own. */
 export async function csvOfReport(
   services: Services,
   viewer: Viewer,
   wish: ReportWish,
 ): Promise<{ rows: Readable; format: Transform }> {
-  const { rows } = await rewardsReport(services, viewer, wish)
+  const { rows } = await rewardsReport(services, viewer, wish, Number.POSITIVE_INFINITY)
   return {
     rows: Readable.from(rows.map(({ key, ...row }) => ({ id: key, ...row }))),
     format: spreadsheetCsv(COLUMNS),

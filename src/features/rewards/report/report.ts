@@ -30,6 +30,7 @@ export async function rewardsReport(
   services: Services,
   viewer: Viewer,
   wish: ReportWish,
+  most = MOST_ROWS,
 ): Promise<RewardsReport> {
   const range = rangeOf(wish)
   const { timeZone } = viewer.company
@@ -58,7 +59,7 @@ export async function rewardsReport(
       known.earned += row.earned
       known.given += row.given
     }
-    const first = [...counts].sort(byWeight).slice(0, MOST_ROWS)
+    const first = [...counts].sort(byWeight).slice(0, most)
     const names =
       wish.groupBy === 'TIER'
         ? new Map<number, string>()
@@ -69,7 +70,7 @@ export async function rewardsReport(
       rows: first.map(([key, row]) => ({ key, name: nameOf(key), ...row })),
       totals: { key: '', name: '', ...totalOf([...counts.values()]) },
       buckets: bucketsOf(range, days, viewer),
-      truncated: counts.size > MOST_ROWS,
+      truncated: counts.size > most,
     }
   })
 }

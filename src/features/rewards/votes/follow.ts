@@ -1,4 +1,5 @@
 import { settle } from '#features/rewards/earning/settle.ts'
+import { holdEmployee } from '#features/rewards/earning/store.ts'
 import { findVotedFor, moveVotes } from '#features/rewards/votes/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -11,6 +12,9 @@ export const followResponses = (
   responseIds: readonly number[],
 ): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
+    const employeeIds = await findVotedFor(tx, responseIds)
+    // Before their votes are, as wherever somebody votes: else the two would wait for each other.
+    for (const id of employeeIds) await holdEmployee(tx, id)
     await moveVotes(tx, responseIds)
-    await settle(tx, await findVotedFor(tx, responseIds))
+    await settle(tx, employeeIds)
   })

@@ -4,7 +4,7 @@ import { readRewards } from '#features/rewards/policy.ts'
 import type { Vote, VoteFilter } from '#features/rewards/votes/contract.ts'
 import { countVotes, readVotes } from '#features/rewards/votes/read-votes.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { type ConnectionArguments, connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
 
 const RewardVoteType = builder.objectRef<Vote>('RewardVote').implement({
@@ -27,13 +27,6 @@ const RewardVoteType = builder.objectRef<Vote>('RewardVote').implement({
 
 const PAGE = 25
 const MOST_IDS = 1_000
-
-const isKey = (value: unknown): value is readonly [string, number] =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  typeof value[0] === 'string' &&
-  !Number.isNaN(Date.parse(value[0])) &&
-  Number.isSafeInteger(value[1])
 
 type VoteArguments = {
   startDate?: string | null
@@ -73,7 +66,7 @@ builder.queryFields((t) => ({
             readVotes(services, viewer, { ...filter, ...page }),
           () => countVotes(services, viewer, filter),
           ({ votedAt, id }) => [votedAt.toISOString(), id] as const,
-          isKey,
+          isMomentKey,
         )
       },
     ),

@@ -50,28 +50,24 @@ export async function upsertVote(tx: Tx, vote: NewVote): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Votes go with their responses; those that helped to earn something stay. Answers whose votes are others now. */
-export async function moveVotes(tx: Tx, responseIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ employee_id: number }>`
+/** Votes go with their responses; those that helped to earn something stay. */
+export const moveVotes = (tx: Tx, responseIds: readonly number[]) =>
+  sql`
     update reward_vote v
        set employee_id = r.employee_id
       from response r
      where v.company_id = ${tx.companyId} and r.company_id = ${tx.companyId} and r.id = v.response_id
        and v.response_id = any(${responseIds}::bigint[]) and v.earned_id is null
-       and r.employee_id is not null and r.employee_id <> v.employee_id
-    returning v.employee_id`.execute(tx.db)
-  return rows.map(({ employee_id }) => employee_id)
-}
+       and r.employee_id is not null and r.employee_id <> v.employee_id`.execute(tx.db)
 
-/** Whose votes these responses brought. */
+/** Whom the open votes of these responses are for by now, lowest id first. */
 export async function findVotedFor(tx: Tx, responseIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('reward_vote')
-    .select('employee_id')
-    .distinct()
-    .where('company_id', '=', tx.companyId)
-    .where(sql<boolean>`response_id = any(${responseIds}::bigint[])`)
-    .where('earned_id', 'is', null)
-    .execute()
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct coalesce(r.employee_id, v.employee_id) as employee_id
+      from reward_vote v
+      join response r on r.company_id = ${tx.companyId} and r.id = v.response_id
+     where v.company_id = ${tx.companyId} and v.response_id = any(${responseIds}::bigint[])
+       and v.earned_id is null
+     order by 1`.execute(tx.db)
   return rows.map(({ employee_id }) => employee_id)
 }

@@ -9,6 +9,7 @@ import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { foldText } from '#ui/match.ts'
 import { notify } from '#ui/notify.ts'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -19,12 +20,14 @@ const MANY = 24
 type AreasTabProps = {
   areas: readonly Area[]
   chosen: readonly string[]
+  /** What was chosen in the copy that was changed. */
+  previous: readonly string[]
   /** Null: back to what is stored. */
   onChange: (ids: string[] | null) => void
 }
 
 /** What customers can say was good: six of all areas there are. */
-export function AreasTab({ areas, chosen, onChange }: AreasTabProps) {
+export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
   const { t } = useTranslation('rewards')
   const [search, setSearch] = useState('')
   const save = useConfigWrite(configureAreas)
@@ -70,7 +73,7 @@ export function AreasTab({ areas, chosen, onChange }: AreasTabProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen.length !== AREAS_CHOSEN || save.isPending) return
-        send(stored)
+        send([...previous])
       }}
     >
       <p className={s.about}>{t('areas.about')}</p>
@@ -97,6 +100,7 @@ export function AreasTab({ areas, chosen, onChange }: AreasTabProps) {
                     disabled={full && !picked}
                     onChange={() => onChange(picked ? chosen.filter((each) => each !== id) : [...chosen, id])}
                   />
+                  {picked && <Icon name="check" />}
                   <span>{caption}</span>
                 </label>
               )

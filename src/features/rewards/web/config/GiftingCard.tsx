@@ -33,6 +33,8 @@ type GiftingCardProps = {
 export function GiftingCard({ gifting, campaigns, entering, onEntering }: GiftingCardProps) {
   const { t } = useTranslation('rewards')
   const [leaving, setLeaving] = useState(false)
+  // The form goes with its buttons: whoever works by keys goes on at what opened it.
+  const [back, setBack] = useState(false)
   const { enabled, lastFour } = gifting
   return (
     <Card
@@ -70,10 +72,15 @@ export function GiftingCard({ gifting, campaigns, entering, onEntering }: Giftin
           </dl>
         )}
         {entering ? (
-          <KeyForm onEnd={() => onEntering(false)} />
+          <KeyForm
+            onEnd={() => {
+              setBack(true)
+              onEntering(false)
+            }}
+          />
         ) : (
           <div className={s.buttons}>
-            <Button icon="link" onClick={() => onEntering(true)}>
+            <Button icon="link" autoFocus={back} onClick={() => onEntering(true)}>
               {t(enabled ? 'gifting.replace' : 'gifting.connect')}
             </Button>
             {enabled && <Button onClick={() => setLeaving(true)}>{t('gifting.disconnect')}</Button>}

@@ -336,6 +336,24 @@ describe('rewards', () => {
     )
   })
 
+  test('read anew in between are still saved as a change of the copy that was begun on', async () => {
+    let configuration = testConfiguration(withThresholds())
+    const { sent } = await open({
+      PositiveFeedback: () => testEverything({ mode: 'REWARDS', configuration }),
+      ConfigurePositiveFeedbackComponents: () => {
+        configuration = testConfiguration({ ...withThresholds('c9'), version: 4 })
+        return { configurePositiveFeedbackComponents: { positiveFeedbackComponents: 'OFF', errors: [] } }
+      },
+      ConfigureRewards: { configureRewards: { rewardsConfiguration: configuration, errors: [] } },
+    })
+    const save = await saveIn('Rewards')
+    fireEvent.click(button('4 stars'))
+    fireEvent.click(button('Nothing'))
+    await waitFor(async () => expect(await sent('PositiveFeedback')).toHaveLength(2))
+    fireEvent.click(save)
+    await waitFor(async () => expect((await sent('ConfigureRewards'))[0]).toMatchObject({ version: 3 }))
+  })
+
   test('that are switched off for the company are told of', async () => {
     const flags = PERMISSION_FLAGS.filter((flag) => !['rewardsEnabled', 'qaStandalone'].includes(flag))
     await open(rewardsMode(), { session: testSession({ person: { isAdmin: true }, flags }) })

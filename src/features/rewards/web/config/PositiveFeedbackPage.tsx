@@ -64,18 +64,20 @@ function Parts({ stored }: { stored: Everything }) {
   const { mode, areas, configuration } = stored
   const { filters } = useUrlFilters(ADDRESS)
   const tab = filters.tab ?? (mode === 'REWARDS' ? 'REWARDS' : 'AREAS_OF_EXCELLENCE')
-  // Null: as stored. What is chosen stays while one looks at the other tab.
-  const [chosen, setChosen] = useState<string[] | null>(null)
-  const [draft, setDraft] = useState<RewardsDraft | null>(null)
+  // Null: as stored. What is chosen stays while one looks at the other tab, and with it the copy that it was begun on:
+  // all is read anew in between, and what somebody else saved must not be taken for one's own.
+  const [chosen, setChosen] = useState<{ ids: string[]; previous: string[] } | null>(null)
+  const [draft, setDraft] = useState<{ rewards: RewardsDraft; version: number } | null>(null)
   const [entering, setEntering] = useState(false)
   const [dismissed, setDismissed] = useState(promptDismissed)
-  const picked = chosen ?? areas.filter(({ selected }) => selected).map(({ id }) => id)
-  const rewards = draft ?? draftOf(configuration)
+  const selected = areas.filter((area) => area.selected).map(({ id }) => id)
+  const { ids: picked, previous } = chosen ?? { ids: selected, previous: selected }
+  const { rewards, version } = draft ?? { rewards: draftOf(configuration), version: configuration.version }
   const gifting = configuration.giftingIntegration
   const campaigns = useCampaigns(gifting.enabled)
   const dirty =
-    (chosen !== null && areas.some(({ id, selected }) => selected !== chosen.includes(id))) ||
-    (draft !== null && !isSameDraft(draft, draftOf(configuration)))
+    areas.some((area) => area.selected !== picked.includes(area.id)) ||
+    !isSameDraft(rewards, draftOf(configuration))
   return (
     <>
       <div className={s.tabs}>
@@ -97,7 +99,12 @@ function Parts({ stored }: { stored: Everything }) {
             </Banner>
           )}
           {tab === 'AREAS_OF_EXCELLENCE' ? (
-            <AreasTab areas={areas} chosen={picked} onChange={setChosen} />
+            <AreasTab
+              areas={areas}
+              chosen={picked}
+              previous={previous}
+              onChange={(ids) => setChosen(ids && { ids, previous })}
+            />
           ) : (
             <>
               {!gifting.enabled && !dismissed && !entering && (
@@ -125,7 +132,13 @@ function Parts({ stored }: { stored: Everything }) {
                   {t('gifting.prompt')}
                 </Banner>
               )}
-              <RewardsTab stored={configuration} draft={rewards} onChange={setDraft} campaigns={campaigns} />
+              <RewardsTab
+                stored={configuration}
+                draft={rewards}
+                version={version}
+                onChange={(changed) => setDraft(changed && { rewards: changed, version })}
+                campaigns={campaigns}
+              />
               <GiftingCard
                 gifting={gifting}
                 campaigns={campaigns}

@@ -26,13 +26,15 @@ const RewardDialog = lazyPart(() => import('#features/rewards/web/config/RewardD
 type RewardsTabProps = {
   stored: Configuration
   draft: RewardsDraft
+  /** Of the copy that was changed. */
+  version: number
   /** Null: back to what is stored. */
   onChange: (draft: RewardsDraft | null) => void
   campaigns: ReturnType<typeof useCampaigns>
 }
 
 /** Which reward each tier gives, after how many votes, and to whom rewards are offered. */
-export function RewardsTab({ stored, draft, onChange, campaigns }: RewardsTabProps) {
+export function RewardsTab({ stored, draft, version, onChange, campaigns }: RewardsTabProps) {
   const { t } = useTranslation('rewards')
   const save = useConfigWrite(configureRewards)
   const [edited, setEdited] = useState<RewardTier | null>(null)
@@ -59,9 +61,9 @@ export function RewardsTab({ stored, draft, onChange, campaigns }: RewardsTabPro
     setNewer(null)
     onChange(null)
   }
-  const send = (version: number) =>
+  const send = (over: number) =>
     save.mutate(
-      { draft, version },
+      { draft, version: over },
       {
         onSuccess: () => {
           reset()
@@ -86,7 +88,7 @@ export function RewardsTab({ stored, draft, onChange, campaigns }: RewardsTabPro
         event.preventDefault()
         if (save.isPending || !dirty) return
         setTried(true)
-        if (withoutThreshold.length === 0 && withoutCampaign.length === 0) send(stored.version)
+        if (withoutThreshold.length === 0 && withoutCampaign.length === 0) send(version)
       }}
     >
       <p className={s.about}>{t('reward.about')}</p>
@@ -136,9 +138,9 @@ export function RewardsTab({ stored, draft, onChange, campaigns }: RewardsTabPro
         busy={save.isPending}
         onClose={() => setNewer(null)}
         onTake={reset}
-        onKeep={({ version }) => {
+        onKeep={(theirs) => {
           setNewer(null)
-          send(version)
+          send(theirs.version)
         }}
       />
     </form>

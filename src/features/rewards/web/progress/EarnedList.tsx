@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreRows } from '#features/company/web/MoreRows.tsx'
 import { type Earned, earnedQuery } from '#features/rewards/web/progress/progress-queries.ts'
@@ -26,30 +26,50 @@ export function EarnedList({ of, own = false, empty }: EarnedListProps) {
   const list = useInfiniteQuery(earnedQuery(of))
   const { give, undo } = useGive()
   const rows = list.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []
+  const box = useRef<HTMLDivElement>(null)
+  const changed = useRef<string | null>(null)
+  // The button that was pressed goes with the change: whoever works by keys goes on where it was.
+  useEffect(() => {
+    if (changed.current === null || !list.data || document.activeElement !== document.body) return
+    const button = box.current?.querySelector<HTMLElement>(`[data-earned="${changed.current}"] button`)
+    ;(button ?? box.current)?.focus()
+    changed.current = null
+  }, [list.data])
+  const change = (mutation: typeof give | typeof undo, earned: Earned) => {
+    changed.current = earned.id
+    mutation.mutate(earned)
+  }
   if (list.isPending) return <SkeletonRows rows={4} />
   if (list.isError && !list.data) return <ReadError error={list.error} onRetry={() => void list.refetch()} />
-  if (rows.length === 0) return empty
   return (
-    <>
-      <ul className={s.earned} aria-label={t('earned.title')} aria-busy={list.isPlaceholderData || undefined}>
-        {rows.map((earned) => (
-          <EarnedRow
-            key={earned.id}
-            earned={earned}
-            own={own}
-            giving={give.isPending && give.variables.id === earned.id}
-            undoing={undo.isPending && undo.variables.id === earned.id}
-            onGive={() => give.mutate(earned)}
-            onUndo={() => undo.mutate(earned)}
-          />
-        ))}
-      </ul>
+    <div ref={box} tabIndex={-1} className={s.earnedBox}>
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <ul
+          className={s.earned}
+          aria-label={t('earned.title')}
+          aria-busy={list.isPlaceholderData || undefined}
+        >
+          {rows.map((earned) => (
+            <EarnedRow
+              key={earned.id}
+              earned={earned}
+              own={own}
+              giving={give.isPending && give.variables.id === earned.id}
+              undoing={undo.isPending && undo.variables.id === earned.id}
+              onGive={() => change(give, earned)}
+              onUndo={() => change(undo, earned)}
+            />
+          ))}
+        </ul>
+      )}
       {(list.hasNextPage || list.isFetchNextPageError) && (
         <div className={s.more}>
           <MoreRows list={list} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -65,11 +85,11 @@ type EarnedRowProps = {
 function EarnedRow({ earned, own, giving, undoing, onGive, onUndo }: EarnedRowProps) {
   const { t } = useTranslation('rewards')
   const day = useDayOf()
-  const { caption, employee, givenAt, givenBy, giftStatus, giftNote } = earned
+  const { caption, employee, givenAt, givenBy, giftStatus } = earned
   const tier = lower(earned.tier)
   const names = { reward: caption, name: employee.fullName }
   return (
-    <li>
+    <li data-earned={earned.id}>
       <RewardPicture tier={tier} imageUrl={earned.imageUrl} />
       <div className={s.what}>
         <b>{own ? caption : t('earned.of', names)}</b>
@@ -82,7 +102,9 @@ function EarnedRow({ earned, own, giving, undoing, onGive, onUndo }: EarnedRowPr
                 : t('earned.givenAt', { date: day(givenAt) })
             }`}
         </small>
-        {giftNote && <small>{giftNote}</small>}
+        {(giftStatus === 'UNCERTAIN' || giftStatus === 'REFUSED') && (
+          <small>{t(`gift.note.${giftStatus}`)}</small>
+        )}
       </div>
       <span className={s.state}>
         {givenAt ? (

@@ -53,7 +53,6 @@ const earned = (part: Partial<Earned> = {}): Earned => ({
   givenAt: null,
   how: null,
   giftStatus: null,
-  giftNote: null,
   canGive: false,
   canUndo: false,
   updatedAt: '2026-11-18T10:00:00.000Z',
@@ -153,6 +152,37 @@ describe('a lead', () => {
     expect(await screen.findByRole('button', { name: /^Mark as given/ })).toBeDefined()
     expect(await sent('UndoGivenReward')).toEqual([{ id: '9', updatedAt: '2026-11-19T10:00:00.000Z' }])
     expect((await sent('EarnedRewards'))[0]).toEqual({ employeeId: null, given: false, after: null })
+  })
+
+  test('by keys goes on where it was: in the row that changed, else in the list', async () => {
+    let rows = [earned({ canGive: true }), earned({ id: '8', caption: 'Lunch', canGive: true })]
+    await open(
+      {
+        EarnedRewards: () => list(rows),
+        GiveReward: ({ id }) => {
+          const given = earned({
+            id: String(id),
+            givenAt: '2026-11-19T10:00:00.000Z',
+            how: 'HAND',
+            canUndo: true,
+          })
+          rows = id === '9' ? [given, ...rows.slice(1)] : rows.slice(0, 1)
+          return { giveReward: { earnedReward: given, errors: [] } }
+        },
+      },
+      lead(),
+    )
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name })
+      button.focus()
+      fireEvent.click(button)
+    }
+    await press('Mark as given: Coffee for Ada Lund')
+    const undo = await screen.findByRole('button', { name: 'Not given after all: Coffee for Ada Lund' })
+    await waitFor(() => expect(document.activeElement).toBe(undo))
+    await press('Mark as given: Lunch for Ada Lund')
+    await waitFor(() => expect(screen.queryByText('Lunch for Ada Lund')).toBeNull())
+    expect(document.activeElement?.querySelector('ul')).toBe(screen.getByRole('list', { name: 'Earned' }))
   })
 
   test('who comes too late is told, and sees how it stands', async () => {

@@ -42,7 +42,7 @@ export const teamProgressQuery = ({ search, page }: { search: string; page: numb
 
 const EARNED = graphql(`
   fragment ShownEarned on EarnedReward {
-    id tier caption imageUrl number earnedAt givenAt how giftStatus giftNote canGive canUndo updatedAt
+    id tier caption imageUrl number earnedAt givenAt how giftStatus canGive canUndo updatedAt
     employee { id fullName image } givenBy { id fullName }
   }
 `)

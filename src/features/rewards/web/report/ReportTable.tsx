@@ -20,7 +20,7 @@ export function ReportTable({ report, groupBy }: ReportTableProps) {
   const nameOf = ({ key, name }: ReportRow) => {
     const tier = REWARD_TIERS.find((each) => each === key.toLowerCase())
     if (groupBy === 'TIER' && tier) return t(`tier.${tier}`)
-    return name || t('report.noTeam')
+    return key === 'none' ? t('report.noTeam') : name
   }
   // Of a tier, votes for the others are none by definition.
   const figures = groupBy === 'TIER' ? (['votes', 'earned', 'given'] as const) : FIGURES

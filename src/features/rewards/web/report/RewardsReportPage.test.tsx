@@ -19,7 +19,7 @@ const row = (key: string, name: string, part: Partial<ReportRow> = {}): ReportRo
 })
 const report = (part: Partial<RewardsReport> = {}) => ({
   rewardsReport: {
-    rows: [row('3', 'Billing'), row('0', '')],
+    rows: [row('3', 'Billing'), row('none', 'No team')],
     totals: { ...figures, votes: 14 },
     buckets: [
       { start: '2026-11-01', low: 4, mid: 0, high: 1 },
