@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { foundTrendCompany, RANGE, type TrendCompany } from '#app/trends-testing.ts'
+import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { createEmployee } from '#features/people/employees/employees.ts'
 import type { StaffName } from '#features/people/testing.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -117,9 +120,36 @@ describe('the reports of teams', () => {
     expect((await by('desc')).at(-1)).toBe('Outsider Tester')
     expect(namesOf(await report('admin', { direction: 'desc' }))[0]).toBe('Outsider Tester')
     expect(await report('admin', { page: 2 })).toMatchObject({ rows: [], total_pages: 1, total_rows: 9 })
+    // The response rate cannot be narrowed by stars: its column goes, and its order with it.
+    const fives = { filters: { stars: [5] }, order_by: 'metric_5', direction: 'asc' }
+    expect(namesOf(await report('admin', fives))[0]).toBe('Agent Tester')
     const wish = { aggregate_by: 'team_members', ...RANGE }
     expect(await demo.faults(TEAMS, { ...wish, order_by: 'metric_99' })).toEqual(['order_by'])
     expect(await demo.faults(TEAMS, { ...wish, metrics: ['nothing'] })).toEqual(['metrics.0'])
+  })
+
+  test('the totals tell of all that was before, also of whoever has no team and nothing since', async () => {
+    await tenantTransaction(services, demo.viewer, (tx) =>
+      createEmployee(tx, {
+        email: 'gone@demo.example',
+        firstName: 'Gone',
+        lastName: 'Tester',
+        roleId: demo.roles.AGENT,
+        teamId: null,
+        status: 'ACTIVE',
+      }),
+    )
+    await takeIn(services, demo.viewer, [
+      sentResponse({
+        responded_at: '2026-03-05T10:00:00Z',
+        stars: 4,
+        employee: { email: 'gone@demo.example' },
+      }),
+    ])
+    const march = { start_date: '2026-03-15', end_date: '2026-03-28', metrics: ['metric_4'] }
+    const { rows, totals } = await report('admin', march)
+    expect(rows.some(({ name }: { name: string }) => name === 'Gone Tester')).toBe(false)
+    expect(totals).toMatchObject([{ previous_value: 1 }])
   })
 
   test('coaching and QA have reports of their own; others are not found', async () => {

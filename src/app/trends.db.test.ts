@@ -183,7 +183,14 @@ describe('a series', () => {
       state: 'ok',
       whole: { display_value: '3.22', total_results: null, lower: null, upper: null },
     })
-    expect(whole).toMatchObject({ previous_display_value: '3.22', change: expect.closeTo(1.278, 3) })
+    expect(whole).toMatchObject({ previous_value: 3.22, previous_display_value: '3.22', change: 1.28 })
+    // How many they had would be the key to what each said.
+    const counted = { metric_id: Number(METRIC.responses), comparison: 'COMPANY' }
+    expect((await demo.series('agent', counted)).comparison).toMatchObject({
+      state: 'none',
+      whole: { value: null },
+    })
+    expect((await demo.series('admin', counted)).comparison.whole.value).toBe(9)
     // On 2 June one colleague had a customer; on 3 June six others had.
     expect(comparison.points[1]).toMatchObject({ too_few: true, value: null, total_results: null })
     expect(comparison.points[2]).toMatchObject({ too_few: false, value: 3, total_results: null })

@@ -8,6 +8,7 @@ import { seedFollowUps } from '#app/demo/follow-ups.ts'
 import { seedGoals } from '#app/demo/goals.ts'
 import { seedMetrics } from '#app/demo/metrics.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
+import { seedRecovery } from '#app/demo/recovery.ts'
 import { demoResponses } from '#app/demo/responses.ts'
 import { seedReviews } from '#app/demo/reviews.ts'
 import { seedRewards } from '#app/demo/rewards.ts'
@@ -62,7 +63,8 @@ export async function seedCompany(
   await seedAudits(services, viewer, company, { now })
   await seedAssignments(services, company, { now })
   await seedCoaching(services, company, { now })
-  await seedSurveys(services, viewer, company)
+  const survey = await seedSurveys(services, viewer, company)
+  made.responses += await seedRecovery(services, viewer.company, company, survey)
   await seedRewards(services, viewer, company)
   await seedMetrics(services, viewer)
   await seedDigests(services, company)

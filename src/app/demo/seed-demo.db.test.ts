@@ -69,12 +69,13 @@ describe('the demo companies', () => {
     expect(both.map(({ employees }) => employees).sort()).toEqual([0, expect.any(Number)])
   })
 
-  it('have survey requests in every state that a request comes to by itself or by hand, but answered', async () => {
+  it('have survey requests in every state that a request comes to by itself or by hand', async () => {
     const { rows } = await services.database.ownerPool.query<{ status: string }>(
       `/* across companies: the test looks at the whole installation */
        select distinct status from app.survey_request order by status`,
     )
     expect(rows.map(({ status }) => status)).toEqual([
+      'answered',
       'bounced',
       'do_not_send',
       'expired',
@@ -87,6 +88,20 @@ describe('the demo companies', () => {
       'suppressed',
       'uncertain',
     ])
+  })
+
+  it('have cases of service recovery that are open, answered, and put right', async () => {
+    const { rows } = await services.database.ownerPool.query(
+      `/* across companies: the test looks at the whole installation */
+       select count(*) filter (where r.recovered_at is null and r.expires_at > $1) > 0 as open,
+              count(r.recovered_at) > 0 as answered,
+              count(*) filter (where exists (
+                select from app.answer a where a.company_id = r.company_id and a.response_id = r.response_id
+                   and a.recovery and a.number = 1)) > 0 as recovered
+         from app.survey_request r where r.recovery_survey_id is not null`,
+      [services.clock.now()],
+    )
+    expect(rows).toEqual([{ open: true, answered: true, recovered: true }])
   })
 
   it('are made once: a second call changes nothing and says so', async () => {

@@ -19,8 +19,11 @@ import type { Services } from '#platform/services.ts'
 
 const NAME = 'How did we do?'
 
-/** A published survey in two languages, and requests to look at: each company's own, the same for each seed. */
-export async function seedSurveys(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
+/**
+ * A published survey in two languages, and requests to look at: each company's own, the same for each seed. Answers the
+ * survey's uuid.
+ */
+export async function seedSurveys(services: Services, viewer: Viewer, company: DemoCompany): Promise<string> {
   const survey = await tenantTransaction(services, viewer, async (tx) => {
     // There already where an earlier call stopped.
     const known = (await listSurveys(tx)).find(({ name }) => name === NAME)
@@ -74,6 +77,7 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
     request(12, { deliver: 'link' }),
   ])
   await workThroughDue(services, viewer)
+  return survey
 }
 
 /** What a mail server would have made of the mails to these; in a demo nobody sends them. */

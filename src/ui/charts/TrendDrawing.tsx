@@ -37,10 +37,10 @@ export function TrendDrawing(props: TrendChartProps & { height: number }) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const [active, setActive] = useState<number | null>(null)
   const hatch = useId()
-  const number = useNumberFormat()
   const width = measured || USUAL_WIDTH
   const drawn = drawnSeries(props.series)
   const axis = axisOf(drawn, scale)
+  const number = useNumberFormat(axis.digits)
   const right = width < NARROW ? 12 : LABELS
   const plot = { left: LEFT, top: TOP, width: width - LEFT - right, height: height - TOP - BOTTOM }
   const rows = slots.map((_, slot) => rowOf(drawn, slot))

@@ -18,6 +18,7 @@ test('a line on a small part of the scale gets that part, marked as broken', () 
   expect(axisOf(line([86, 88, 84], 2), [0, 100])).toEqual({
     domain: [82, 90],
     ticks: [82, 84, 86, 88, 90],
+    digits: 0,
     broken: true,
   })
 })
@@ -27,6 +28,7 @@ test('lines over much of the scale, and none at all, have the whole of it', () =
     expect(axisOf(line(values), [0, 100])).toEqual({
       domain: [0, 100],
       ticks: [0, 20, 40, 60, 80, 100],
+      digits: 0,
       broken: false,
     })
 })
@@ -57,4 +59,9 @@ test('the axis is within the scale and holds all values, with two ticks or more'
 
 test('a count without an end has round ticks as well', () => {
   expect(axisOf(line([200, 4_200]), [0, 5_000]).ticks).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000])
+})
+
+test('the ticks of a fine scale are told apart by their decimals', () => {
+  expect(axisOf(line([4.31, 4.37], 0.04), [1, 5])).toMatchObject({ ticks: [4.2, 4.3, 4.4, 4.5], digits: 1 })
+  expect(axisOf(line([4.3, 4.6], 0.1), [1, 5]).digits).toBeGreaterThan(0)
 })

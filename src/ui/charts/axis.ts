@@ -3,6 +3,8 @@ import type { TrendSeries } from '#ui/charts/trend.ts'
 export interface Axis {
   domain: readonly [low: number, high: number]
   ticks: readonly number[]
+  /** Decimals that tell the ticks apart. */
+  digits: number
   /** Does not begin where the scale does: two slashes say so. */
   broken: boolean
 }
@@ -34,18 +36,21 @@ export function axisOf(series: readonly TrendSeries[], scale: readonly [number, 
   const high = Math.min(to, Math.max(ceilTo(most, step), floorTo(least, step) + 2 * step))
   const low = Math.max(from, Math.min(floorTo(least, step), high - 2 * step))
   if (low === from && high - low > ENOUGH * (to - from)) return wholeAxis(scale)
-  return { domain: [low, high], ticks: ticksBetween(low, high, step), broken: low > from }
+  return { domain: [low, high], ...ticksBetween(low, high, step), broken: low > from }
 }
 
 function wholeAxis([from, to]: readonly [number, number]): Axis {
   const step = STEPS.find((each) => (to - from) / each <= MOST_STEPS) ?? to - from
-  return { domain: [from, to], ticks: ticksBetween(from, to, step), broken: false }
+  return { domain: [from, to], ...ticksBetween(from, to, step), broken: false }
 }
 
-const ticksBetween = (low: number, high: number, step: number): number[] =>
-  Array.from({ length: Math.floor((high - low) / step + 1e-9) + 1 }, (_, index) =>
-    rounded(low + index * step),
-  )
+function ticksBetween(low: number, high: number, step: number): Pick<Axis, 'ticks' | 'digits'> {
+  const length = Math.floor((high - low) / step + 1e-9) + 1
+  const ticks = Array.from({ length }, (_, index) => rounded(low + index * step))
+  return { ticks, digits: Math.max(...ticks.map(decimalsOf)) }
+}
+
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
 const floorTo = (value: number, step: number) => rounded(Math.floor(value / step + 1e-9) * step)
 const ceilTo = (value: number, step: number) => rounded(Math.ceil(value / step - 1e-9) * step)

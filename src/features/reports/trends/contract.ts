@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { METRIC_INTERVALS, metricFilterSchema } from '#features/metrics/calculation/contract.ts'
 import { METRIC_GROUP_BYS } from '#features/metrics/configs/contract.ts'
+import {
+  COMPARISONS,
+  PROGRAM_GROUPS,
+  REPORTING_TIMESTAMPS,
+  TIME_COMPARISONS,
+} from '#features/reports/trends/choices.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { productAreaQuery } from '#platform/http/query-values.ts'
-
-/** The order in which the screens offer them. */
-export const COMPARISONS = [
-  'TEAM',
-  'ALL_TEAMS',
-  'ALL_GROUPS',
-  'COMPANY',
-  'PREVIOUS_PERIOD',
-  'LAST_YEAR',
-] as const
-export type Comparison = (typeof COMPARISONS)[number]
-export const TIME_COMPARISONS = ['PREVIOUS_PERIOD', 'LAST_YEAR'] as const
-export type TimeComparison = (typeof TIME_COMPARISONS)[number]
 
 /** 52 whole weeks: each day stands beside the same day of the week. */
 export const LAST_YEAR_DAYS = 364
@@ -229,7 +222,6 @@ export const teamReportAnswerSchema = z.object({
 })
 export type TeamReportAnswer = z.output<typeof teamReportAnswerSchema>
 
-export const PROGRAM_GROUPS = ['SURVEY', 'CHANNEL', 'LANGUAGE', 'BRAND'] as const
 const requestFilters = trendFilterSchema.pick({
   brandIds: true,
   channelIds: true,
@@ -279,10 +271,6 @@ export const programAnswerSchema = z.object({
   ),
 })
 export type ProgramAnswer = z.output<typeof programAnswerSchema>
-
-/** By which moment a case counts: when the customer was asked, or when they answered badly. */
-export const REPORTING_TIMESTAMPS = ['REQUESTED_AT', 'RESPONDED_AT'] as const
-export type ReportingTimestamp = (typeof REPORTING_TIMESTAMPS)[number]
 
 export const recoverySchema = z.strictObject({
   ...days,

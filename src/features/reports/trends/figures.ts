@@ -9,9 +9,9 @@ export function figureOf(config: Measured, sums: Sums): Figure {
   return { value, display_value: shown, total_results: totalResults, lower, upper }
 }
 
-/** Of people whom the viewer does not see: what it is, not what it stands on. */
+/** Of people whom the viewer does not see: what is shown, not what it stands on. */
 export const guarded = ({ value, display_value }: Figure): Figure => ({
-  value,
+  value: shownDecimals(value),
   display_value,
   total_results: null,
   lower: null,
@@ -43,3 +43,18 @@ export function comparedFigure(
     change_significant: tells ? result.changeSignificant : null,
   }
 }
+
+/** Beside a figure of people whom the viewer does not see. */
+export function besideGuarded(figure: ComparedFigure): ComparedFigure {
+  const { value, previous_value, change } = figure
+  const before = shownDecimals(previous_value)
+  return {
+    ...figure,
+    previous_value: before,
+    change: change === null || value === null || before === null ? change : shownDecimals(value - before),
+  }
+}
+
+/** With all decimals, figures of ranges that differ by a day would tell of that day. */
+const shownDecimals = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 100) / 100

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demandRange, intervalOf, shifted, shiftOf } from '#features/reports/trends/period.ts'
+import { usualInterval } from '#features/reports/trends/choices.ts'
+import { demandRange, shifted, shiftOf } from '#features/reports/trends/period.ts'
 import { addDays, dayOfWeek, defaultRange, previousRange, rangeDays, TRENDS_RANGE_DAYS } from '#lib/dates.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
 
@@ -36,12 +37,12 @@ describe('days of a report', () => {
   test('TRN-028 are thirty unless somebody says otherwise, and drawn by day', () => {
     const range = defaultRange('2024-01-31', TRENDS_RANGE_DAYS)
     expect(range).toEqual({ start: '2024-01-02', end: '2024-01-31' })
-    expect(intervalOf(range)).toBe('DAY')
+    expect(usualInterval(range)).toBe('DAY')
   })
 
   test('are drawn by week and month where they are more', () => {
     const interval = (length: number) =>
-      intervalOf({ start: '2024-01-01', end: addDays('2024-01-01', length - 1) })
+      usualInterval({ start: '2024-01-01', end: addDays('2024-01-01', length - 1) })
     expect([31, 32, 184, 185].map(interval)).toEqual(['DAY', 'WEEK', 'WEEK', 'MONTH'])
   })
 })

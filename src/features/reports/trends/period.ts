@@ -1,6 +1,7 @@
 import { type MetricInterval, rangeSchema } from '#features/metrics/calculation/contract.ts'
 import { dateConfigOf, type Period, periodsOf } from '#features/metrics/calculation/periods.ts'
-import { LAST_YEAR_DAYS, type TimeComparison } from '#features/reports/trends/contract.ts'
+import type { TimeComparison } from '#features/reports/trends/choices.ts'
+import { LAST_YEAR_DAYS } from '#features/reports/trends/contract.ts'
 import { addDays, type DateRange, type PlainDate, rangeDays, todayIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -19,13 +20,6 @@ export function demandRange({ start_date, end_date }: { start_date: string; end_
       .filter(({ message }) => message === first?.message)
       .map(({ path, message }) => ({ path: FIELDS[String(path[0])] ?? 'start_date', message })),
   )
-}
-
-/** As many points as a chart can be read with: days up to a month, weeks up to half a year, else months. */
-export function intervalOf(range: DateRange): MetricInterval {
-  const days = rangeDays(range)
-  if (days <= 31) return 'DAY'
-  return days <= 184 ? 'WEEK' : 'MONTH'
 }
 
 /** How many days earlier a comparison lies: right before, or 52 whole weeks. */

@@ -1,9 +1,10 @@
 import { pointsOf } from '#features/metrics/calculation/calculate.ts'
 import type { Measured } from '#features/metrics/calculation/result.ts'
+import { usualInterval } from '#features/reports/trends/choices.ts'
 import { MOST_LINES, type ProgramAnswer, type ProgramWish } from '#features/reports/trends/contract.ts'
 import { comparedFigure, figureOf } from '#features/reports/trends/figures.ts'
 import { narrowed } from '#features/reports/trends/filters/narrow.ts'
-import { bucketsOf, demandRange, intervalOf } from '#features/reports/trends/period.ts'
+import { bucketsOf, demandRange } from '#features/reports/trends/period.ts'
 import { countProgram, findNames, type ProgramRow } from '#features/reports/trends/program/program-store.ts'
 import { previousRange } from '#lib/dates.ts'
 import type { Sums } from '#lib/sums.ts'
@@ -22,7 +23,7 @@ export const readProgramReport = (
   tenantTransaction(services, viewer, async (tx) => {
     const range = demandRange(wish)
     const filters = await narrowed(tx, wish.filters)
-    const interval = wish.interval ?? intervalOf(range)
+    const interval = wish.interval ?? usualInterval(range)
     const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
     const times = [range, previousRange(range)]
     const periods = [

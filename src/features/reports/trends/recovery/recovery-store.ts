@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import { type ReportingTimestamp, ROWS_PER_PAGE } from '#features/reports/trends/contract.ts'
+import type { ReportingTimestamp } from '#features/reports/trends/choices.ts'
+import { ROWS_PER_PAGE } from '#features/reports/trends/contract.ts'
 import { ASKED_AT, periodsSql, requestConditions } from '#features/reports/trends/requests-sql.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'

@@ -1,9 +1,10 @@
 import { pointsOf } from '#features/metrics/calculation/calculate.ts'
 import type { Measured } from '#features/metrics/calculation/result.ts'
+import { usualInterval } from '#features/reports/trends/choices.ts'
 import { type RecoveryAnswer, type RecoveryWish, ROWS_PER_PAGE } from '#features/reports/trends/contract.ts'
 import { comparedFigure, figureOf } from '#features/reports/trends/figures.ts'
 import { narrowed } from '#features/reports/trends/filters/narrow.ts'
-import { bucketsOf, demandRange, intervalOf } from '#features/reports/trends/period.ts'
+import { bucketsOf, demandRange } from '#features/reports/trends/period.ts'
 import {
   type CaseRow,
   countRecovery,
@@ -28,7 +29,7 @@ export const readRecovery = (
   tenantTransaction(services, viewer, async (tx) => {
     const range = demandRange(wish)
     const filters = await narrowed(tx, wish.filters)
-    const interval = wish.interval ?? intervalOf(range)
+    const interval = wish.interval ?? usualInterval(range)
     const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
     const times = [range, previousRange(range)]
     const by = wish.solicitationReportingTimestamp

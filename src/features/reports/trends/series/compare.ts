@@ -3,13 +3,8 @@ import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { Period } from '#features/metrics/calculation/periods.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
-import {
-  type Comparison,
-  type ComparisonSeries,
-  type Figure,
-  TIME_COMPARISONS,
-  type TimeComparison,
-} from '#features/reports/trends/contract.ts'
+import { type Comparison, TIME_COMPARISONS, type TimeComparison } from '#features/reports/trends/choices.ts'
+import type { ComparisonSeries, Figure } from '#features/reports/trends/contract.ts'
 import { figureOf, guarded, NO_FIGURE, together } from '#features/reports/trends/figures.ts'
 import { shifted, shiftOf } from '#features/reports/trends/period.ts'
 import { hangsOnWording, markersOf } from '#features/reports/trends/series/markers.ts'
@@ -28,6 +23,7 @@ export type Compared = {
   series: ComparisonSeries
   /** Null where it may not be told, or is not there. */
   whole: Sums | null
+  guarded: boolean
 }
 
 type Wish = {
@@ -84,6 +80,7 @@ function presented(
   const days = shifted(range, shift)
   return {
     whole: state === 'ok' ? whole.sums : null,
+    guarded: whole.guard === 'guarded',
     series: {
       kind,
       name,

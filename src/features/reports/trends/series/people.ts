@@ -1,9 +1,11 @@
 import { wholeOf } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
 import type { Period } from '#features/metrics/calculation/periods.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
-import { type Comparison, FEWEST_OTHERS, type TimeComparison } from '#features/reports/trends/contract.ts'
+import type { Comparison, TimeComparison } from '#features/reports/trends/choices.ts'
+import { FEWEST_OTHERS } from '#features/reports/trends/contract.ts'
 import { together } from '#features/reports/trends/figures.ts'
 import { ofEverybody } from '#features/reports/trends/filters/narrow.ts'
 import { findMembers, findTeams, findTeamsOfPeople } from '#features/reports/trends/people-store.ts'
@@ -60,7 +62,8 @@ export type SumsOfOthers = { whole: Told; byPeriod: Told[] }
 
 /**
  * Others' figures. Whoever does not see all of them gets a figure only where enough of those whom they do not see stand
- * behind it: nobody can take their own part off and be left with one colleague's.
+ * behind it: nobody can take their own part off and be left with one colleague's. Counts and sums they do not get: with
+ * them the means of two ranges could be subtracted.
  */
 export async function sumsOfOthers(
   tx: Tx,
@@ -78,8 +81,9 @@ export async function sumsOfOthers(
   const seen = new Set(visible.map(String))
   const hidden = people.filter(({ group }) => group !== null && !seen.has(group))
   const tell = (sums: Sums, mine: Sums, others: number): Told => {
-    const guard = sums.n === mine.n ? 'open' : others < FEWEST_OTHERS ? 'too_few' : 'guarded'
-    return { sums, guard }
+    if (sums.n === mine.n) return open(sums)
+    if (measureOf(config).figure === 'total') return open(NO_SUMS)
+    return { sums, guard: others < FEWEST_OTHERS ? 'too_few' : 'guarded' }
   }
   return {
     whole: tell(together(all), together(own), hidden.length),

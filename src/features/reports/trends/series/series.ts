@@ -4,10 +4,11 @@ import { measureOf } from '#features/metrics/calculation/measures.ts'
 import type { Period } from '#features/metrics/calculation/periods.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { usualInterval } from '#features/reports/trends/choices.ts'
 import type { Point, SeriesAnswer, SeriesWish } from '#features/reports/trends/contract.ts'
-import { comparedFigure, figureOf, together } from '#features/reports/trends/figures.ts'
+import { besideGuarded, comparedFigure, figureOf, together } from '#features/reports/trends/figures.ts'
 import { narrowed } from '#features/reports/trends/filters/narrow.ts'
-import { bucketsOf, demandRange, intervalOf } from '#features/reports/trends/period.ts'
+import { bucketsOf, demandRange } from '#features/reports/trends/period.ts'
 import { reading } from '#features/reports/trends/reader.ts'
 import { compare, isOfTime } from '#features/reports/trends/series/compare.ts'
 import { linesOf } from '#features/reports/trends/series/lines.ts'
@@ -25,7 +26,7 @@ export const readSeries = (services: Services, viewer: Viewer, wish: SeriesWish)
     const filters = await narrowed(whole, wish.filters)
     const config = await demandMetric(whole, wish.metric_id, filters)
     const tx = reading(whole, config.productArea)
-    const interval = wish.interval ?? intervalOf(range)
+    const interval = wish.interval ?? usualInterval(range)
     const periods = pointsOf(viewer, { range, interval })
     const grouping =
       wish.group_by && demandGrouping(config, { by: wish.group_by, propertyKey: wish.property_key })
@@ -36,13 +37,14 @@ export const readSeries = (services: Services, viewer: Viewer, wish: SeriesWish)
     const asked = { config, range, periods, filters }
     const compared = wish.comparison && (await compare(tx, wish.comparison, asked))
     const comparable = compared?.series.comparable ?? true
+    const figure = comparedFigure(config, total, compared?.whole ?? null, comparable)
     const nearest = total.n === 0 ? await nearestRange(tx, config, range, filters) : null
     return {
       metric: presentMetric(config),
       start_date: range.start,
       end_date: range.end,
       interval,
-      whole: comparedFigure(config, total, compared?.whole ?? null, comparable),
+      whole: compared?.guarded ? besideGuarded(figure) : figure,
       points: points(sums),
       lines: grouping
         ? await linesOf(tx, {

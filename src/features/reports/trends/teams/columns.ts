@@ -43,13 +43,13 @@ const COACHING: readonly (Omit<Column, 'title' | 'metric'> & { titles: { en: str
   },
 ]
 
-/** The columns of a tab: those asked for, in that order, or all that the filters can narrow. */
+/** The columns of a tab: those asked for, in that order, or all that the filters can narrow; and the ids of the rest. */
 export async function columnsOf(
   tx: Tx,
   tab: Tab,
   wanted: readonly string[] | undefined,
   filters: MetricFilters,
-): Promise<Column[]> {
+): Promise<{ columns: Column[]; leftOut: string[] }> {
   const given = (Object.keys(filters) as (keyof MetricFilters)[]).filter(
     (name) => filters[name] !== undefined,
   )
@@ -62,23 +62,29 @@ export async function columnsOf(
   }
   const known = await knownColumns(tx, tab)
   const chosen = wanted ? choose(known.all, wanted) : known.usual
-  return chosen.filter(({ metric }, index) => {
-    const faulty = metric && given.find((name) => !metric.availableFilters.includes(FILTER_NAMES[name]))
-    if (!faulty) return true
-    if (wanted)
-      throw invalid([
-        { path: `metrics.${index}`, message: 'This metric cannot be filtered by what is chosen.' },
-      ])
-    return false
-  })
+  const fits = ({ metric }: Column) =>
+    !metric || given.every((name) => metric.availableFilters.includes(FILTER_NAMES[name]))
+  const faulty = wanted ? chosen.filter((column) => !fits(column)) : []
+  if (wanted && faulty.length > 0)
+    throw invalid(
+      faulty.map(({ id }) => ({
+        path: `metrics.${wanted.indexOf(id)}`,
+        message: 'This metric cannot be filtered by what is chosen.',
+      })),
+    )
+  return {
+    columns: chosen.filter(fits),
+    leftOut: chosen.filter((column) => !fits(column)).map(({ id }) => id),
+  }
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(['employeeIds', 'teamIds', 'reportingGroupIds'])
 
 function choose(all: readonly Column[], wanted: readonly string[]): Column[] {
-  return [...new Set(wanted)].map((id, index) => {
+  return [...new Set(wanted)].map((id) => {
     const column = all.find((each) => each.id === id)
-    if (!column) throw invalid([{ path: `metrics.${index}`, message: 'is no column of this report' }])
+    if (!column)
+      throw invalid([{ path: `metrics.${wanted.indexOf(id)}`, message: 'is no column of this report' }])
     return column
   })
 }

@@ -47,7 +47,8 @@ export async function memberRows(tx: Tx, { tab, columns, periods, filters }: Wis
       teams: named(teams, new Set(person.team_id === null ? [] : [person.team_id])),
       cells: columns.map(({ id }) => cells.get(id)?.get(person.id) ?? NOTHING),
     }))
-  return { rows, totals: columns.map((_, index) => added(rows.map((row) => row.cells[index] ?? NOTHING))) }
+  // Also of those without a row: whoever left has a part in the time before.
+  return { rows, totals: columns.map(({ id }) => added([...(cells.get(id)?.values() ?? [])])) }
 }
 
 /** A row somebody who owns teams: what these and the teams below them add up to. */

@@ -49,8 +49,9 @@ export const readWholeReport = (
     const range = demandRange(wish)
     const tx = reading(whole, tab.area)
     const filters = await narrowed(tx, wish.filters)
-    const columns = await columnsOf(tx, tab, wish.metrics, filters)
-    const order = orderOf(columns, wish.order_by)
+    const { columns, leftOut } = await columnsOf(tx, tab, wish.metrics, filters)
+    // A filter that takes a column away takes its order with it, and must not end in a refusal.
+    const order = leftOut.includes(wish.order_by) ? null : orderOf(columns, wish.order_by)
     const shift = shiftOf(wish.comparison, range)
     const before = shifted(range, shift)
     const asked = { tab, columns, periods: [range, before] as const, filters }

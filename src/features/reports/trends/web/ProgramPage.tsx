@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PROGRAM_GROUPS, type ProgramGroup, usualInterval } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
 import type { Program } from '#features/reports/trends/web/model.ts'
@@ -12,13 +13,8 @@ import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
-import {
-  PROGRAM_GROUPS,
-  type ProgramGroup,
-  programQuery,
-} from '#features/reports/trends/web/trends-queries.ts'
+import { programQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
-import { usualInterval } from '#features/reports/trends/web/usual-interval.ts'
 import { Figure } from '#ui/Figure.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { REPORTING_TIMESTAMPS, usualInterval } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
 import type { Recovery } from '#features/reports/trends/web/model.ts'
 import { OpenCases } from '#features/reports/trends/web/OpenCases.tsx'
 import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
-import { REPORTING_TIMESTAMPS } from '#features/reports/trends/web/reporting-timestamp.ts'
 import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
 import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
 import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
@@ -15,7 +15,6 @@ import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
 import { recoveryQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
-import { usualInterval } from '#features/reports/trends/web/usual-interval.ts'
 import { Figure } from '#ui/Figure.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
@@ -99,7 +98,14 @@ function RecoveryTiles({ data: { totals } }: { data: Recovery }) {
         <Tile
           key={key}
           title={t(`recovery.${key}`)}
-          figure={<Figure value={of.value} digits={1} unit="%" detail={number(count)} />}
+          figure={
+            <Figure
+              value={of.value}
+              digits={1}
+              unit="%"
+              detail={`${number(count)}/${number(totals.offered)}`}
+            />
+          }
         >
           {of.total_results !== null && (
             <IntervalText n={of.total_results} low={of.lower} high={of.upper} digits={1} />

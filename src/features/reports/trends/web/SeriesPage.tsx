@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usualInterval } from '#features/reports/trends/choices.ts'
 import { companyTrendsState } from '#features/reports/trends/web/company-state.ts'
 import { type FilterName, fittingNarrowing, groupingOf, takes } from '#features/reports/trends/web/fitting.ts'
 import { LinesCard } from '#features/reports/trends/web/LinesCard.tsx'
@@ -19,7 +20,6 @@ import {
 } from '#features/reports/trends/web/trends-queries.ts'
 import { useSubject } from '#features/reports/trends/web/use-subject.ts'
 import { type Trends, useTrends } from '#features/reports/trends/web/use-trends.ts'
-import { usualInterval } from '#features/reports/trends/web/usual-interval.ts'
 import type { TrendsPage } from '#paths.ts'
 
 /** Chips, beside what stands in the sentence; people are there on their own page. */

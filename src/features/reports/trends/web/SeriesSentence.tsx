@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import { COMPARISONS, usualInterval } from '#features/reports/trends/choices.ts'
 import { groupingOf, takes } from '#features/reports/trends/web/fitting.ts'
 import { metricTitle, type TrendMetric } from '#features/reports/trends/web/model.ts'
 import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
 import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
 import { CompanyChoice, PeopleChoice, UnitsChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
-import {
-  COMPARISONS,
-  TREND_INTERVALS,
-  USUAL_COMPARISON,
-} from '#features/reports/trends/web/trends-address.ts'
+import { TREND_INTERVALS, USUAL_COMPARISON } from '#features/reports/trends/web/trends-address.ts'
 import { ruleOf } from '#features/reports/trends/web/trends-pages.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
-import { usualInterval } from '#features/reports/trends/web/usual-interval.ts'
 import { useSession } from '#platform/web/session.ts'
 
 type SeriesSentenceProps = { trends: Trends; metrics: readonly TrendMetric[]; metric: TrendMetric | null }

@@ -3,11 +3,7 @@ import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import { type Compared, lookOf, type TeamReport } from '#features/reports/trends/web/model.ts'
 import { nextSort } from '#features/reports/trends/web/next-sort.ts'
 import s from '#features/reports/trends/web/trends.module.css'
-import {
-  NO_NARROWING,
-  type TrendNarrowing,
-  trendsAddress,
-} from '#features/reports/trends/web/trends-address.ts'
+import { type TrendNarrowing, trendsAddress } from '#features/reports/trends/web/trends-address.ts'
 import type { ReportAsked } from '#features/reports/trends/web/trends-queries.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
@@ -40,7 +36,7 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
       ? { employees: [row.id] }
       : { teams: row.teams.map(({ id }) => id), groups: [] }
   const trend = (row: Row) => {
-    const of = { ...trendsAddress.read(new URLSearchParams()), ...NO_NARROWING, ...narrowing(row) }
+    const of = { ...trendsAddress.read(new URLSearchParams()), ...asked.narrowing, ...narrowing(row) }
     const query = trendsAddress.write({ ...of, area, range: address.range })
     return `${paths.trends(aggregateBy === 'team_members' ? 'team_member' : 'team')}?${query}`
   }

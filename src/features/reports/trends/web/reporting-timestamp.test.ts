@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  REPORTING_TIMESTAMPS,
-  readTimestamp,
-  writeTimestamp,
-} from '#features/reports/trends/web/reporting-timestamp.ts'
+import { REPORTING_TIMESTAMPS } from '#features/reports/trends/choices.ts'
+import { readTimestamp, writeTimestamp } from '#features/reports/trends/web/reporting-timestamp.ts'
 
 test('TRN-015 the moment is written in lower case, its name too', () => {
   expect(String(writeTimestamp({ solicitationReportingTimestamp: 'RESPONDED_AT' }))).toBe(

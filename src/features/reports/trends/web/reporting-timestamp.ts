@@ -1,6 +1,4 @@
-/** By which moment a request counts in the report of service recovery: when it was sent, or when it was answered. */
-export const REPORTING_TIMESTAMPS = ['REQUESTED_AT', 'RESPONDED_AT'] as const
-export type ReportingTimestamp = (typeof REPORTING_TIMESTAMPS)[number]
+import { REPORTING_TIMESTAMPS, type ReportingTimestamp } from '#features/reports/trends/choices.ts'
 
 /** As the product calls it; in the address both name and value are in lower case. */
 export type TimestampParams = { solicitationReportingTimestamp?: ReportingTimestamp }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { COMPARISONS } from '#features/reports/trends/choices.ts'
 import {
-  COMPARISONS,
   NO_NARROWING,
   rangeOf,
   TREND_AREAS,

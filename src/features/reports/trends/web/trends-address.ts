@@ -1,9 +1,6 @@
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
-import {
-  type ReportingTimestamp,
-  readTimestamp,
-  writeTimestamp,
-} from '#features/reports/trends/web/reporting-timestamp.ts'
+import { COMPARISONS, type Comparison, type ReportingTimestamp } from '#features/reports/trends/choices.ts'
+import { readTimestamp, writeTimestamp } from '#features/reports/trends/web/reporting-timestamp.ts'
 import {
   type DateRange,
   defaultRange,
@@ -22,16 +19,6 @@ export type TrendArea = (typeof TREND_AREAS)[number]
 export const TREND_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type TrendInterval = (typeof TREND_INTERVALS)[number]
 
-/** In the order of the specification. */
-export const COMPARISONS = [
-  'TEAM',
-  'ALL_TEAMS',
-  'ALL_GROUPS',
-  'COMPANY',
-  'PREVIOUS_PERIOD',
-  'LAST_YEAR',
-] as const
-export type Comparison = (typeof COMPARISONS)[number]
 export const USUAL_COMPARISON: Comparison = 'PREVIOUS_PERIOD'
 
 /** What trends can be narrowed by: lists of numbers. */

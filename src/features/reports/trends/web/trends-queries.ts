@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Comparison, ProgramGroup, ReportingTimestamp } from '#features/reports/trends/choices.ts'
 import { OF_REQUESTS, only } from '#features/reports/trends/web/fitting.ts'
 import {
   metricOf,
@@ -6,13 +7,7 @@ import {
   type TrendMetric,
   wireFilters,
 } from '#features/reports/trends/web/model.ts'
-import type { ReportingTimestamp } from '#features/reports/trends/web/reporting-timestamp.ts'
-import type {
-  Comparison,
-  TrendArea,
-  TrendInterval,
-  TrendNarrowing,
-} from '#features/reports/trends/web/trends-address.ts'
+import type { TrendArea, TrendInterval, TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
 import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
@@ -165,8 +160,6 @@ export const fetchReportFile = async (asked: ReportAsked): Promise<Response> =>
     })
   ).response
 
-export const PROGRAM_GROUPS = ['SURVEY', 'CHANNEL', 'LANGUAGE', 'BRAND'] as const
-export type ProgramGroup = (typeof PROGRAM_GROUPS)[number]
 export type ProgramAsked = {
   range: DateRange
   interval: TrendInterval | null
