@@ -322,6 +322,17 @@ describe('figures', () => {
     expect((await goals.metric('lead', over)).goal.figures).toMatchObject({ value: 1, pace: 'BEHIND' })
   })
 
+  test('of a total that is to stay low it is reached when the last day is over, not on that day', async () => {
+    const responses = Number(METRIC.responses)
+    await changeMetric(services, demo.viewer, responses, { higherIsBetter: false })
+    const of = { ...ofAgent(), metricConfigId: METRIC.responses, goal: 8, startedAt: addDays(today, -3) }
+    const paceOf = async (endedAt: string) =>
+      (await goals.metric('lead', { ...of, endedAt })).goal.figures.pace
+    expect(await paceOf(today)).toBe('ON_TRACK')
+    expect(await paceOf(addDays(today, -1))).toBe('REACHED')
+    await changeMetric(services, demo.viewer, responses, { higherIsBetter: true })
+  })
+
   test('are those that the viewer could read of the metric', async () => {
     const { goal } = await goals.metric('admin', {
       employeeId: demo.people.reviewer.id,

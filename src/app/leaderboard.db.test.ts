@@ -202,6 +202,20 @@ test('the week that ended is held against the whole one before it', async () => 
   expect(before.topAgents[0]).toMatchObject({ prevRank: null, delta: null })
 })
 
+test('of a single result nobody can say whether it is better than another', async () => {
+  await demo.take('outsider', { responded_at: '2026-03-03T10:00:00Z', stars: 5 })
+  await demo.take('agent', { responded_at: '2026-03-03T10:00:00Z', stars: 4 })
+  services.clock.set(new Date('2026-03-03T12:00:00Z'))
+  const { topAgents } = await board('admin', { interval: 'DAY' })
+  services.clock.set(NOW)
+  expect(
+    topAgents.map(({ rank, closeToAbove }: { rank: number; closeToAbove: boolean }) => [rank, closeToAbove]),
+  ).toEqual([
+    [1, false],
+    [2, true],
+  ])
+})
+
 test('LDB-503 on Sunday at midnight the week begins from nothing', async () => {
   services.clock.set(new Date('2026-06-20T23:59:59Z'))
   expect(names(await board('admin'))).toEqual(['Agent', 'Outsider'])

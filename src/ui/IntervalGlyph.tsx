@@ -64,6 +64,9 @@ export function IntervalAxis({
   width?: number
   label: string
 }) {
+  const whole = useNumberFormat()
+  const tenths = useNumberFormat(1)
+  const say = (end: number) => (Number.isInteger(end) ? whole(end) : tenths(end))
   const broken = domain[0] !== 0
   return (
     <svg
@@ -76,10 +79,10 @@ export function IntervalAxis({
     >
       {broken && <path d="M1 11l3 -7M4.5 11l3 -7" />}
       <text x={broken ? 11 : 2} y={11}>
-        {domain[0]}
+        {say(domain[0])}
       </text>
       <text x={width - 2} y={11} textAnchor="end">
-        {domain[1]}
+        {say(domain[1])}
       </text>
     </svg>
   )

@@ -1,5 +1,7 @@
 /** Path data like that of icon-paths.ts, loaded when one of them is first drawn. */
 export const MORE_ICON_PATHS = {
+  archive:
+    'M3 6a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-10M10 12l4 0',
   'arrow-back-up': 'M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1',
   'arrow-forward-up': 'M15 14l4 -4l-4 -4M19 10h-11a4 4 0 1 0 0 8h1',
   'arrows-maximize':

@@ -1,15 +1,9 @@
 import { type Goal, MOST_ITEMS } from '#features/goals/contract.ts'
 import { demandOpen, lockOwn, lockSeen, reload } from '#features/goals/goals.ts'
-import {
-  countItems,
-  deleteItem,
-  findItem,
-  type ItemRow,
-  insertItems,
-  tickItem,
-} from '#features/goals/items-store.ts'
+import { countItems, deleteItem, findItem, insertItems, tickItem } from '#features/goals/items-store.ts'
 import { presentGoal } from '#features/goals/present.ts'
 import { record } from '#features/goals/records.ts'
+import type { GoalRow } from '#features/goals/store.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { laterThan } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -42,7 +36,7 @@ export const completeItem = (
   complete: boolean,
 ): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { goal } = await itemAndGoal(tx, id, lockSeen)
+    const goal = await goalOfItem(tx, id, lockSeen)
     if (!presentGoal(viewer, goal).permissions.canCompleteActionItems)
       throw forbidden('Action items are ticked by whose goal it is and by who manages it.')
     demandOpen(goal)
@@ -62,23 +56,19 @@ export const completeItem = (
 
 export const removeItem = (services: Services, viewer: Viewer, id: number): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { goal } = await itemAndGoal(tx, id, lockOwn)
+    const goal = await goalOfItem(tx, id, lockOwn)
     demandOpen(goal)
-    await deleteItem(tx, id)
+    // Somebody may have taken it away while this waited for the goal.
+    if (!(await deleteItem(tx, id))) throw noItem()
     record(tx, goal, 'goal_action_item.deleted', { actionItemId: id })
     return reload(tx, goal.id)
   })
 
-/** What is not seen with its goal is not there. */
-async function itemAndGoal(
-  tx: Tx,
-  id: number,
-  lock: typeof lockSeen,
-): Promise<{ item: ItemRow; goal: Awaited<ReturnType<typeof lockSeen>> }> {
+/** The goal of an item, held; what is not seen with its goal is not there. */
+async function goalOfItem(tx: Tx, id: number, lock: typeof lockSeen): Promise<GoalRow> {
   const item = await findItem(tx, id)
   if (!item) throw noItem()
-  const goal = await lock(tx, item.goal_id).catch((error: unknown) => {
+  return lock(tx, item.goal_id).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? noItem() : error
   })
-  return { item, goal }
 }

@@ -71,7 +71,8 @@ async function figuresOfOwner(
     const total = figure === 'total'
     const expected = days && expectedBy({ goal: target.goal, days, lastDay: goal.endedAt, total })
     const today = todayIn(viewer.company.timeZone, tx.now)
-    const over = days !== null && (days.end < today || days.end === goal.endedAt)
+    // The last day counts until it has passed.
+    const over = days !== null && days.end < today
     return [
       goal.id,
       {

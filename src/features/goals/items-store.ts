@@ -54,5 +54,12 @@ export const tickItem = (
     .where('id', '=', id)
     .execute()
 
-export const deleteItem = (tx: Tx, id: number) =>
-  tx.db.deleteFrom('goal_action_item').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+/** Whether it was still there. */
+export async function deleteItem(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('goal_action_item')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

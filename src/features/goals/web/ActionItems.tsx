@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { neighbourOf } from '#features/coaching/sessions/web/workspace/row-focus.ts'
 import s from '#features/goals/web/goals.module.css'
 import { addItem, type Goal, removeItem, tickItem } from '#features/goals/web/goals-queries.ts'
 import { useGoalClick, useGoalWrite } from '#features/goals/web/use-goal-write.ts'
@@ -9,7 +10,9 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
+import { giveFocusBack } from '#ui/use-focus-back.ts'
 
 type Item = Goal['actionItems'][number]
 
@@ -19,10 +22,12 @@ type ActionItemsProps = {
   /** The field for a further one is shown. */
   adding: boolean
   onAddingEnd: () => void
+  /** The last row has gone. */
+  onNoneLeft: () => void
 }
 
 /** What is to be done for a goal: ticked where it stands, added and taken away by who manages the goal. */
-export function ActionItems({ goal, open, adding, onAddingEnd }: ActionItemsProps) {
+export function ActionItems({ goal, open, adding, onAddingEnd, onNoneLeft }: ActionItemsProps) {
   const { t } = useTranslation('goals')
   const { actionItems, permissions, title } = goal
   const manages = permissions.canManageGoal && open
@@ -34,9 +39,11 @@ export function ActionItems({ goal, open, adding, onAddingEnd }: ActionItemsProp
           {actionItems.map((item) => (
             <ItemRow
               key={item.id}
+              goalId={goal.id}
               item={item}
               ticks={permissions.canCompleteActionItems && open}
               manages={manages}
+              onNoneLeft={onNoneLeft}
             />
           ))}
         </ul>
@@ -46,12 +53,30 @@ export function ActionItems({ goal, open, adding, onAddingEnd }: ActionItemsProp
   )
 }
 
+type ItemRowProps = Pick<ActionItemsProps, 'onNoneLeft'> & {
+  goalId: string
+  item: Item
+  ticks: boolean
+  manages: boolean
+}
+
 /** The tick shows at once; refused, the box stands again as it stood. */
-function ItemRow({ item, ticks, manages }: { item: Item; ticks: boolean; manages: boolean }) {
+function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
   const { t } = useTranslation('goals')
   const [wish, setWish] = useState<boolean | null>(null)
   const tick = useGoalClick(tickItem)
   const remove = useGoalClick(removeItem)
+  const add = useGoalClick(addItem)
+  const takeAway = (row: Element | null) => {
+    const neighbour = neighbourOf(row)
+    remove.run(item.id, () => {
+      if (neighbour) giveFocusBack(neighbour)
+      else onNoneLeft()
+      notify(t('items.removed', { text: item.text }), 'success', {
+        action: { label: t('undo'), onClick: () => add.run({ goalId, text: item.text }) },
+      })
+    })
+  }
   const done = wish ?? item.completedAt !== null
   const click = (complete: boolean) => {
     if (tick.busy) return
@@ -69,8 +94,7 @@ function ItemRow({ item, ticks, manages }: { item: Item; ticks: boolean; manages
           size="sm"
           icon="x"
           label={t('items.remove', { text: item.text })}
-          disabled={remove.busy}
-          onClick={() => remove.run(item.id)}
+          onClick={({ currentTarget }) => takeAway(currentTarget.closest('li'))}
         />
       )}
     </li>

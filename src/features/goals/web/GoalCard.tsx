@@ -11,6 +11,7 @@ import {
   undoGoalCompletion,
 } from '#features/goals/web/goals-queries.ts'
 import { useGoalClick } from '#features/goals/web/use-goal-write.ts'
+import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { todayIn } from '#lib/dates.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,6 +21,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/Progress.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { useUiText } from '#ui/text.ts'
 import { giveFocusBack } from '#ui/use-focus-back.ts'
 
 /** One goal: where it stands, what is to be done for it, and what can be done with it. */
@@ -42,12 +44,15 @@ export function GoalCard({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
       void confetti()
       notify(t('completed', { title }), 'success', { action: { label: t('undo'), onClick: takeBack } })
     })
-  const putAway = () =>
-    archive.run(id, () =>
+  const putAway = (button: Element) => {
+    const heading = button.closest('section')?.querySelector('h2') ?? null
+    archive.run(id, () => {
+      giveFocusBack(heading)
       notify(t('archived', { title }), 'success', {
         action: { label: t('undo'), onClick: () => restore.run(id) },
-      }),
-    )
+      })
+    })
+  }
   return (
     <Card as="li" className={s.card} aria-labelledby={`goal-${id}`}>
       <div className={s.cardHead}>
@@ -65,7 +70,12 @@ export function GoalCard({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
         {manages && (
           <span className={s.buttons}>
             <IconButton size="sm" icon="pencil" label={t('edit', { title })} onClick={onEdit} />
-            <IconButton size="sm" icon="trash" label={t('archive', { title })} onClick={putAway} />
+            <IconButton
+              size="sm"
+              icon="archive"
+              label={t('archive', { title })}
+              onClick={({ currentTarget }) => putAway(currentTarget)}
+            />
           </span>
         )}
       </div>
@@ -74,6 +84,7 @@ export function GoalCard({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
         goal={goal}
         open={state !== 'archived'}
         adding={adding}
+        onNoneLeft={() => giveFocusBack(addButton.current)}
         onAddingEnd={() => {
           setAdding(false)
           giveFocusBack(addButton.current)
@@ -120,19 +131,21 @@ function StateTag({ goal, state }: { goal: Goal; state: ReturnType<typeof stateO
 function Standing({ goal }: { goal: Goal }) {
   const { t } = useTranslation('goals')
   const target = useTarget()
-  const { figures, threshold, displayValue, reachedCount } = goal
+  const metricText = useMetricText()
+  const text = useUiText()
+  const { figures, threshold, reachedCount } = goal
   if (!figures) return <p className={s.about}>{t('noFigures', { goal: target(goal) })}</p>
-  const { totalResults, progress, outOf, pace, expected, expectedDisplay } = figures
+  const { value, unit, totalResults, progress, outOf, pace, expected } = figures
   const few = pace === 'TOO_FEW'
   const percent = Math.floor(progress * 100)
   const paced = expected !== null && expected !== goal.goal
-  const detail = figures.value === null ? t('progress.none') : t('progress.share', { percent })
+  const detail = value === null ? t('progress.none') : text('percent', { value: percent })
   return (
     <>
       <dl className={s.figures}>
         <div>
           <dt>{t('now')}</dt>
-          <dd className={s.now}>{displayValue}</dd>
+          <dd className={s.now}>{metricText(value, unit)}</dd>
         </div>
         <div>
           <dt>{t('target')}</dt>
@@ -141,7 +154,8 @@ function Standing({ goal }: { goal: Goal }) {
         {paced && (
           <div>
             <dt>{t('expected')}</dt>
-            <dd>{expectedDisplay}</dd>
+            {/* Nobody gives half an answer. */}
+            <dd>{metricText(unit === 'count' ? Math.round(expected) : expected, unit)}</dd>
           </div>
         )}
         <div>

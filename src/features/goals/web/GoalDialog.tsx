@@ -37,7 +37,7 @@ type GoalDialogProps = {
 /** Sets a goal, or changes one. */
 export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps) {
   const { t } = useTranslation('goals')
-  const { company } = useSession()
+  const { company, dataAccess } = useSession()
   const formId = useId()
   const [values, setValues] = useState<Values>(() =>
     startOf(goal, todayIn(company.timeZone, new Date()), mayMeasure),
@@ -137,7 +137,8 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
           <GoalFields
             goal={goal}
             values={values}
-            metrics={metrics.data ?? []}
+            // Who manages metrics knows of some whose figures are not for them.
+            metrics={metrics.data?.filter(({ productArea }) => dataAccess[productArea]) ?? []}
             onChange={setValues}
             faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
           />

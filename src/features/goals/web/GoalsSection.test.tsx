@@ -26,7 +26,6 @@ const FIGURES: NonNullable<Goal['figures']> = {
   totalResults: 30,
   unit: 'count',
   expected: 40,
-  expectedDisplay: '40',
   progress: 0.5,
   pace: 'BEHIND',
   outOf: 1,
@@ -40,7 +39,6 @@ const goal = (id: string, wish: Partial<Goal> = {}): Goal => ({
   title: `Goal ${id}`,
   goal: null,
   threshold: 0,
-  displayValue: null,
   startedAt: '2026-01-01',
   endedAt: null,
   completedAt: null,
@@ -61,7 +59,6 @@ const measured = (wish: Partial<Goal> = {}): Goal =>
     title: 'More answers',
     goal: 60,
     threshold: 1,
-    displayValue: '30',
     metricConfig: { id: '4', title: 'Responses', customTitle: null, min: 0, max: null, higherIsBetter: true },
     figures: FIGURES,
     actionItems: [{ id: '11', text: 'Ask each customer', completedAt: null }],
@@ -97,7 +94,7 @@ describe('a goal', () => {
     expect(shown.getByText('Behind')).toBeDefined()
     expect(shown.getByText('From 1 Jan 2026')).toBeDefined()
     const bar = shown.getByRole('progressbar', { name: 'On the way to the goal' })
-    expect(bar.getAttribute('aria-valuetext')).toBe('50 %')
+    expect(bar.getAttribute('aria-valuetext')).toBe('50%')
   })
 
   test('with too few results says how many are needed; of a team, how many people have reached it', async () => {
@@ -162,6 +159,7 @@ describe('a goal', () => {
     fireEvent.click(within(await card()).getByRole('button', { name: 'Archive: More answers' }))
     await screen.findByRole('heading', { name: 'No goals yet' })
     await waitFor(() => expect(currentNotifications()).toHaveLength(1))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Goals' })))
     currentNotifications()[0]?.action?.onClick()
     await waitFor(async () => expect(await sent('RestoreGoal')).toEqual([{ id: '1' }]))
     await card()
@@ -185,6 +183,11 @@ describe('a goal', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Remove: Ask each customer' }))
     await waitFor(async () => expect(await sent('RemoveGoalActionItem')).toEqual([{ id: '11' }]))
+    await waitFor(() => expect(currentNotifications()).toHaveLength(1))
+    currentNotifications()[0]?.action?.onClick()
+    await waitFor(async () =>
+      expect((await sent('CreateGoalActionItem')).at(-1)).toEqual({ goalId: '1', text: 'Ask each customer' }),
+    )
   })
 })
 
@@ -223,7 +226,7 @@ describe('the list', () => {
     const over = {
       ...measured(),
       endedAt: '2026-02-01',
-      figures: { unit: 'count', pace: 'REACHED', outOf: 1 },
+      figures: { value: 30, unit: 'count', pace: 'REACHED' },
     }
     const { sent } = await open({ PastGoals: { pastGoals: page([over]) } })
     await card()
@@ -255,7 +258,10 @@ describe('the list', () => {
 
 describe('the dialog', () => {
   const METRICS = {
-    metricConfigs: [{ id: '1', title: 'Average rating', customTitle: 'CSAT', min: 1, max: 5 }],
+    metricConfigs: [
+      { id: '1', title: 'Average rating', customTitle: 'CSAT', productArea: 'FEEDBACK', min: 1, max: 5 },
+      { id: '9', title: 'QA score', customTitle: null, productArea: 'QA', min: 0, max: 100 },
+    ],
   }
 
   test('sets a figure for a metric, whose name is the title unless another is typed', async () => {
@@ -264,6 +270,8 @@ describe('the dialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set a goal' }))
     const metric = dialog.getByRole('combobox', { name: /^Metric/ })
     await within(metric).findByRole('option', { name: 'CSAT' })
+    // Of an area that the person sees nobody of.
+    expect(within(metric).queryByRole('option', { name: 'QA score' })).toBeNull()
     expect(dialog.getByRole('button', { name: 'Set goal' }).hasAttribute('disabled')).toBe(true)
     fireEvent.change(metric, { target: { value: '1' } })
     fireEvent.change(dialog.getByLabelText(/^To be reached/), { target: { value: '4.5' } })

@@ -41,7 +41,10 @@ export function GoalsSection(owner: GoalOwner) {
   return (
     <section className={s.section} aria-labelledby="goals">
       <div className={s.head}>
-        <h2 id="goals">{t('title')}</h2>
+        {/* Takes the focus of a card that is put away. */}
+        <h2 id="goals" tabIndex={-1}>
+          {t('title')}
+        </h2>
         <Select
           label={<span className="sr">{t('status.label')}</span>}
           value={status}

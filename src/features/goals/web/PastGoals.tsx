@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { stateOf, useGoalDays, useTarget } from '#features/goals/web/goal-words.ts'
 import s from '#features/goals/web/goals.module.css'
 import { type GoalOwner, type PastGoal, pastGoalsQuery } from '#features/goals/web/goals-queries.ts'
+import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { todayIn } from '#lib/dates.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
@@ -54,6 +55,7 @@ function PastRow({ goal }: { goal: PastGoal }) {
   const { company } = useSession()
   const days = useGoalDays()
   const target = useTarget()
+  const metricText = useMetricText()
   const state = stateOf(goal, todayIn(company.timeZone, new Date()))
   const reached = state === 'ended' && goal.figures?.pace === 'REACHED'
   return (
@@ -63,7 +65,12 @@ function PastRow({ goal }: { goal: PastGoal }) {
         <span className={s.about}>
           <span>{days(goal.startedAt, goal.endedAt)}</span>
           {goal.kind === 'METRIC' && (
-            <span>{t('past.figure', { value: goal.displayValue, goal: target(goal) })}</span>
+            <span>
+              {t('past.figure', {
+                value: metricText(goal.figures?.value ?? null, goal.figures?.unit ?? ''),
+                goal: target(goal),
+              })}
+            </span>
           )}
         </span>
       </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Goal, PastGoal } from '#features/goals/web/goals-queries.ts'
 import { dayFormat, readersLocale } from '#lib/moment-format.ts'
 import type { TagTone } from '#ui/Tag.tsx'
+import { useUiText } from '#ui/text.ts'
 
 /** Writes a day of the company: "20 Nov 2026". */
 export function useGoalDays(): (from: string, to: string | null) => string {
@@ -17,9 +18,14 @@ export function useGoalDays(): (from: string, to: string | null) => string {
 /** What is to be reached, as figures of the metric are written. */
 export function useTarget(): (goal: Pick<Goal, 'goal'> & { figures: { unit: string } | null }) => string {
   const { i18n } = useTranslation()
+  const text = useUiText()
   const format = new Intl.NumberFormat(readersLocale(i18n.language), { maximumFractionDigits: 4 })
   return ({ goal, figures }) =>
-    goal === null ? '' : format.format(goal) + (figures?.unit === 'percent' ? '%' : '')
+    goal === null
+      ? ''
+      : figures?.unit === 'percent'
+        ? text('percent', { value: format.format(goal) })
+        : format.format(goal)
 }
 
 export type GoalState = 'archived' | 'completed' | 'ended' | 'toCome' | 'open'

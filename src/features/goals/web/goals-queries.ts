@@ -6,11 +6,11 @@ export const GOALS_KEY = ['goals'] as const
 
 const GOAL = graphql(`
   fragment GoalCard on Goal {
-    id kind employeeId groupId title goal threshold displayValue startedAt endedAt completedAt archivedAt updatedAt
+    id kind employeeId groupId title goal threshold startedAt endedAt completedAt archivedAt updatedAt
     reachedCount
     creator { id profile { fullName } }
     metricConfig { id title customTitle min max higherIsBetter }
-    figures { value totalResults unit expected expectedDisplay progress pace outOf }
+    figures { value totalResults unit expected progress pace outOf }
     actionItems { id text completedAt }
     permissions { canCompleteActionItems canManageGoal }
   }
@@ -41,8 +41,8 @@ const PAST = graphql(
   query PastGoals($employeeId: ID, $groupId: ID, $after: String) {
     pastGoals(employeeId: $employeeId, groupId: $groupId, after: $after) {
       nodes {
-        id title kind goal displayValue startedAt endedAt completedAt archivedAt reachedCount
-        figures { unit pace outOf } permissions { canManageGoal }
+        id title kind goal startedAt endedAt completedAt archivedAt
+        figures { value unit pace }
       }
       pageInfo { hasNextPage endCursor }
     }
@@ -75,7 +75,7 @@ export type PastGoal = NonNullable<
   NonNullable<NonNullable<ResultOf<typeof PAST>['pastGoals']>['nodes']>[number]
 >
 
-const METRICS = graphql(`query GoalMetrics { metricConfigs { id title customTitle min max } }`)
+const METRICS = graphql(`query GoalMetrics { metricConfigs { id title customTitle productArea min max } }`)
 export type GoalMetric = ResultOf<typeof METRICS>['metricConfigs'][number]
 
 /** What a goal can be set for: the metrics that the person may read. */

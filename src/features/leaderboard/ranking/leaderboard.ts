@@ -163,7 +163,9 @@ async function standingsOf(
 function isClose(config: MetricConfig, above: Sums | undefined, own: Sums): boolean {
   const { figure } = measureOf(config)
   if (!above || figure === 'total') return false
-  return sumsChange(figure, own, above, { min: config.min, max: config.max }).verdict === 'none'
+  const { verdict } = sumsChange(figure, own, above, { min: config.min, max: config.max })
+  // Of too few results nobody can say: that is no difference either.
+  return verdict === 'none' || verdict === 'unknown'
 }
 
 function board(

@@ -114,7 +114,8 @@ export async function readMembers(
     const rows = await findMembers(tx, of, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
     const periods = previous ? [range, previous] : [range]
     const filters = { employeeIds: rows.map(({ id }) => id) }
-    const sums = await sumsOf(tx, { configs, periods, filters, grouping: { by: 'EMPLOYEE_ID' } })
+    const wish = { configs, periods, filters, grouping: { by: 'EMPLOYEE_ID' as const } }
+    const sums: Awaited<ReturnType<typeof sumsOf>> = rows.length === 0 ? new Map() : await sumsOf(tx, wish)
     const members = rows.map((row) => ({
       id: row.id,
       fullName: fullName(row.first_name, row.last_name),

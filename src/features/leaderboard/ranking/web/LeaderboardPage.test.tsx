@@ -1,7 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import {
+  type Agent,
+  type Board,
+  REFRESH_MS,
+  refreshAfter,
+} from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
 import { failed, type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
 import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
@@ -21,7 +26,6 @@ const agent = (id: number, fullName: string, rank: number, parts: Partial<Agent>
   delta: null,
   count: 12,
   rating: 4.5,
-  displayRating: '4.50',
   lower: 4.2,
   upper: 4.8,
   closeToAbove: false,
@@ -163,6 +167,27 @@ test('LDB-502 it is asked for again after 15 minutes, not before, and by hand', 
   expect(await asked(requests)).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(async () => expect(await asked(requests)).toHaveLength(3))
+})
+
+test('LDB-503 it is asked for anew when it resets, not a quarter of an hour later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-20T23:55:00Z') })
+  const { requests } = await open()
+  await table()
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
+  expect(await asked(requests)).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(await asked(requests)).toHaveLength(2)
+})
+
+test('the next reading is due after a quarter of an hour, or at a reset before that', () => {
+  const now = Date.parse('2026-06-20T12:00:00Z')
+  const minutes = (count: number) => count * 60_000
+  const resetIn = (count: number) => new Date(now + minutes(count)).toISOString()
+  expect(refreshAfter(null, now, now)).toBe(REFRESH_MS)
+  expect(refreshAfter(resetIn(60), now, now)).toBe(REFRESH_MS)
+  expect(refreshAfter(resetIn(4), now, now)).toBe(minutes(4))
+  expect(refreshAfter(resetIn(14), now - minutes(10), now)).toBe(minutes(5))
+  expect(refreshAfter(resetIn(0), now, now)).toBe(REFRESH_MS)
 })
 
 test('LDB-505 nobody eligible: it says so, without rows, and how much is missing', async () => {

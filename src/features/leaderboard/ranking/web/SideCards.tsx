@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
 import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
 import { useResetWords } from '#features/leaderboard/ranking/web/use-leaderboard-words.ts'
+import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -10,6 +11,7 @@ import { IntervalText } from '#ui/Interval.tsx'
 /** The own place, wherever in the list it is. */
 export function WhereYouStand({ own, board }: { own: Agent; board: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
+  const metricText = useMetricText()
   const shared = board.topAgents.filter(({ rank, id }) => rank === own.rank && id !== own.id).length
   return (
     <Card title={t('you.title')} className={s.standing}>
@@ -21,7 +23,8 @@ export function WhereYouStand({ own, board }: { own: Agent; board: Board }) {
         </span>
       </p>
       <p>
-        {own.displayRating} · <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} />
+        {metricText(own.rating, board.unit)} ·{' '}
+        <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} />
       </p>
       <p className={s.quiet}>
         <ChangeWords of={own} />

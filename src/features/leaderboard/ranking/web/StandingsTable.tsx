@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
 import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
 import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -169,11 +170,12 @@ export function RankChange({ of: { delta } }: { of: Pick<Agent, 'delta'> }) {
   )
 }
 
-function Rating({ of: { displayRating }, board }: { of: Agent; board: Board }) {
+function Rating({ of: { rating }, board }: { of: Agent; board: Board }) {
+  const metricText = useMetricText()
   const starred = board.unit === 'stars' && board.config.showStar
   return (
     <b className={s.rating}>
-      {displayRating}
+      {metricText(rating, board.unit)}
       {starred && <Icon name="star-filled" className={s.star} />}
     </b>
   )

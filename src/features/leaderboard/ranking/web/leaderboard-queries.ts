@@ -4,7 +4,7 @@ import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
 const AGENT = graphql(`
   fragment RankedAgent on LeaderboardAgent {
-    id fullName image team rank prevRank delta count rating displayRating lower upper closeToAbove
+    id fullName image team rank prevRank delta count rating lower upper closeToAbove
   }
 `)
 export type Agent = ResultOf<typeof AGENT>
@@ -37,6 +37,14 @@ export type Board = NonNullable<ResultOf<typeof LEADERBOARD>['leaderboard']>
 /** The leaderboard is asked for again by itself after so long: a quarter of an hour. */
 export const REFRESH_MS = 900_000
 
+/** The same, but for a reset before that: no board stands on into the next interval. */
+export function refreshAfter(resetsAt: string | null, readAt: number, now: number): number {
+  const left = resetsAt === null ? 0 : Date.parse(resetsAt) - now
+  return left > 0 && left < REFRESH_MS
+    ? Math.max(1_000, Math.min(left, readAt + REFRESH_MS - now))
+    : REFRESH_MS
+}
+
 const texts = (ids: readonly number[]) => ids.map(String)
 
 /** What was read last stays in sight until the next is there. */
@@ -63,7 +71,8 @@ export const leaderboardQuery = ({
       if (!leaderboard) throw new Error('No leaderboard was answered.')
       return leaderboard
     },
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) =>
+      refreshAfter(data?.resetsAt ?? null, Math.max(dataUpdatedAt, errorUpdatedAt), Date.now()),
     placeholderData: keepPreviousData,
   })
 

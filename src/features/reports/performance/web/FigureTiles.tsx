@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#features/coaching/attachments/web/cards/Sparkline.tsx'
+import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { NO_QA_FILTERS } from '#features/qa/reviews/web/list/qa-filters.ts'
 import { digitsOf, FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
 import s from '#features/reports/performance/web/performance.module.css'
@@ -60,6 +61,7 @@ type FigureTileProps = {
 
 function FigureTile({ figure, trend, of, range }: FigureTileProps) {
   const { metricConfig, result } = figure
+  const metricText = useMetricText()
   const href = useRecords(metricConfig.productArea, of, range)
   return (
     <Tile
@@ -67,7 +69,7 @@ function FigureTile({ figure, trend, of, range }: FigureTileProps) {
       {...(href !== null && { href })}
       figure={
         <span className={s.figure}>
-          <b>{result.value === null ? '–' : result.displayValue}</b>
+          <b>{metricText(result.value, result.unit)}</b>
           <Sparkline
             metric={{ timeSeries: trend.map(({ value }) => value), dates: trend.map(({ date }) => date) }}
           />

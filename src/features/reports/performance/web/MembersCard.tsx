@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { digitsOf, FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
 import s from '#features/reports/performance/web/performance.module.css'
 import {
@@ -110,11 +111,12 @@ function MembersTable({ data, url, loading }: { data: Members; url: Url; loading
 
 /** The figure, of how many, and where it went; grey words where that is too few. */
 function Cell({ of }: { of: MetricFigure }) {
-  const { value, displayValue, totalResults, unit } = of.result
+  const metricText = useMetricText()
+  const { value, totalResults, unit } = of.result
   if (value === null) return <span className="muted">–</span>
   return (
     <span className={s.cell}>
-      <b className={cx(totalResults < TOO_FEW && s.few)}>{displayValue}</b>
+      <b className={cx(totalResults < TOO_FEW && s.few)}>{metricText(value, unit)}</b>
       <IntervalText n={totalResults} digits={digitsOf(unit)} />
       {totalResults >= TOO_FEW && <FigureChange of={of} brief />}
     </span>

@@ -22,7 +22,6 @@ const figure = (result: Partial<MetricFigure['result']> = {}): MetricFigure => (
   },
   result: {
     value: 4.5,
-    displayValue: '4.50',
     totalResults: 20,
     unit: 'stars',
     change: 0.5,

@@ -163,14 +163,12 @@ function Content({ subject, url, range }: { subject: Subject; url: Url; range: D
       </header>
       <FigureTiles of={{ employeeId, teamId }} range={range} />
       {!isPerson && <MembersCard url={url} range={range} />}
+      {employeeId !== null && <GoalsSection employeeId={String(employeeId)} />}
+      {teamId !== null && <GoalsSection teamId={String(teamId)} />}
       <div className={s.parts}>
-        <div className={s.stack}>
-          {subject.coaching && <CoachingCard coaching={subject.coaching} subject={subject} />}
-          {features.achievements === true && employeeId !== null && <PersonBadges employeeId={employeeId} />}
-          {features.achievements === true && teamId !== null && <TeamBadges teamId={String(teamId)} />}
-        </div>
-        {employeeId !== null && <GoalsSection employeeId={String(employeeId)} />}
-        {teamId !== null && <GoalsSection teamId={String(teamId)} />}
+        {subject.coaching && <CoachingCard coaching={subject.coaching} subject={subject} />}
+        {features.achievements === true && employeeId !== null && <PersonBadges employeeId={employeeId} />}
+        {features.achievements === true && teamId !== null && <TeamBadges teamId={String(teamId)} />}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ const RESULT = graphql(`
   fragment PerformanceResult on CalculatedMetric {
     metricConfig { id title customTitle nickname productArea higherIsBetter }
     result {
-      value displayValue totalResults unit change changeText comparisonValue changeSignificant lower upper
+      value totalResults unit change changeText comparisonValue changeSignificant lower upper
     }
   }
 `)
