@@ -81,6 +81,12 @@ const FURTHER: readonly FurtherPage[] = [
   },
   { route: '/admin/company/$', href: paths.brands(), label: 'pages.brands', icon: 'bookmarks' },
   { route: '/admin/company/$', href: paths.channels(), label: 'pages.channels', icon: 'phone' },
+  {
+    route: '/admin/company/$',
+    href: paths.sourceSystems(),
+    label: 'pages.sourceSystems',
+    icon: 'upload',
+  },
   { route: '/admin/company/$', href: paths.apiTokens(), label: 'pages.apiTokens', icon: 'lock' },
   { route: '/activity_log', href: paths.activityLog(), label: 'pages.activityLog', icon: 'history' },
   { route: '/profile/edit', href: paths.profile(), label: 'profile.title', icon: 'user-circle' },

@@ -98,6 +98,7 @@ describe('the groups of the editor', () => {
       '/admin/company',
       '/admin/company/…',
       '/survey_preview/…',
+      '/zendesk_field_mappings',
     ])
     expect(addressesOpenedBy('manageQa')).toEqual([])
   })

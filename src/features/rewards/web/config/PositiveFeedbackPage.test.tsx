@@ -1,7 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderApp } from '#app/web/testing.tsx'
-import type { Configuration } from '#features/rewards/web/config/config-queries.ts'
+import {
+  AREAS_FAILED,
+  box,
+  button,
+  CONNECTED,
+  form,
+  heading,
+  open,
+  preview,
+  REWARDS_FAILED,
+  rewardsMode,
+  saveIn,
+  THRESHOLDS_FAULT,
+  THRESHOLDS_NEEDED,
+} from '#features/rewards/web/config/page-testing.tsx'
 import {
   CAPTIONS,
   testAreas,
@@ -10,8 +23,8 @@ import {
   withThresholds,
 } from '#features/rewards/web/config/testing.ts'
 import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
-import { failed, type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
-import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+import { failed, refused } from '#platform/web/graphql-testing.ts'
+import { problem, testSession } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
 
 beforeEach(() => localStorage.clear())
@@ -20,63 +33,6 @@ afterEach(() => {
   dismissAll()
   vi.unstubAllGlobals()
 })
-
-const PATH = '/admin/company/positive_feedback_components'
-const AREAS_FAILED = 'There was a problem saving the selection. Please try again later.'
-const REWARDS_FAILED = 'There was an error saving the selection. Please try again.'
-const THRESHOLDS_FAULT = 'All thresholds must have a value greater than 0'
-const THRESHOLDS_NEEDED =
-  "In order to automate fulfillment with Snappy, you'll need to add Rewards Thresholds before continuing."
-
-async function open(
-  answers: GraphqlAnswers = {},
-  more: { path?: string; session?: object; rest?: Record<string, object> } = {},
-) {
-  const server = stubApi({
-    'GET /api/v1/session': more.session ?? adminSession,
-    'POST /graphql': graphqlStub({
-      PositiveFeedback: testEverything(),
-      RewardsByTier: ({ tier }) => ({
-        getRewardsByTier:
-          tier === 'LOW'
-            ? [
-                { id: '1', caption: 'Coffee', displayName: 'A cup of coffee', imageUrl: '' },
-                { id: '2', caption: 'Something sweet', displayName: 'Something sweet', imageUrl: '' },
-              ]
-            : [{ id: '11', caption: 'Lunch', displayName: 'Lunch', imageUrl: '' }],
-      }),
-      SnappyCampaigns: {
-        getSnappyCampaigns: [
-          { name: 'Spring', extSnappyCampaignId: 'c1' },
-          { name: 'Abroad', extSnappyCampaignId: 'c2' },
-        ],
-      },
-      ...answers,
-    }),
-    ...more.rest,
-  })
-  const app = await renderApp(more.path ?? PATH)
-  return { ...app, ...server, sent: (name: string) => sentTo(server.requests, name) }
-}
-
-const rewardsMode = (configuration: Partial<Configuration> = {}) => ({
-  PositiveFeedback: testEverything({ mode: 'REWARDS', configuration: testConfiguration(configuration) }),
-})
-const CONNECTED = { giftingIntegration: { enabled: true, lastFour: '1234' } }
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const form = (name: string) => screen.findByRole('form', { name })
-const saveIn = async (name: string) =>
-  within(await form(name)).getByRole<HTMLButtonElement>('button', { name: 'Save' })
-const preview = () => within(screen.getByRole('complementary', { name: 'What customers see' }))
-const rewardDialog = async (tier = 'low') => {
-  await form('Rewards')
-  fireEvent.click(button(`Change the reward of the ${tier[0]?.toUpperCase()}${tier.slice(1)} tier`))
-  const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByRole('textbox', { name: 'Caption' })
-  return dialog
-}
 
 describe('SET-503 who comes to /admin/company/positive_feedback_components', () => {
   test('as an admin sees the title and exactly two tabs', async () => {
@@ -359,192 +315,4 @@ describe('rewards', () => {
     await open(rewardsMode(), { session: testSession({ person: { isAdmin: true }, flags }) })
     expect(await screen.findByText(/Rewards are switched off for your company/)).toBeDefined()
   })
-})
-
-describe('the dialog of a reward', () => {
-  test('RWD-518 can be saved as long as something is changed', async () => {
-    const { sent } = await open({
-      ...rewardsMode(),
-      ConfigureRewards: { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
-    })
-    await form('Rewards')
-    // Something unsaved on the page stays unsaved.
-    fireEvent.click(button('4 stars'))
-    const dialog = await rewardDialog()
-    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-    const caption = dialog.getByRole('textbox', { name: 'Caption' })
-    expect(save.disabled).toBe(true)
-    fireEvent.change(caption, { target: { value: 'Espresso' } })
-    expect(save.disabled).toBe(false)
-    fireEvent.change(caption, { target: { value: 'Coffee' } })
-    expect(save.disabled).toBe(true)
-    fireEvent.click(dialog.getByRole('radio', { name: 'Something sweet' }))
-    expect(save.disabled).toBe(false)
-    fireEvent.change(caption, { target: { value: ' A cake ' } })
-    fireEvent.click(save)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(preview().getByText('A cake')).toBeDefined()
-    expect(screen.getByText('Unsaved changes')).toBeDefined()
-    expect(await sent('ConfigureRewards')).toEqual([])
-    fireEvent.click(await saveIn('Rewards'))
-    await waitFor(async () =>
-      expect((await sent('ConfigureRewards'))[0]).toMatchObject({
-        rewardConfiguration: { lowTier: { reward: '2', caption: 'A cake' } },
-      }),
-    )
-  })
-
-  test('RWD-519 asks for a campaign where gifts are ordered', async () => {
-    await open(rewardsMode({ ...withThresholds(), ...CONNECTED }))
-    const dialog = await rewardDialog()
-    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Caption' }), { target: { value: 'Espresso' } })
-    expect(save.disabled).toBe(true)
-    await dialog.findByRole('option', { name: 'Spring' })
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Campaign' }), { target: { value: 'c1' } })
-    expect(save.disabled).toBe(false)
-    expect(dialog.queryByRole('combobox', { name: 'Campaign outside the US' })).toBeNull()
-  })
-
-  test('RWD-520 asks for a second campaign where the company is in several regions', async () => {
-    const session = adminSession()
-    session.features.multi_region = true
-    await open(rewardsMode({ ...withThresholds('c1'), ...CONNECTED }), { session })
-    const dialog = await rewardDialog()
-    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Caption' }), { target: { value: 'Espresso' } })
-    expect(save.disabled).toBe(true)
-    await dialog.findAllByRole('option', { name: 'Abroad' })
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Campaign outside the US' }), {
-      target: { value: 'c2' },
-    })
-    expect(save.disabled).toBe(false)
-  })
-})
-
-describe('the gifting platform', () => {
-  test('RWD-501 is not needed: rewards are saved without campaigns', async () => {
-    const { sent } = await open({
-      ...rewardsMode(),
-      ConfigureRewards: { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
-    })
-    const save = await saveIn('Rewards')
-    expect(screen.queryByText('Campaign')).toBeNull()
-    fireEvent.click(button('4 stars'))
-    fireEvent.click(save)
-    await waitFor(async () =>
-      expect((await sent('ConfigureRewards'))[0]).toMatchObject({
-        rewardConfiguration: { lowTier: { campaignId: null, secondaryCampaignId: null } },
-      }),
-    )
-  })
-
-  test('RWD-514 its prompt is put away for good, in this browser alone', async () => {
-    const prompt = () => screen.queryByText(/Have gifts ordered by themselves/)
-    await open(rewardsMode())
-    await form('Rewards')
-    expect(prompt()).not.toBeNull()
-    fireEvent.click(button('Do not show again'))
-    expect(prompt()).toBeNull()
-    cleanup()
-    await open(rewardsMode())
-    await form('Rewards')
-    expect(prompt()).toBeNull()
-    cleanup()
-    localStorage.clear()
-    await open(rewardsMode())
-    await form('Rewards')
-    expect(prompt()).not.toBeNull()
-  })
-
-  test('RWD-521 RWD-512 is connected by its key, which is needed, and shown by its end alone', async () => {
-    let connected = false
-    const answers: object[] = [
-      { setSnappyApiKey: { giftingIntegration: null, ...refused('The key was refused.', ['apiKey']) } },
-    ]
-    const { sent, notified } = await open({
-      PositiveFeedback: () =>
-        testEverything({ mode: 'REWARDS', configuration: testConfiguration(connected ? CONNECTED : {}) }),
-      SetSnappyApiKey: () => {
-        const refusal = answers.shift()
-        if (refusal) return refusal
-        connected = true
-        return { setSnappyApiKey: { giftingIntegration: CONNECTED.giftingIntegration, errors: [] } }
-      },
-      DisconnectSnappyIntegration: () => {
-        connected = false
-        return {
-          disconnectSnappyIntegration: {
-            giftingIntegration: { enabled: false, lastFour: null },
-            errors: [],
-          },
-        }
-      },
-    })
-    await form('Rewards')
-    fireEvent.click(screen.getAllByRole('button', { name: 'Connect Snappy' })[0] as HTMLElement)
-    const save = await saveIn('Connect Snappy')
-    const key = screen.getByLabelText<HTMLInputElement>('API key')
-    expect(save.disabled).toBe(true)
-    fireEvent.change(key, { target: { value: '   ' } })
-    expect(save.disabled).toBe(true)
-    fireEvent.change(key, { target: { value: 'secret-1234' } })
-    expect(save.disabled).toBe(false)
-    fireEvent.submit(await form('Connect Snappy'))
-    expect(await screen.findByText('The key was refused.')).toBeDefined()
-    expect(key.value).toBe('secret-1234')
-    fireEvent.submit(await form('Connect Snappy'))
-    expect(await screen.findByText('Ends in 1234')).toBeDefined()
-    expect(await screen.findByText('Spring, Abroad')).toBeDefined()
-    expect(await sent('SetSnappyApiKey')).toEqual([{ apiKey: 'secret-1234' }, { apiKey: 'secret-1234' }])
-    expect(document.body.textContent).not.toContain('secret-1234')
-    fireEvent.click(button('Disconnect'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Snappy?' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Disconnect' }))
-    expect(await screen.findByText('Not connected')).toBeDefined()
-    await waitFor(() => expect(notified()).toContain('success: Snappy is disconnected.'))
-  })
-
-  test('that does not answer leaves all else as it is', async () => {
-    await open({
-      ...rewardsMode({ ...withThresholds('c1'), ...CONNECTED }),
-      SnappyCampaigns: failed('Down.', 'unavailable'),
-    })
-    expect(await form('Rewards')).toBeDefined()
-    expect(screen.getByText('Ends in 1234')).toBeDefined()
-  })
-})
-
-test('RWD-524 progress is cleared in a tier or in all, after a question, and the dates are shown', async () => {
-  let cleared: Configuration['clearedAtByTier'] = { low: null, mid: null, high: null }
-  const { requests } = await open(
-    {
-      PositiveFeedback: () =>
-        testEverything({ mode: 'REWARDS', configuration: testConfiguration({ clearedAtByTier: cleared }) }),
-    },
-    {
-      rest: {
-        'PATCH /api/v1/rewards/clear_progress': () => {
-          cleared = { ...cleared, low: '2026-11-20T10:42:00.000Z' }
-          return { message: 'Cleared.', clearedDates: cleared }
-        },
-      },
-    },
-  )
-  await form('Rewards')
-  expect(screen.getAllByText('Never cleared')).toHaveLength(3)
-  fireEvent.click(button('Clear the progress of the Low tier'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Clear the progress of the Low tier?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Clear progress' }))
-  expect(await screen.findByText('Cleared 20 Nov 2026, 10:42')).toBeDefined()
-  expect(screen.getAllByText('Never cleared')).toHaveLength(2)
-  const sent = requests.find(({ method }) => method === 'PATCH')
-  expect(await sent?.json()).toEqual({ tiers: ['low'] })
-})
-
-test('what could not be read offers another try', async () => {
-  const answers: object[] = [failed('Down.', 'internal')]
-  await open({ PositiveFeedback: () => answers.shift() ?? testEverything() })
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await form('Areas of Excellence')).toBeDefined()
 })
