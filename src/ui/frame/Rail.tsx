@@ -50,8 +50,7 @@ export function Rail({
     .findLast(({ current }) => current)?.href
   // On low screens the entry of the page may lie out of sight.
   useEffect(() => {
-    if (shown !== undefined)
-      list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    if (shown !== undefined && list.current) bringIntoSight(list.current)
   }, [shown])
   return (
     <nav className={cx(s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>
@@ -165,4 +164,13 @@ function ariaKeys(keys: string): string {
         .replace(/[a-z]$/, (key) => key.toUpperCase()),
     )
     .join(' ')
+}
+
+/** By hand: `scrollIntoView` would also have Tab go on from there. */
+function bringIntoSight(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  const { top, bottom } = list.getBoundingClientRect()
+  if (!entry) return
+  if (entry.top < top) list.scrollTop -= top - entry.top
+  else if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom
 }
