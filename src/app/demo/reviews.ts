@@ -25,6 +25,7 @@ const REVIEWED = 36
 const DRAFTS = 3
 /** And so many of one person: enough for a coach to be told what is scored lowest. */
 const OF_ONE = 6
+const OF_THE_AGENT = 3
 
 /** Interactions, scorecards and reviews, by those who review; nothing where a stopped call has been before. */
 export async function seedReviews(
@@ -48,7 +49,9 @@ export async function seedReviews(
     .slice(0, REVIEWED)
     .reverse()
   const drafts = new Set(chosen.slice(-DRAFTS))
-  const more = ofOneCoached(company, interactions).filter((interaction) => !chosen.includes(interaction))
+  const more = [...ofOneCoached(company, interactions), ...ofTheAgent(company, interactions)].filter(
+    (interaction) => !chosen.includes(interaction),
+  )
   const all = interactions.filter((interaction) => [...chosen, ...more].includes(interaction)).reverse()
   for (const interaction of all) {
     const id = ids[interaction.external_id]
@@ -86,6 +89,15 @@ function ofOneCoached(
   )
   return each.sort((a, b) => b.length - a.length)[0]?.slice(0, OF_ONE) ?? []
 }
+
+/** Of whom one can sign in as: an agent without a review would have nothing to read, whatever the day. */
+const ofTheAgent = (
+  { slug }: DemoCompany,
+  interactions: readonly DemoInteraction[],
+): readonly DemoInteraction[] =>
+  interactions
+    .filter(({ employee, channel }) => employee.email === `agent@${slug}.example` && channel !== 'Chat')
+    .slice(0, OF_THE_AGENT)
 
 /** What a reviewer makes of something: a review that is begun, answered, annotated and mostly completed. */
 export type DemoReview = {
