@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
 import {
   AREAS_FAILED,
   box,
@@ -7,7 +8,7 @@ import {
   CONNECTED,
   form,
   heading,
-  open,
+  opening,
   preview,
   REWARDS_FAILED,
   rewardsMode,
@@ -26,6 +27,8 @@ import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
 import { failed, refused } from '#platform/web/graphql-testing.ts'
 import { problem, testSession } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
+
+const open = opening(renderApp)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
 import type { Configuration } from '#features/rewards/web/config/config-queries.ts'
 import {
   button,
   CONNECTED,
   form,
-  open,
+  opening,
   preview,
   rewardDialog,
   rewardsMode,
@@ -15,6 +16,8 @@ import { testConfiguration, testEverything, withThresholds } from '#features/rew
 import { failed, refused } from '#platform/web/graphql-testing.ts'
 import { adminSession } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
+
+const open = opening(renderApp)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

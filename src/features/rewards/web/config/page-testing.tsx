@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { renderApp } from '#app/web/testing.tsx'
 import type { Configuration } from '#features/rewards/web/config/config-queries.ts'
 import { testConfiguration, testEverything } from '#features/rewards/web/config/testing.ts'
 import { type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
@@ -12,36 +11,39 @@ export const THRESHOLDS_FAULT = 'All thresholds must have a value greater than 0
 export const THRESHOLDS_NEEDED =
   "In order to automate fulfillment with Snappy, you'll need to add Rewards Thresholds before continuing."
 
-export async function open(
-  answers: GraphqlAnswers = {},
-  more: { path?: string; session?: object; rest?: Record<string, object> } = {},
-) {
-  const server = stubApi({
-    'GET /api/v1/session': more.session ?? adminSession,
-    'POST /graphql': graphqlStub({
-      PositiveFeedback: testEverything(),
-      RewardsByTier: ({ tier }) => ({
-        getRewardsByTier:
-          tier === 'LOW'
-            ? [
-                { id: '1', caption: 'Coffee', displayName: 'A cup of coffee', imageUrl: '' },
-                { id: '2', caption: 'Something sweet', displayName: 'Something sweet', imageUrl: '' },
-              ]
-            : [{ id: '11', caption: 'Lunch', displayName: 'Lunch', imageUrl: '' }],
+/** Opens the page; the application is handed in, for it knows of all features. */
+export const opening =
+  <App,>(renderApp: (path: string) => Promise<App>) =>
+  async (
+    answers: GraphqlAnswers = {},
+    more: { path?: string; session?: object; rest?: Record<string, object> } = {},
+  ) => {
+    const server = stubApi({
+      'GET /api/v1/session': more.session ?? adminSession,
+      'POST /graphql': graphqlStub({
+        PositiveFeedback: testEverything(),
+        RewardsByTier: ({ tier }) => ({
+          getRewardsByTier:
+            tier === 'LOW'
+              ? [
+                  { id: '1', caption: 'Coffee', displayName: 'A cup of coffee', imageUrl: '' },
+                  { id: '2', caption: 'Something sweet', displayName: 'Something sweet', imageUrl: '' },
+                ]
+              : [{ id: '11', caption: 'Lunch', displayName: 'Lunch', imageUrl: '' }],
+        }),
+        SnappyCampaigns: {
+          getSnappyCampaigns: [
+            { name: 'Spring', extSnappyCampaignId: 'c1' },
+            { name: 'Abroad', extSnappyCampaignId: 'c2' },
+          ],
+        },
+        ...answers,
       }),
-      SnappyCampaigns: {
-        getSnappyCampaigns: [
-          { name: 'Spring', extSnappyCampaignId: 'c1' },
-          { name: 'Abroad', extSnappyCampaignId: 'c2' },
-        ],
-      },
-      ...answers,
-    }),
-    ...more.rest,
-  })
-  const app = await renderApp(more.path ?? PATH)
-  return { ...app, ...server, sent: (name: string) => sentTo(server.requests, name) }
-}
+      ...more.rest,
+    })
+    const app = await renderApp(more.path ?? PATH)
+    return { ...app, ...server, sent: (name: string) => sentTo(server.requests, name) }
+  }
 
 export const rewardsMode = (configuration: Partial<Configuration> = {}) => ({
   PositiveFeedback: testEverything({ mode: 'REWARDS', configuration: testConfiguration(configuration) }),
