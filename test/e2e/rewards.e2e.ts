@@ -56,9 +56,9 @@ async function vote(browser: Browser, base: string, link: string, javaScriptEnab
   await customer.locator('label', { hasText: '5 stars' }).click()
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(SHORTEST_MS)
   // How it was, what was good, in words: then the thanks.
-  for (let page = 0; page < 3; page++) {
+  for (let step = 1; step <= 3; step++) {
+    await expect(customer.getByText(`Step ${step} of 3`)).toBeVisible()
     await customer.getByRole('button', { name: /^(Next|Send)$/ }).click()
-    await customer.waitForLoadState()
   }
   await expect(customer.getByRole('group', { name: /^Choose a reward for/ })).toBeVisible()
   await expect(customer.getByRole('radio')).toHaveCount(3)
