@@ -231,6 +231,24 @@ describe('reading', () => {
     expect(zendesk.asked[0]).toContain(`start_time=${since}`)
   })
 
+  test('switched off while it reads, it stops at the page it is at', async () => {
+    zendesk.tickets = [31, 32, 33, 34, 35, 36].map((id) => ({ id, updated: minutesAgo(25 - id / 10) }))
+    const { id } = await connect({ backfill_days: 1 })
+    await readSource(services, demo.viewer, id, {
+      signal: new AbortController().signal,
+      write: async (...args) => {
+        const done = await ingestInteractions(...args)
+        await change(id, { active: false, version: 1 })
+        return done
+      },
+    })
+    expect((await takenIn(['31', '32', '33', '34', '35', '36'])).map((row) => row.external_id)).toEqual([
+      '31',
+      '32',
+    ])
+    expect(await shown(id)).toMatchObject({ active: false, last_read_at: null })
+  })
+
   test('waits as long as it is asked to, and says why it failed', async () => {
     const { id } = await connect({ backfill_days: 1 })
     zendesk.next.push({ status: 429, headers: { 'retry-after': '90' } })

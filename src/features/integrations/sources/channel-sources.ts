@@ -87,6 +87,13 @@ export const updateChannelIntegrations = (
       action: 'channel.integrations_changed',
       objectType: 'company',
       objectId: tx.companyId,
+      before: {
+        channels: [...known.values()].map(({ id, source_system_id, active }) => ({
+          id,
+          integrationId: source_system_id,
+          active,
+        })),
+      },
       after: { channels: channels.map((each) => ({ ...each })) },
     })
     return (await listChannels(tx, {})).filter(({ id }) => seen.has(id))

@@ -86,11 +86,17 @@ async function readPages(services: Services, viewer: Viewer, plan: Plan, run: Ru
   for (;;) {
     const page = await client.tickets(from, run.signal)
     const created = await takePage(services, viewer, plan, run, client, page)
-    const cursor = page.after_cursor ?? row.read_cursor
-    await tenantTransaction(services, viewer, (tx) =>
-      noteReading(tx, row, { cursor, takenIn: created, error: null, finished: page.end_of_stream }),
+    const cursor = page.after_cursor ?? null
+    const isStill = await tenantTransaction(services, viewer, (tx) =>
+      noteReading(tx, row, {
+        ...(cursor !== null && { cursor }),
+        takenIn: created,
+        error: null,
+        finished: page.end_of_stream,
+      }),
     )
-    if (page.end_of_stream || cursor === null) return
+    // Changed or switched off meanwhile: whoever reads it by the new settings has been sent for already.
+    if (!isStill || page.end_of_stream || cursor === null) return
     from = { cursor }
     run.signal.throwIfAborted()
   }

@@ -44,7 +44,7 @@ export const createSource = (services: Services, viewer: Viewer, input: NewSourc
     }),
   )
 
-/** Saves on top of the version that was read; another place or another key is read from anew. */
+/** Saves on top of the version that was read; another account is read from its beginning. */
 export const changeSource = (
   services: Services,
   viewer: Viewer,

@@ -86,14 +86,14 @@ export const updateSource = (
 
 /**
  * Notes how far a reading came, unless somebody has changed the source meanwhile: what was read by its older settings
- * is then read again by the new ones.
+ * is then read again by the new ones. False where it was changed.
  */
-export const noteReading = (
+export async function noteReading(
   tx: Tx,
   source: Pick<SourceRow, 'id' | 'version'>,
-  reading: { cursor?: string | null; takenIn?: number; error?: string | null; finished?: boolean },
-) =>
-  tx.db
+  reading: { cursor?: string; takenIn?: number; error?: string | null; finished?: boolean },
+): Promise<boolean> {
+  const noted = await tx.db
     .updateTable('source_system')
     .set({
       ...(reading.cursor !== undefined && { read_cursor: reading.cursor }),
@@ -104,7 +104,10 @@ export const noteReading = (
     .where('company_id', '=', tx.companyId)
     .where('id', '=', source.id)
     .where('version', '=', source.version)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
 
 export const findSourceChannels = (tx: Tx) =>
   tx.db
@@ -119,7 +122,7 @@ export const findSourceChannels = (tx: Tx) =>
 export const findChannelsAmong = (tx: Tx, ids: readonly number[]) =>
   tx.db
     .selectFrom('channel')
-    .select(['id', 'source_system_id'])
+    .select(['id', 'source_system_id', 'active'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
