@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { bringIntoSight } from '#ui/bring-into-sight.ts'
 import { Link } from '#ui/Link.tsx'
 import s from '#ui/Tabs.module.css'
 
@@ -9,8 +10,14 @@ export interface TabsProps {
 
 /** Tabs that are addresses: a navigation of links, so that Back and sharing work. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const list = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.href
+  // On narrow screens the tabs scroll sideways.
+  useEffect(() => {
+    if (current !== undefined && list.current) bringIntoSight(list.current)
+  }, [current])
   return (
-    <nav className={s.tabs} aria-label={label}>
+    <nav className={s.tabs} aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
+import { bringIntoSight } from '#ui/bring-into-sight.ts'
 import { cx } from '#ui/cx.ts'
 import type { NavEntry } from '#ui/frame/nav-types.ts'
 import s from '#ui/frame/Rail.module.css'
@@ -164,13 +165,4 @@ function ariaKeys(keys: string): string {
         .replace(/[a-z]$/, (key) => key.toUpperCase()),
     )
     .join(' ')
-}
-
-/** By hand: `scrollIntoView` would also have Tab go on from there. */
-function bringIntoSight(list: HTMLElement): void {
-  const entry = list.querySelector('[aria-current=page]')?.getBoundingClientRect()
-  const { top, bottom } = list.getBoundingClientRect()
-  if (!entry) return
-  if (entry.top < top) list.scrollTop -= top - entry.top
-  else if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom
 }
