@@ -4,7 +4,7 @@ import { settleAll } from '#features/rewards/earning/settle.ts'
 import { sendGift, sendLeftGifts } from '#features/rewards/gifts/send-gift.ts'
 import { followResponses } from '#features/rewards/votes/follow.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { JobData, SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -35,7 +35,6 @@ export function defineRewardJobs(
     if (viewer) await tenantTransaction(services, viewer, settleAll)
   })
   const ids = z.array(z.number().int()).default([])
-  // Of responses that are new nobody has voted yet.
   const responses = company.extend({ responseIds: ids, updated: ids })
   services.jobs.define(FOLLOW_RESPONSES, { data: responses }, async ({ companyId, responseIds, updated }) => {
     const changed = [...responseIds, ...updated]
@@ -49,5 +48,7 @@ export function defineRewardJobs(
   relay.onEvent('rewardEarned', SEND_GIFT)
   relay.onEvent('rewardsConfigured', SETTLE)
   relay.onEvent('feedbackEdited', FOLLOW_RESPONSES)
-  relay.onEvent('feedbackIngested', FOLLOW_RESPONSES)
+  // Of responses that are new nobody has voted yet.
+  const when = ({ updated }: JobData) => Array.isArray(updated) && updated.length > 0
+  relay.onEvent('feedbackIngested', FOLLOW_RESPONSES, { when })
 }

@@ -50,6 +50,40 @@ describe('the outbox relay', () => {
     expect(jobs.sent.map(({ options }) => options.startAfter)).toEqual([new Date(written.getTime() + 90_000)])
   })
 
+  test('events that are gathered start one job for all of the same time, after it', async () => {
+    const relay = newRelay()
+    relay.onEvent('thing.made', 'sum', { gatherSeconds: 60 })
+    relay.onEvent('thing.changed', 'sum', { gatherSeconds: 60 })
+    const minute = Math.floor(services.clock.now().getTime() / 60_000) * 60_000
+    services.clock.set(new Date(minute + 1_000).toISOString())
+    await emit(viewer, 'thing.made', { thingId: 1 }, 3)
+    await emit(other, 'thing.made', { thingId: 2 })
+    await relay.sweep()
+    services.clock.advance(58_000)
+    await emit(viewer, 'thing.changed', { thingId: 3 })
+    await relay.sweep()
+    const [ours, theirs] = [{ companyId: viewer.company.id }, { companyId: other.company.id }]
+    const told = () => jobs.sent.map(({ data, options }) => ({ data, at: options.startAfter?.getTime() }))
+    expect(told()).toEqual(
+      expect.arrayContaining([ours, theirs].map((data) => ({ data, at: minute + 65_000 }))),
+    )
+    expect(jobs.sent).toHaveLength(2)
+    services.clock.advance(1_000)
+    await emit(viewer, 'thing.made', { thingId: 4 })
+    await relay.sweep()
+    expect(told().slice(2)).toEqual([{ data: ours, at: minute + 125_000 }])
+  })
+
+  test('a job hears only the events that it wants to hear', async () => {
+    const relay = newRelay()
+    relay.onEvent('thing.made', 'index', { when: ({ thingId }) => thingId === 2 })
+    await emit(viewer, 'thing.made', { thingId: 1 })
+    await emit(viewer, 'thing.made', { thingId: 2 })
+    await relay.sweep()
+    expect(jobs.sent.map(({ data }) => data.thingId)).toEqual([2])
+    expect(await waiting(viewer)).toBe(0)
+  })
+
   test('a crash between sending and marking doubles nothing', async () => {
     const crashing = newRelay({
       ...jobs,

@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { companyTransaction, type TransactionServices } from '#platform/db/tenant.ts'
-import type { JobData, Jobs } from '#platform/jobs/jobs.ts'
+import type { JobData, Jobs, SendOptions } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/services.ts'
 
+/** When a job hears an event; without it at once, each event for itself. */
+export type Hearing = {
+  /** So long after the event. */
+  delaySeconds?: number
+  /** All the company's events of so long start the job once, at the end of that time, with `{companyId}` alone. */
+  gatherSeconds?: number
+  /** Only events whose payload is of interest. */
+  when?: (payload: JobData) => boolean
+}
+
 export type OutboxRelay = {
-  /**
-   * Events of this type start this job, with `{companyId, eventId, …payload}`, at once or so long after the event.
-   * Several jobs may hear one event.
-   */
-  onEvent(type: string, jobName: string, options?: { delaySeconds?: number }): void
+  /** Events of this type start this job, with `{companyId, eventId, …payload}`. Several jobs may hear one event. */
+  onEvent(type: string, jobName: string, options?: Hearing): void
   /**
    * Relays the company's events soon, without waiting; for TransactionServices. In a process that has not started
    * the relay, a command for example, it leaves them to the next sweep of a server.
@@ -35,6 +42,8 @@ export const PRUNE_OUTBOX = 'outbox.prune'
 const KEEP_DAYS = 7
 const BATCH = 100
 const COMPANIES_AT_ONCE = 2
+/** Between the end of a gathering and its job, for senders that were in the middle of sending. */
+const GATHERING_ENDS_MS = 5_000
 
 /**
  * Carries events from the company's outbox, where they were committed with the change, to the job queue. A crash
@@ -48,8 +57,8 @@ export function createOutboxRelay({
   log,
   sweepIntervalSeconds = 10,
 }: RelaySettings): OutboxRelay {
-  /** By type of event: the jobs and their delays in seconds. */
-  const subscriptions = new Map<string, Map<string, number>>()
+  /** By type of event and name of the job. */
+  const subscriptions = new Map<string, Map<string, Hearing>>()
   /** Companies to relay; one written to while it is being relayed is put back. */
   const waiting = new Set<number>()
   const running = new Map<number, Promise<void>>()
@@ -102,22 +111,23 @@ export function createOutboxRelay({
   /** Answers how many events it relayed. */
   function relayBatch(companyId: number): Promise<number> {
     return companyTransaction(database, companyId, async (db) => {
-      const { rows } = await sql<{ id: number; type: string; payload: JobData; created_at: Date }>`
+      const { rows } = await sql<OutboxEvent>`
         select id, type, payload, created_at from outbox_event
         where company_id = ${companyId} and relayed_at is null
         order by id limit ${BATCH} for update skip locked`.execute(db)
+      const now = clock.now()
+      const gathered = new Set<string>()
       for (const event of rows)
-        for (const [jobName, delaySeconds] of subscriptions.get(event.type) ?? [])
-          await jobs.send(
-            jobName,
-            { ...event.payload, companyId, eventId: event.id },
-            {
-              key: `event ${companyId} ${event.id}`,
-              ...(delaySeconds > 0 && {
-                startAfter: new Date(event.created_at.getTime() + delaySeconds * 1000),
-              }),
-            },
-          )
+        for (const [jobName, hearing] of subscriptions.get(event.type) ?? []) {
+          const { delaySeconds = 0, gatherSeconds, when } = hearing
+          // Of many events that are gathered the first one has sent the job.
+          if ((when && !when(event.payload)) || (gatherSeconds && gathered.has(jobName))) continue
+          if (gatherSeconds) gathered.add(jobName)
+          const { data, options } = gatherSeconds
+            ? gatheredJob(companyId, now, gatherSeconds)
+            : ownJob(companyId, event, delaySeconds)
+          await jobs.send(jobName, data, options)
+        }
       if (rows.length > 0)
         await sql`update outbox_event set relayed_at = ${clock.now()}
           where company_id = ${companyId} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
@@ -126,9 +136,9 @@ export function createOutboxRelay({
   }
 
   const relay: OutboxRelay = {
-    onEvent(type, jobName, { delaySeconds = 0 } = {}) {
-      const jobNames = subscriptions.get(type) ?? new Map<string, number>()
-      subscriptions.set(type, jobNames.set(jobName, delaySeconds))
+    onEvent(type, jobName, hearing = {}) {
+      const jobNames = subscriptions.get(type) ?? new Map<string, Hearing>()
+      subscriptions.set(type, jobNames.set(jobName, hearing))
     },
     eventsWritten(companyId) {
       if (state === 'started') relaySoon(companyId)
@@ -160,4 +170,19 @@ export function createOutboxRelay({
     },
   }
   return relay
+}
+
+type OutboxEvent = { id: number; type: string; payload: JobData; created_at: Date }
+
+function ownJob(companyId: number, event: OutboxEvent, delaySeconds: number) {
+  const options: SendOptions = { key: `event ${companyId} ${event.id}` }
+  if (delaySeconds > 0) options.startAfter = new Date(event.created_at.getTime() + delaySeconds * 1000)
+  return { data: { ...event.payload, companyId, eventId: event.id }, options }
+}
+
+/** The same for every event of the same time, so that the queue keeps one. */
+function gatheredJob(companyId: number, now: Date, seconds: number) {
+  const next = Math.floor(now.getTime() / (seconds * 1000)) + 1
+  const startAfter = new Date(next * seconds * 1000 + GATHERING_ENDS_MS)
+  return { data: { companyId }, options: { key: `${companyId} ${next}`, startAfter } }
 }

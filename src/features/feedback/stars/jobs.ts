@@ -4,11 +4,10 @@ import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import type { Services } from '#platform/services.ts'
 
-export const STARS_CHANGED = 'feedback.starsChanged'
 export const REGROUP_BY_STARS = 'feedback.regroupByStars'
 
 /** Averages are over a whole company, so that they are worked out once for all responses of so long. */
-const GATHERED_MS = 60_000
+const GATHERED = { gatherSeconds: 60 }
 
 /** Who is in a group by stars follows from the responses; an import or a busy hour sends very many of them. */
 export function defineStarJobs(
@@ -17,18 +16,10 @@ export function defineStarJobs(
   systemViewer: SystemViewer,
 ): void {
   const data = z.object({ companyId: z.number().int() })
-  services.jobs.define(STARS_CHANGED, { data }, ({ companyId }) => {
-    const next = Math.floor(services.clock.now().getTime() / GATHERED_MS) + 1
-    return services.jobs.send(
-      REGROUP_BY_STARS,
-      { companyId },
-      { key: `${companyId} ${next}`, startAfter: new Date(next * GATHERED_MS) },
-    )
-  })
   services.jobs.define(REGROUP_BY_STARS, { data }, async ({ companyId }) => {
     const viewer = await systemViewer(companyId)
     if (viewer) await refreshRatedGroups(services, viewer, 'STAR_RATING')
   })
-  relay.onEvent('feedbackIngested', STARS_CHANGED)
-  relay.onEvent('feedbackEdited', STARS_CHANGED)
+  relay.onEvent('feedbackIngested', REGROUP_BY_STARS, GATHERED)
+  relay.onEvent('feedbackEdited', REGROUP_BY_STARS, GATHERED)
 }

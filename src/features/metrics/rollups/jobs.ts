@@ -5,12 +5,11 @@ import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import type { Services } from '#platform/services.ts'
 
-const RESPONSES_CHANGED = 'metrics.responsesChanged'
 const FOLD_DAYS = 'metrics.foldDays'
 export const FOLD_ALL = 'metrics.foldAll'
 
 /** A busy hour changes the same day over and over: it is summed once for all changes of so long. */
-const GATHERED_MS = 60_000
+const GATHERED = { gatherSeconds: 60 }
 
 export function defineMetricJobs(
   services: Services,
@@ -18,14 +17,6 @@ export function defineMetricJobs(
   systemViewer: SystemViewer,
 ): void {
   const data = z.object({ companyId: z.number().int() })
-  services.jobs.define(RESPONSES_CHANGED, { data }, ({ companyId }) => {
-    const next = Math.floor(services.clock.now().getTime() / GATHERED_MS) + 1
-    return services.jobs.send(
-      FOLD_DAYS,
-      { companyId },
-      { key: `${companyId} ${next}`, startAfter: new Date(next * GATHERED_MS) },
-    )
-  })
   services.jobs.define(FOLD_DAYS, { data }, async ({ companyId }) => {
     const viewer = await systemViewer(companyId)
     if (viewer) await foldDays(services, viewer)
@@ -35,6 +26,6 @@ export function defineMetricJobs(
   services.jobs.define(FOLD_ALL, { data: z.object({}), cron }, () =>
     visitCompanies(services, systemViewer, (viewer) => foldDays(services, viewer)),
   )
-  relay.onEvent('feedbackIngested', RESPONSES_CHANGED)
-  relay.onEvent('feedbackEdited', RESPONSES_CHANGED)
+  relay.onEvent('feedbackIngested', FOLD_DAYS, GATHERED)
+  relay.onEvent('feedbackEdited', FOLD_DAYS, GATHERED)
 }
