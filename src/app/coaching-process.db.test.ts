@@ -99,10 +99,12 @@ test('uploads of 25 MB pass through the server, whose memory stays flat', async 
 }, 60_000)
 
 const WRITERS = 12
+const MOST_EACH = 15
 
 test('kill -9 while sessions and takeaways are saved: all that was acknowledged is there, once', async () => {
   const agreed = new Set<string>()
   const titled = new Map<number, number>()
+  const allTitled = Promise.withResolvers<void>()
   const save = (method: string, url: string, body: object) => send(method, url, body).catch(() => null)
   const writing = Array.from({ length: WRITERS }, async (_, writer) => {
     const session = drafts[writer % drafts.length] ?? 0
@@ -110,6 +112,8 @@ test('kill -9 while sessions and takeaways are saved: all that was acknowledged 
     const saves = writer < drafts.length
     for (let turn = 0; ; turn++) {
       const text = `${writer} ${turn}`
+      // A session takes 200 takeaways: whoever has written enough of them waits for the titles.
+      if (!saves && turn === MOST_EACH) await allTitled.promise
       const answer = await (saves
         ? save('PUT', `${SESSIONS}/${session}`, { title: String(turn) })
         : save('POST', TAKEAWAYS, { coaching_session_id: session, text }))
@@ -119,6 +123,7 @@ test('kill -9 while sessions and takeaways are saved: all that was acknowledged 
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
       if (saves) titled.set(session, turn)
       else agreed.add(text)
+      if (titled.size === drafts.length) allTitled.resolve()
       // Enough was saved: the server dies with the next ones on their way.
       if (agreed.size >= WRITERS * 3 && titled.size === drafts.length) child.kill('SIGKILL')
     }
