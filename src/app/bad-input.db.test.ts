@@ -124,20 +124,21 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
   test('SHL-018 wrong types and unknown fields never end in a 5xx', async () => {
     for (const operation of operations) {
       const client = await signInAs(app, demo.people.admin)
-      await fc.assert(
-        fc.asyncProperty(
-          isRead(operation) ? fc.constant(undefined) : bodies(operation),
-          fc.constantFrom(...PATHS),
-          async (body, part) => {
-            const text = body === undefined ? undefined : JSON.stringify(body)
-            const answer = await client.send(operation.method, addressOf(operation, part), text, {
-              'content-type': 'application/json',
-            })
-            judge(operation, answer, [body, part])
-          },
-        ),
-        { numRuns: 60, seed: 99 },
-      )
+      const send = async (body: unknown, part: string) => {
+        const text = body === undefined ? undefined : JSON.stringify(body)
+        const answer = await client.send(operation.method, addressOf(operation, part), text, {
+          'content-type': 'application/json',
+        })
+        judge(operation, answer, [body, part])
+      }
+      // A read has no body: there is nothing to draw, and each address is asked for once.
+      const addresses = new Map(PATHS.map((part) => [addressOf(operation, part), part]))
+      if (isRead(operation)) for (const part of addresses.values()) await send(undefined, part)
+      else
+        await fc.assert(fc.asyncProperty(bodies(operation), fc.constantFrom(...PATHS), send), {
+          numRuns: 60,
+          seed: 99,
+        })
       await services.database.ownerPool.query('delete from app.sign_in_throttle')
     }
   })
@@ -151,9 +152,9 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     const writes = operations.filter(
       ({ body, path }) => body !== undefined && !vendors.test(path) && !lenient.test(path),
     )
+    const client = await signInAs(app, demo.people.admin)
+    const before = await fingerprint(services)
     for (const operation of writes) {
-      const client = await signInAs(app, demo.people.admin)
-      const before = await fingerprint(services)
       const body = { ...(sampleOf(operation.body) as object), company_id: demo.companyId + 1 }
       const answer = await askFor(client, operation, '1', body)
       expect([nameOf(operation), answer.statusCode]).toEqual([nameOf(operation), 422])
