@@ -76,7 +76,16 @@ async function startServer(folder: string): Promise<RunningServer> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'postgres'),
     // Nothing here has to outlive a crash.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', jit: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      jit: 'off',
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    },
     log: () => {},
   })
   const { socketDirectory: host, port, user } = postgres
