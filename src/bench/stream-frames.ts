@@ -101,6 +101,8 @@ async function longestFrameOfClick(page: Page): Promise<number> {
     .getByRole('dialog', { name: 'Filters' })
     .getByRole('button', { name: 'Comments', exact: true })
   await comments.waitFor()
+  // What the scrolling and the opening still do is theirs.
+  await page.waitForTimeout(1_500)
   await page.evaluate(`
     window.frames_ = []
     window.observer_ = new PerformanceObserver((list) => window.frames_.push(...list.getEntries().map(({ duration }) => duration)))

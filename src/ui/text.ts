@@ -17,11 +17,23 @@ export function useUiText(): UiText {
 /** Formats numbers as the chosen language writes them. `digits` decimals, no more and no fewer. */
 export function useNumberFormat(digits = 0): (value: number) => string {
   const { i18n } = useTranslation('ui')
-  const format = new Intl.NumberFormat(i18n.language || 'en', {
+  return numberFormat(i18n.language || 'en', digits)
+}
+
+// Making one takes longer than drawing the card it stands in, so each is made once.
+const numberFormats = new Map<string, (value: number) => string>()
+
+function numberFormat(language: string, digits: number): (value: number) => string {
+  const key = `${language} ${digits}`
+  const known = numberFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  return (value) => format.format(value)
+  const format = (value: number) => made.format(value)
+  numberFormats.set(key, format)
+  return format
 }
 
 function english(key: UiTextKey): string {
