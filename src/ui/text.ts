@@ -17,22 +17,19 @@ export function useUiText(): UiText {
 /** Formats numbers as the chosen language writes them. `digits` decimals, no more and no fewer. */
 export function useNumberFormat(digits = 0): (value: number) => string {
   const { i18n } = useTranslation('ui')
-  return numberFormat(i18n.language || 'en', digits)
+  return numberFormat(i18n.language || 'en', digits).format
 }
 
-// Making one takes longer than drawing the card it stands in, so each is made once.
-const numberFormats = new Map<string, (value: number) => string>()
+// Dear to make, and asked for with every drawing of a heading or a figure.
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(language: string, digits: number): (value: number) => string {
+function numberFormat(language: string, digits: number): Intl.NumberFormat {
   const key = `${language} ${digits}`
-  const known = numberFormats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  const format = (value: number) => made.format(value)
-  numberFormats.set(key, format)
+  let format = numberFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    numberFormats.set(key, format)
+  }
   return format
 }
 
