@@ -50,7 +50,7 @@ export const Feed = memo(function Feed({ state, dates, stale, loadMore }: FeedPr
     [rows, currentId],
   )
   const { measurements } = memory
-  const { virtualizer, margin } = useFeedVirtualizer({ list, rows, currentRow, measurements })
+  const { virtualizer, container } = useFeedVirtualizer({ list, rows, currentRow, measurements })
   useFeedKeys({ list, rows, currentRow, virtualizer, marks, handlers, setCurrent, clearSelection })
 
   const last = virtualizer.range?.endIndex ?? 0
@@ -83,18 +83,12 @@ export const Feed = memo(function Feed({ state, dates, stale, loadMore }: FeedPr
 
   return (
     <section className={cx(s.feed, stale && page.stale)} aria-label={t('stream.responses')} aria-busy={stale}>
-      <div ref={list} className={s.list} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      <div ref={container} className={s.list}>
+        {virtualizer.getVirtualItems().map(({ index, key }) => {
           const row = rows[index]
           if (!row) return null
           return (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={s.row}
-              style={{ transform: `translateY(${start - margin}px)` }}
-            >
+            <div key={key} ref={virtualizer.measureElement} data-index={index} className={s.row}>
               {row.kind === 'day' ? (
                 <DayHeading day={row.day} count={row.count} dates={dates} />
               ) : (

@@ -41,10 +41,12 @@ export function StreamPage() {
   const { t } = useTranslation('feedback')
   const url = useUrlFilters(streamCodec)
   const { filters } = url
-  const stream = useStream(filters)
-  // A list of cards is drawn piece by piece: keys and clicks get their turn in between. So is what stands around it.
-  const drawn = useDeferredValue(stream.state)
+  // A click shows its chip at once. What is asked for then, and a list of cards, come piece by piece: keys and clicks get
+  // their turn in between. So does what stands around the list.
   const settled = useDeferredValue(filters)
+  const stream = useStream(settled)
+  const drawn = useDeferredValue(stream.state)
+  const stale = stream.stale || settled !== filters
   const summary = useQuery(summaryQuery(settled))
   const dates = useDates()
   const narrow = useNarrow()
@@ -110,7 +112,7 @@ export function StreamPage() {
         <div className={s.main}>
           {state && !noAccess && (
             <LazyPart>
-              <LivePill filters={filters} empty={!stream.stale && state.solicitations.length === 0} />
+              <LivePill filters={filters} empty={!stale && state.solicitations.length === 0} />
             </LazyPart>
           )}
           {robots && !noAccess && (
@@ -152,7 +154,7 @@ export function StreamPage() {
   }
 
   function feed() {
-    if (!state || (stream.stale && state.solicitations.length === 0)) {
+    if (!state || (stale && state.solicitations.length === 0)) {
       if (stream.failure) return <StreamFailure error={stream.failure} onRetry={stream.retry} />
       return stream.offline ? <StreamFailure offline onRetry={stream.retry} /> : <FeedSkeleton />
     }
@@ -176,7 +178,7 @@ export function StreamPage() {
           stale={stream.stale || drawn.filters !== state.filters}
           loadMore={stream.loadMore}
         />
-        {!stream.stale && <FeedEnd state={state} onRetry={stream.loadMore} />}
+        {!stale && <FeedEnd state={state} onRetry={stream.loadMore} />}
       </>
     )
   }

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
@@ -11,7 +11,7 @@ const DAY_HEIGHT = 46
 const OVERSCAN = 4
 
 type FeedVirtualizer = {
-  list: RefObject<HTMLElement | null>
+  list: RefObject<HTMLDivElement | null>
   rows: readonly FeedRow[]
   /** The row of the card in focus; below 0 where there is none. */
   currentRow: number
@@ -48,6 +48,15 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements }: Fee
     getItemKey,
     initialMeasurementsCache: measurements,
     scrollMargin: margin,
+    // Places and total height are written to the page itself: what scrolling and measuring change needs no drawing.
+    directDomUpdates: true,
+    // Heights of a new list are told by the browser, when it has laid it out anyway and before it is seen. To ask for
+    // them while the cards are put in would lay all out at once, and draw again in the same frame.
+    measureElement: (element, entry, instance) => {
+      const index = Number(element.dataset.index)
+      if (entry || instance.itemSizeCache.size > 0) return measureElement(element, entry, instance)
+      return estimateSize(index)
+    },
     // The chips stay in view above the list.
     scrollPaddingStart: 64,
     scrollPaddingEnd: 16,
@@ -63,7 +72,14 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements }: Fee
     },
   })
   scrolled.current = (virtualizer.scrollOffset ?? 0) > 0
-  return { virtualizer, margin }
+  const container = useCallback(
+    (element: HTMLDivElement | null) => {
+      list.current = element
+      virtualizer.containerRef(element)
+    },
+    [list, virtualizer],
+  )
+  return { virtualizer, container }
 }
 
 function sizeOfScrolled(): { width: number; height: number } {
