@@ -46,6 +46,7 @@ export function StreamPage() {
   const settled = useDeferredValue(filters)
   const stream = useStream(settled)
   const drawn = useDeferredValue(stream.state)
+  // What is listed is not yet what the chips say.
   const stale = stream.stale || settled !== filters
   const summary = useQuery(summaryQuery(settled))
   const dates = useDates()
@@ -96,7 +97,7 @@ export function StreamPage() {
                 onClick={() => setOpen('all')}
               />
               <LazyPart>
-                <PhoneStreamActions filters={filters} dates={dates} />
+                <PhoneStreamActions filters={settled} dates={dates} />
               </LazyPart>
             </>
           )
@@ -112,7 +113,7 @@ export function StreamPage() {
         <div className={s.main}>
           {state && !noAccess && (
             <LazyPart>
-              <LivePill filters={filters} empty={!stale && state.solicitations.length === 0} />
+              <LivePill filters={settled} empty={!stale && state.solicitations.length === 0} />
             </LazyPart>
           )}
           {robots && !noAccess && (
@@ -142,7 +143,7 @@ export function StreamPage() {
       return narrow ? <SummaryStrip {...summaryPart} /> : <Summary {...summaryPart} />
     if (summaryPart) {
       if (!state?.solicitations.length) return null
-      return narrow ? <NoSummaryStrip /> : <NoSummary filters={filters} dates={dates} />
+      return narrow ? <NoSummaryStrip /> : <NoSummary filters={settled} dates={dates} />
     }
     // When the responses do not come either, they say so for both.
     if (!state && (stream.failure || stream.offline)) return null

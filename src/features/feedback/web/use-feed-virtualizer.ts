@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
@@ -49,14 +49,8 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements }: Fee
     initialMeasurementsCache: measurements,
     scrollMargin: margin,
     // Places and total height are written to the page itself: what scrolling and measuring change needs no drawing.
+    // Cards are measured as they are put in: left to the observer, their first frame has them over each other.
     directDomUpdates: true,
-    // Heights of a new list are told by the browser, when it has laid it out anyway and before it is seen. To ask for
-    // them while the cards are put in would lay all out at once, and draw again in the same frame.
-    measureElement: (element, entry, instance) => {
-      const index = Number(element.dataset.index)
-      if (entry || instance.itemSizeCache.size > 0) return measureElement(element, entry, instance)
-      return estimateSize(index)
-    },
     // The chips stay in view above the list.
     scrollPaddingStart: 64,
     scrollPaddingEnd: 16,
