@@ -12,6 +12,7 @@ import {
   settled,
   shownCards,
   walkStream,
+  watchFrames,
 } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
@@ -190,6 +191,22 @@ test.describe('as an admin', () => {
     expect(first.map(({ position }) => position)).toEqual(first.map((_, index) => index + 1))
     expect(new Set(first.map(({ id }) => id)).size).toBe(first.length)
     expect(most).toBeLessThan(1_500)
+  })
+
+  test('no frame of a filter click has cards over each other, or none in sight', async ({ page }) => {
+    await page.goto(STREAM)
+    await settled(page)
+    await walkStream(page, { upTo: 60 })
+    const seen = await watchFrames(page)
+    await filterStars(page, '3 stars')
+    await expect(page).toHaveURL(`${STREAM}?stars=3`)
+    await settled(page)
+    await filterBar(page).getByRole('button', { name: 'Remove filter Stars' }).click()
+    await expect(page).toHaveURL(STREAM)
+    await settled(page)
+    const { frames, faults } = await seen()
+    expect(faults).toEqual([])
+    expect(frames).toBeGreaterThan(10)
   })
 
   test('STR-026 at the last response the stream says so and asks no more', async ({ page }) => {

@@ -13,6 +13,7 @@ import { type SearchValues, stringifySearch } from '#platform/web/search-params.
  */
 export const api = createClient<paths>({
   fetch: apiFetch,
+  credentials: 'same-origin',
   querySerializer: (query) => stringifySearch(query as SearchValues),
   headers: { accept: 'application/json' },
 })
@@ -41,11 +42,10 @@ export type AnswerTo<
     : never
   : never
 
-/** The `fetch` of the API: credentials, the page's token on writes, ApiError for answers that are not OK. */
+/** The `fetch` of the API: the page's token on writes, ApiError for answers that are not OK. */
 async function apiFetch(input: Request): Promise<Response> {
-  const headers = new Headers(input.headers)
-  if (input.method !== 'GET' && input.method !== 'HEAD') headers.set('x-csrf-token', csrfToken())
-  const response = await fetch(new Request(input, { headers, credentials: 'same-origin' }))
+  if (input.method !== 'GET' && input.method !== 'HEAD') input.headers.set('x-csrf-token', csrfToken())
+  const response = await fetch(input)
   noteAccessVersion(response)
   if (!response.ok) throw new ApiError(response, await inReadersWords(await readFailure(response)))
   return response

@@ -103,3 +103,36 @@ export async function expandComments(page: Page): Promise<void> {
   const more = cards(page).getByRole('button', { name: 'Show all' })
   while ((await more.count()) > 0) await more.first().click()
 }
+
+/**
+ * Looks at every frame just before it is painted, until the answer is called: after scripts, layout and what is measured
+ * of it. Answers how many frames had rows, and what was wrong in any: rows over each other, or no row in sight.
+ */
+export async function watchFrames(page: Page): Promise<() => Promise<{ frames: number; faults: string[] }>> {
+  await page.evaluate(`(() => {
+    const seen = window.framesSeen = { frames: 0, faults: [] }
+    const look = () => {
+      const rows = [...document.querySelectorAll('section[aria-label="Responses"] article, section[aria-label="Responses"] h2')]
+        .map((row) => ({ name: row.getAttribute('aria-label') ?? row.textContent, ...row.getBoundingClientRect().toJSON() }))
+        .sort((a, b) => a.top - b.top)
+      if (rows.length === 0) return
+      seen.frames++
+      if (!rows.some(({ top, bottom }) => bottom > 0 && top < innerHeight)) seen.faults.push('no row in sight')
+      for (const [place, row] of rows.entries()) {
+        const above = rows[place - 1]
+        if (above && above.bottom > row.top + 1) seen.faults.push(row.name + ' begins ' + Math.round(above.bottom - row.top) + ' px above the end of ' + above.name)
+      }
+    }
+    const next = () => {
+      // Observers are told in the order they were made, so this one last of all.
+      const last = new ResizeObserver(() => (last.disconnect(), look()))
+      last.observe(document.body)
+      if (window.framesSeen === seen) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })()`)
+  return () =>
+    page.evaluate<{ frames: number; faults: string[] }>(
+      '((seen) => (window.framesSeen = null, seen))(window.framesSeen)',
+    )
+}

@@ -26,6 +26,8 @@ type FeedProps = {
   dates: Dates
   /** Responses of former filters, while those of the new ones are on their way. */
   stale: boolean
+  /** How far below the top of the scrolled page the list begins. */
+  top: number
   loadMore: () => void
 }
 
@@ -33,7 +35,7 @@ type FeedProps = {
 const AHEAD = 8
 
 /** The responses under their days: only what is in view stands in the page, and older ones load on scrolling. */
-export const Feed = memo(function Feed({ state, dates, stale, loadMore }: FeedProps) {
+export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: FeedProps) {
   const { t } = useTranslation('feedback')
   const queryClient = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
@@ -50,7 +52,18 @@ export const Feed = memo(function Feed({ state, dates, stale, loadMore }: FeedPr
     [rows, currentId],
   )
   const { measurements } = memory
-  const { virtualizer, container } = useFeedVirtualizer({ list, rows, currentRow, measurements })
+  // Other filters begin at the top; when they are those of Back, the router then restores the place. Before the
+  // virtualizer looks where it stands, or it would draw what is far down the list first.
+  useLayoutEffect(() => {
+    getScrollElement()?.scrollTo({ top: 0 })
+  }, [])
+  const { virtualizer, container, measure } = useFeedVirtualizer({
+    list,
+    rows,
+    currentRow,
+    measurements,
+    top,
+  })
   useFeedKeys({ list, rows, currentRow, virtualizer, marks, handlers, setCurrent, clearSelection })
 
   const last = virtualizer.range?.endIndex ?? 0
@@ -58,10 +71,6 @@ export const Feed = memo(function Feed({ state, dates, stale, loadMore }: FeedPr
     if (!stale && !state.loading && !state.failure && last >= rows.length - AHEAD) loadMore()
   }, [last, rows.length, stale, state.loading, state.failure, loadMore])
 
-  // Other filters begin at the top; when they are those of Back, the router then restores the place.
-  useLayoutEffect(() => {
-    getScrollElement()?.scrollTo({ top: 0 })
-  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was left
   useEffect(() => {
     startWalk(queryClient, state.filters)
@@ -88,7 +97,7 @@ export const Feed = memo(function Feed({ state, dates, stale, loadMore }: FeedPr
           const row = rows[index]
           if (!row) return null
           return (
-            <div key={key} ref={virtualizer.measureElement} data-index={index} className={s.row}>
+            <div key={key} ref={measure} data-index={index} className={s.row}>
               {row.kind === 'day' ? (
                 <DayHeading day={row.day} count={row.count} dates={dates} />
               ) : (

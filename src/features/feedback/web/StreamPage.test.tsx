@@ -67,10 +67,11 @@ test('STR-018 STR-026 the next page comes below, and none is asked for after the
 })
 
 test('STR-025 loading is shown from the request to the answer', async () => {
-  let answer: (page: object) => void = () => {}
-  await open({ 'POST /api/v1/stream': () => new Promise<object>((resolve) => (answer = resolve)) })
+  const asked: ((page: object) => void)[] = []
+  await open({ 'POST /api/v1/stream': () => new Promise<object>((resolve) => asked.push(resolve)) })
   await screen.findByText('Loading responses')
-  await act(async () => answer(testPage([1])))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await act(async () => asked[0]?.(testPage([1])))
   await screen.findByRole('article')
   expect(screen.queryByText('Loading responses')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Feed } from '#features/feedback/web/Feed.tsx'
 import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
@@ -22,6 +22,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { cx } from '#ui/cx.ts'
+import { useTopWithin } from '#ui/frame/page-scroll.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -51,6 +52,9 @@ export function StreamPage() {
   const summary = useQuery(summaryQuery(settled))
   const dates = useDates()
   const narrow = useNarrow()
+  // Known before a list is drawn: one that learned it by itself would be drawn twice in one go.
+  const place = useRef<HTMLDivElement>(null)
+  const top = useTopWithin(place)
   const [open, setOpen] = useState<OpenFilter>(null)
   // What a filter does comes before its editor goes.
   const onOpen = useCallback((next: OpenFilter) => {
@@ -121,7 +125,7 @@ export function StreamPage() {
               <Robots url={url} empty={state?.solicitations.length === 0} />
             </LazyPart>
           )}
-          {feed()}
+          <div ref={place}>{feed()}</div>
         </div>
         {!narrow && (
           <aside
@@ -177,6 +181,7 @@ export function StreamPage() {
           state={drawn}
           dates={dates}
           stale={stream.stale || drawn.filters !== state.filters}
+          top={top}
           loadMore={stream.loadMore}
         />
         {!stale && <FeedEnd state={state} onRetry={stream.loadMore} />}

@@ -3,6 +3,7 @@ import type { NewSinceResponse, Solicitation, StreamResponse } from '#features/f
 import { requestKey } from '#features/feedback/web/stream-cache.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { nextPiece } from '#platform/web/next-piece.ts'
 
 type PageRequest = {
   after?: string | null
@@ -34,7 +35,10 @@ export const fetchSolicitation = (id: number, signal?: AbortSignal): Promise<Sol
 export const summaryQuery = (filters: StreamFilters) =>
   queryOptions({
     queryKey: ['stream-summary', filters],
-    queryFn: ({ signal }) => bodyOf(api.POST('/api/v1/stream/summary', { body: filters, signal })),
+    queryFn: async ({ signal }) => {
+      await nextPiece()
+      return bodyOf(api.POST('/api/v1/stream/summary', { body: filters, signal }))
+    },
     placeholderData: keepPreviousData,
   })
 

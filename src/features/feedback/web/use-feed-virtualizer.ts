@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
-import { getScrollElement, useTopWithin } from '#ui/frame/page-scroll.ts'
+import { getScrollElement } from '#ui/frame/page-scroll.ts'
 
 /** Heights before anything is measured: a card of two lines, a heading. */
 const CARD_HEIGHT = 150
@@ -16,11 +16,12 @@ type FeedVirtualizer = {
   /** The row of the card in focus; below 0 where there is none. */
   currentRow: number
   measurements: FeedMemory['measurements']
+  /** How far below the top of the scrolled page the list begins. */
+  top: number
 }
 
 /** Only the rows in view stand in the page, however many have been read. */
-export function useFeedVirtualizer({ list, rows, currentRow, measurements }: FeedVirtualizer) {
-  const margin = useTopWithin(list)
+export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }: FeedVirtualizer) {
   const scrolled = useRef(false)
   // Had it no size at first, nothing would be drawn until it is measured, and then every card in one go, which stops
   // keys and clicks. With a size the cards are drawn piece by piece, like everything of a new list.
@@ -47,7 +48,7 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements }: Fee
     estimateSize,
     getItemKey,
     initialMeasurementsCache: measurements,
-    scrollMargin: margin,
+    scrollMargin: top,
     // Places and total height are written to the page itself: what scrolling and measuring change needs no drawing.
     // Cards are measured as they are put in: left to the observer, their first frame has them over each other.
     directDomUpdates: true,
@@ -73,7 +74,12 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements }: Fee
     },
     [list, virtualizer],
   )
-  return { virtualizer, container }
+  // Heights and places are set at once; that they bring other rows into view is drawn in a piece of its own.
+  const measure = useCallback(
+    (element: HTMLElement | null) => startTransition(() => virtualizer.measureElement(element)),
+    [virtualizer],
+  )
+  return { virtualizer, container, measure }
 }
 
 function sizeOfScrolled(): { width: number; height: number } {

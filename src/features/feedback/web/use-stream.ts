@@ -11,6 +11,7 @@ import {
   startStream,
 } from '#features/feedback/web/stream-state.ts'
 import type { StreamFilters } from '#lib/url.ts'
+import { nextPiece } from '#platform/web/next-piece.ts'
 
 /**
  * The stream of some filters. Its state lives in the query cache, so that Back finds it as it was left;
@@ -21,6 +22,7 @@ export function useStream(filters: StreamFilters) {
   const first = useQuery({
     queryKey: streamKey(filters),
     queryFn: async ({ signal }) => {
+      await nextPiece()
       const page = await fetchPage(filters, { signal })
       const known = streamOf(queryClient, filters)
       return known ? refresh(known, page) : append(startLoading(startStream(filters)), page)
