@@ -52,6 +52,7 @@ test('MET-501 MET-512 whoever manages metrics chooses the key ones by keys alone
   const add = page.getByRole('combobox', { name: 'Add a metric' })
   await add.focus()
   await page.keyboard.type('Response rate')
+  await expect(page.getByRole('option', { name: 'Response rate' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(before + 1)
   await rows

@@ -97,6 +97,8 @@ test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees
 }) => {
   const seen = new Map<string, string>()
   for (const who of ['agent', 'lead', 'reviewer', 'coach', 'admin']) {
+    // Or the page of the one before would still ask for things, now in the name of the next.
+    await page.goto('about:blank')
     await signIn(`${who}@demo.example`)
     const { permissions } = await get<{ permissions: Record<string, boolean> }>(page, '/api/v1/session')
     seen.set(JSON.stringify(permissions), who)

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#platform/web/api-error.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
@@ -24,6 +25,28 @@ function write(error: unknown, handles?: number[]): Promise<unknown> {
 }
 
 describe('reads', () => {
+  test('a first answer that was on its way when something changed is read again', async () => {
+    const answers: ((names: string[]) => void)[] = []
+    const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
+    const observer = new QueryObserver(client, { queryKey: ['names'], queryFn })
+    const stop = observer.subscribe(() => {})
+    const refreshed = client.invalidateQueries({ queryKey: ['names'] })
+    answers[0]?.(['as it was before'])
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.(['as it was before', 'new'])
+    await refreshed
+    expect(observer.getCurrentResult().data).toEqual(['as it was before', 'new'])
+    stop()
+  })
+
+  test('a first read that fails meanwhile is not asked again, and the one who changed something hears nothing', async () => {
+    const queryFn = vi.fn(() => Promise.reject(failed(403)))
+    const stop = new QueryObserver(client, { queryKey: ['names'], queryFn }).subscribe(() => {})
+    await client.invalidateQueries({ queryKey: ['names'] })
+    expect(queryFn).toHaveBeenCalledOnce()
+    stop()
+  })
+
   test('a 401 says that the session has ended', async () => {
     await client.query({ queryKey: ['a'], queryFn: () => Promise.reject(failed(401)) }).catch(() => {})
     expect(onSessionExpired).toHaveBeenCalledOnce()

@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { isAbort, isApiError } from '#platform/web/api-error.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
@@ -22,6 +29,29 @@ type Handlers = {
   onWriteError: (error: unknown) => void
 }
 
+class Client extends QueryClient {
+  /**
+   * A first answer that is still on its way may have been written before the change, and the library would take it for
+   * the new one. It is read again as soon as it is there.
+   */
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstReads = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
+    const invalidate = (only?: InvalidateQueryFilters<Key>) => super.invalidateQueries(only, options)
+    const again = firstReads.map(async ({ promise, queryKey }) => {
+      await promise
+      await invalidate({ ...filters, queryKey: queryKey as Key, exact: true })
+    })
+    await invalidate(filters)
+    // What went wrong with them is told by the queries themselves.
+    await Promise.allSettled(again)
+  }
+}
+
 /** The cache of everything read from the server, and the one place where failed calls come together. */
 export function createQueryClient({ onSessionExpired, onWriteError }: Handlers): QueryClient {
   const sessionExpired = () => {
@@ -29,7 +59,7 @@ export function createQueryClient({ onSessionExpired, onWriteError }: Handlers):
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
     onSessionExpired()
   }
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new Client({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isApiError(error, 401) && !(query.meta?.signedOutIsFine && query.state.data === undefined)) {
