@@ -48,6 +48,7 @@ test('MET-501 MET-512 whoever manages metrics chooses the key ones by keys alone
   await expect(page).toHaveURL(/\/metric_configuration/)
   await page.getByRole('link', { name: 'Key metric set' }).click()
   const rows = page.getByRole('list', { name: 'Metrics: Key metric set' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
   const before = await rows.count()
   const add = page.getByRole('combobox', { name: 'Add a metric' })
   await add.focus()
