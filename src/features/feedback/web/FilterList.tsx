@@ -14,6 +14,7 @@ import {
   UNITS,
 } from '#features/feedback/web/stream-filters.ts'
 import { dropdownsFor } from '#platform/web/data-access.ts'
+import { nextPiece } from '#platform/web/next-piece.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -42,8 +43,9 @@ export function FilterList({
   ]
   const choose = (id: FilterId) => {
     if (!isSwitch(id)) return onOpen(id)
-    onChange(toggled(filters, id))
+    // The list goes at once, and what it asked for follows when that is drawn: both in one go would hold up the frame.
     onClose()
+    void nextPiece().then(() => onChange(toggled(filters, id)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

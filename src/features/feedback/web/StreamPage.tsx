@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Feed } from '#features/feedback/web/Feed.tsx'
 import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
@@ -56,11 +56,6 @@ export function StreamPage() {
   const place = useRef<HTMLDivElement>(null)
   const top = useTopWithin(place)
   const [open, setOpen] = useState<OpenFilter>(null)
-  // What a filter does comes before its editor goes.
-  const onOpen = useCallback((next: OpenFilter) => {
-    if (next === null) startTransition(() => setOpen(null))
-    else setOpen(next)
-  }, [])
   const format = useNumberFormat()
   const chips = streamChips(filters)
   const chipValue = useChipValue(filters, dates)
@@ -109,7 +104,7 @@ export function StreamPage() {
       />
       {/* Always there, so that its growing is noticed by the list, which has to know where it begins. */}
       <div className={cx(summary.isPlaceholderData && s.stale)}>{narrow && summed()}</div>
-      {!noAccess && <FilterBar url={url} chips={chips} chipValue={chipValue} open={open} onOpen={onOpen} />}
+      {!noAccess && <FilterBar url={url} chips={chips} chipValue={chipValue} open={open} onOpen={setOpen} />}
       <p className="sr" role="status">
         {fact}
       </p>
