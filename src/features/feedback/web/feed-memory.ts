@@ -37,9 +37,10 @@ export function rememberHeights(
   filters: StreamFilters,
   take: () => VirtualItem[],
 ): void {
-  setTimeout(() =>
-    rememberFeed(queryClient, filters, { ...recallFeed(queryClient, filters), measurements: take() }),
-  )
+  const now = () =>
+    rememberFeed(queryClient, filters, { ...recallFeed(queryClient, filters), measurements: take() })
+  // After the frame, not only after this piece: it would still be part of what the frame waits for.
+  requestAnimationFrame(() => setTimeout(now))
 }
 
 /** The filters of the list that was looked at last: from one of its responses one goes on to the next of them. */
