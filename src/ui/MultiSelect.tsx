@@ -104,9 +104,10 @@ export function MultiSelect<T extends string | number>({
           className={input.bare}
           role="combobox"
           aria-label={label}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
+          // The list is not there while a status stands in its place.
+          aria-expanded={!status}
+          aria-controls={status ? undefined : `${id}-list`}
+          aria-activedescendant={!status && shown[at] ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: asked for by the popover that opens with it

@@ -52,8 +52,8 @@ export async function seedExports(services: Services, system: Viewer, company: D
 async function ended(services: Services, admin: Viewer, id: number): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const { exports } = await readExports(services, admin)
-    const state = exports.find((one) => one.id === id)?.state
-    if (!(IN_PROGRESS as readonly unknown[]).includes(state)) return
+    const made = exports.find((one) => one.id === id)
+    if (!made || !IN_PROGRESS.includes(made.state)) return
     await setTimeout(LOOK_AGAIN_MS)
   }
   throw new Error(`The export ${id} of the demo does not end.`)

@@ -21,7 +21,7 @@ export type UrlFilters<Filters> = {
  * The codec is a constant of the page's module.
  */
 export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
-  const search = useOwnSearch()
+  const { search, pathname } = useOwnAddress()
   const navigate = useNavigate()
   const router = useRouter()
   const filters = useMemo(() => codec.read(new URLSearchParams(search)), [codec, search])
@@ -33,11 +33,13 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
   )
   const setFilters = useCallback<UrlFilters<Filters>['setFilters']>(
     (change, { replace = false } = {}) => {
+      // Whoever has gone to another page meanwhile takes no filters there.
+      if (trimmed(router.latestLocation.pathname) !== pathname) return
       // On top of the newest address, which may be ahead of what this render has read.
       const latest = codec.read(new URLSearchParams(router.latestLocation.searchStr))
       go(codec.write({ ...latest, ...change }), replace)
     },
-    [codec, router, go],
+    [codec, router, go, pathname],
   )
   const clearFilters = useCallback(() => go(new URLSearchParams(), true), [go])
   return { filters, setFilters, clearFilters }
@@ -47,13 +49,13 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
  * The query of the page's own address. While the next page is on its way the address is that one's already, and what
  * stands there, if anything, is not about this page.
  */
-function useOwnSearch(): string {
+function useOwnAddress(): { search: string; pathname: string } {
   const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}?${searchStr}` })
-  const page = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const page = trimmed(useMatch({ strict: false, select: ({ pathname }) => pathname }))
   const [pathname = '', search = ''] = split(address)
   const last = useRef(search)
-  if (trimmed(pathname) === trimmed(page)) last.current = search
-  return last.current
+  if (trimmed(pathname) === page) last.current = search
+  return { search: last.current, pathname: page }
 }
 
 function split(address: string): [string, string] {

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { nextPiece } from '#platform/web/next-piece.ts'
 
 export type FollowUp = AnswerTo<'/api/v1/follow_ups', 'get'>['follow_ups'][number]
 /** What a follow-up is written under. */
@@ -74,7 +75,7 @@ let waiting: { ids: Set<number>; answer: Promise<Map<number, FollowUp>> } | null
 async function collected(ids: readonly number[]): Promise<FollowUp[]> {
   if (waiting === null || waiting.ids.size + ids.length > MOST_AT_ONCE) {
     const batch = new Set<number>()
-    waiting = { ids: batch, answer: nextTask().then(() => fetchBatch(batch)) }
+    waiting = { ids: batch, answer: nextPiece().then(() => fetchBatch(batch)) }
   }
   const { ids: batch, answer } = waiting
   for (const id of ids) batch.add(id)
@@ -87,5 +88,3 @@ async function fetchBatch(batch: ReadonlySet<number>): Promise<Map<number, Follo
   const followUps = await getFollowUps({ ids: [...batch] })
   return new Map(followUps.map((followUp) => [followUp.id, followUp]))
 }
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
