@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Upper bounds, in px, of the four narrower layouts; above the last is the widest. */
 export const BREAKPOINTS = [449, 768, 991, 1199] as const
@@ -22,7 +22,16 @@ export function useBreakpoint(): Layout {
 
 /** True in the phone layout. Follows the media query at once, together with the CSS that says the same. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribeNarrow, () => matchMedia(NARROW).matches)
+  // Asked for once: the browser reads the query anew each time, and this stands in nearly every drawing.
+  const [query] = useState(() => matchMedia(NARROW))
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => query.matches)
 }
 
 /** Calls back once, 100 ms after the last of a run of resize events. Returns the way to stop. */
@@ -40,9 +49,3 @@ export function onResize(callback: () => void): () => void {
 }
 
 const LAYOUTS: readonly Layout[] = ['xs', 'sm', 'md', 'lg', 'xl']
-
-function subscribeNarrow(listener: () => void): () => void {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}

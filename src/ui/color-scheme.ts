@@ -7,6 +7,8 @@ export type ColorScheme = 'light' | 'dark' | 'system'
 const KEY = 'plaudit-color-scheme'
 const listeners = new Set<() => void>()
 let chosen: ColorScheme = 'system'
+/** What it comes to; worked out when it changes, not with every drawing. */
+let shown: 'light' | 'dark' | undefined
 
 /** The chosen scheme, what it comes to now, and how to choose; the choice stays in this browser. */
 export function useColorScheme(): {
@@ -16,7 +18,7 @@ export function useColorScheme(): {
 } {
   return {
     scheme: useSyncExternalStore(subscribe, () => chosen),
-    resolved: useSyncExternalStore(subscribe, resolvedScheme),
+    resolved: useSyncExternalStore(subscribe, shownScheme),
     setScheme,
   }
 }
@@ -46,8 +48,14 @@ function setScheme(scheme: ColorScheme): void {
 /** The attribute that the tokens and Mantine's styles go by. */
 function show(scheme: ColorScheme): void {
   chosen = scheme
-  document.documentElement.dataset.mantineColorScheme = resolvedScheme()
+  shown = resolvedScheme()
+  document.documentElement.dataset.mantineColorScheme = shown
   for (const listener of listeners) listener()
+}
+
+function shownScheme(): 'light' | 'dark' {
+  shown ??= resolvedScheme()
+  return shown
 }
 
 function resolvedScheme(): 'light' | 'dark' {

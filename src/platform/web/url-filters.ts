@@ -18,7 +18,7 @@ export type UrlFilters<Filters> = {
 
 /**
  * A page's filters, kept in the address alone: reloading or sharing it shows the same.
- * The codec is a constant of the page's module.
+ * The codec is a constant of the page's module. As long as the filters are the same, so is what comes back.
  */
 export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
   const { search, pathname } = useOwnAddress()
@@ -42,7 +42,7 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
     [codec, router, go, pathname],
   )
   const clearFilters = useCallback(() => go(new URLSearchParams(), true), [go])
-  return { filters, setFilters, clearFilters }
+  return useMemo(() => ({ filters, setFilters, clearFilters }), [filters, setFilters, clearFilters])
 }
 
 /**

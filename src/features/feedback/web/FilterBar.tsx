@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/FilterBar.module.css'
-import {
-  type FilterId,
-  isSwitch,
-  type StreamChip,
-  withoutFilter,
-} from '#features/feedback/web/stream-filters.ts'
+import { type FilterId, isSwitch, streamChips, withoutFilter } from '#features/feedback/web/stream-filters.ts'
+import type { Dates } from '#features/feedback/web/use-dates.ts'
+import { useChipValue } from '#features/feedback/web/use-filter-names.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -27,16 +24,17 @@ export type OpenFilter = FilterId | 'all' | null
 
 type FilterBarProps = {
   url: UrlFilters<StreamFilters>
-  chips: readonly StreamChip[]
-  chipValue: (chip: StreamChip) => string | undefined
+  dates: Dates
   open: OpenFilter
   onOpen: (open: OpenFilter) => void
 }
 
 /** The filters in force as chips, each with its editor behind it, and the way to more. */
-export function FilterBar({ url, chips, chipValue, open, onOpen }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ url, dates, open, onOpen }: FilterBarProps) {
   const { t } = useTranslation('feedback')
   const narrow = useNarrow()
+  const chips = streamChips(url.filters)
+  const chipValue = useChipValue(url.filters, dates)
   // The popover hangs on the chip it was opened from, also while one goes from the list to an editor.
   const [origin, setOrigin] = useState<FilterId | 'add'>('add')
   const show = (from: FilterId | 'add', what: OpenFilter) => {
@@ -124,4 +122,4 @@ export function FilterBar({ url, chips, chipValue, open, onOpen }: FilterBarProp
       )}
     </div>
   )
-}
+})

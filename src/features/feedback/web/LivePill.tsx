@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWhenShown } from '#features/feedback/web/feed-scroll.ts'
 import s from '#features/feedback/web/LivePill.module.css'
@@ -18,7 +18,7 @@ type LivePillProps = {
 }
 
 /** '3 new', over the list and without a place in it: what is being read stays where it is until one asks for them. */
-export function LivePill({ filters, empty }: LivePillProps) {
+export const LivePill = memo(function LivePill({ filters, empty }: LivePillProps) {
   const { t } = useTranslation('feedback')
   const { t: app } = useTranslation('app')
   const format = useNumberFormat()
@@ -68,7 +68,7 @@ export function LivePill({ filters, empty }: LivePillProps) {
       )}
     </div>
   )
-}
+})
 
 /** To where the new ones will stand; the list has to know it before they come, or it would keep its place in the old ones. */
 async function toTop(): Promise<void> {

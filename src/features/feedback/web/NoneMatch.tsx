@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { rankRemovals } from '#features/feedback/web/none-match.ts'
 import page from '#features/feedback/web/StreamPage.module.css'
 import { countsQuery } from '#features/feedback/web/stream-api.ts'
-import { type StreamChip, tidy, withoutFilter } from '#features/feedback/web/stream-filters.ts'
+import { type StreamChip, streamChips, tidy, withoutFilter } from '#features/feedback/web/stream-filters.ts'
+import type { Dates } from '#features/feedback/web/use-dates.ts'
+import { useChipValue } from '#features/feedback/web/use-filter-names.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,16 +13,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Removals } from '#ui/Removals.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-type NoneMatchProps = {
-  url: UrlFilters<StreamFilters>
-  chips: readonly StreamChip[]
-  chipValue: (chip: StreamChip) => string | undefined
-}
+type NoneMatchProps = { url: UrlFilters<StreamFilters>; dates: Dates }
 
 /** Nothing fits all the filters: says how much each of them takes away, and offers to remove the worst. */
-export function NoneMatch({ url, chips, chipValue }: NoneMatchProps) {
+export function NoneMatch({ url, dates }: NoneMatchProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
+  const chips = streamChips(url.filters)
+  const chipValue = useChipValue(url.filters, dates)
   const { data: totals = [] } = useQuery(
     countsQuery(chips.map(({ id }) => tidy({ ...url.filters, ...withoutFilter(id) }))),
   )

@@ -12,7 +12,6 @@ import { FailedStrip, NoSummaryStrip, SummaryStrip } from '#features/feedback/we
 import { summaryQuery } from '#features/feedback/web/stream-api.ts'
 import { streamChips, streamCodec } from '#features/feedback/web/stream-filters.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
-import { useChipValue } from '#features/feedback/web/use-filter-names.ts'
 import { useStream } from '#features/feedback/web/use-stream.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
@@ -50,6 +49,8 @@ export function StreamPage() {
   // What is listed is not yet what the chips say.
   const stale = stream.stale || settled !== filters
   const summary = useQuery(summaryQuery(settled))
+  const figures = useDeferredValue(summary.data)
+  const staleFigures = summary.isPlaceholderData || figures !== summary.data
   const dates = useDates()
   const narrow = useNarrow()
   // Known before a list is drawn: one that learned it by itself would be drawn twice in one go.
@@ -57,8 +58,7 @@ export function StreamPage() {
   const top = useTopWithin(place)
   const [open, setOpen] = useState<OpenFilter>(null)
   const format = useNumberFormat()
-  const chips = streamChips(filters)
-  const chipValue = useChipValue(filters, dates)
+  const filtered = streamChips(filters).length > 0
   const { state } = stream
   const noAccess = isApiError(stream.failure, 403)
   useFailureNotice(noAccess ? null : (stream.failure ?? state?.failure))
@@ -73,7 +73,7 @@ export function StreamPage() {
       : t('stream.fact', values)
   }
 
-  const summaryPart = summary.data && { summary: summary.data, filters: settled, dates }
+  const summaryPart = figures && { summary: figures, filters: settled, dates }
   return (
     <>
       <PageBar
@@ -92,7 +92,7 @@ export function StreamPage() {
               <IconButton
                 icon="adjustments-horizontal"
                 label={t('filters.label')}
-                dot={chips.length > 0}
+                dot={filtered}
                 onClick={() => setOpen('all')}
               />
               <LazyPart>
@@ -103,8 +103,8 @@ export function StreamPage() {
         }
       />
       {/* Always there, so that its growing is noticed by the list, which has to know where it begins. */}
-      <div className={cx(summary.isPlaceholderData && s.stale)}>{narrow && summed()}</div>
-      {!noAccess && <FilterBar url={url} chips={chips} chipValue={chipValue} open={open} onOpen={setOpen} />}
+      <div className={cx(staleFigures && s.stale)}>{narrow && summed()}</div>
+      {!noAccess && <FilterBar url={url} dates={dates} open={open} onOpen={setOpen} />}
       <p className="sr" role="status">
         {fact}
       </p>
@@ -124,9 +124,9 @@ export function StreamPage() {
         </div>
         {!narrow && (
           <aside
-            className={cx(s.side, summary.isPlaceholderData && s.stale)}
+            className={cx(s.side, staleFigures && s.stale)}
             aria-label={t('summary.label')}
-            aria-busy={summary.isPlaceholderData}
+            aria-busy={staleFigures}
           >
             {summed()}
           </aside>
@@ -159,15 +159,7 @@ export function StreamPage() {
       return stream.offline ? <StreamFailure offline onRetry={stream.retry} /> : <FeedSkeleton />
     }
     if (state.solicitations.length === 0)
-      return (
-        <LazyPart>
-          {chips.length > 0 ? (
-            <NoneMatch url={url} chips={chips} chipValue={chipValue} />
-          ) : (
-            !robots && <NoneYet />
-          )}
-        </LazyPart>
-      )
+      return <LazyPart>{filtered ? <NoneMatch url={url} dates={dates} /> : !robots && <NoneYet />}</LazyPart>
     if (!drawn) return <FeedSkeleton />
     return (
       <>
