@@ -6,6 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { readStreamFilters, type StreamFilters, writeStreamFilters } from '#lib/url.ts'
 import { renderWeb } from '#platform/web/testing.tsx'
@@ -68,6 +69,43 @@ test('SHL-519 clearing replaces the query with an empty one', async () => {
 })
 
 test('while the next page is on its way, the filters stay those of this one', async () => {
+  const { router, going, arrive } = await leave()
+  expect(router.latestLocation.pathname).toBe('/next')
+  expect(shown()).toEqual({ stars: [1] })
+  arrive()
+  await act(() => going)
+  expect(screen.getByText('Next')).toBeTruthy()
+})
+
+test('a filter that takes effect late stays off the page that was gone to meanwhile', async () => {
+  const { router, going, arrive } = await leave()
+  await act(async () => hook.setFilters({ stars: [3] }))
+  expect(router.latestLocation.href).toBe('/next?stars=5')
+  arrive()
+  await act(() => going)
+  await act(async () => hook.setFilters({ search: 'late' }))
+  expect(router.state.location.href).toBe('/next?stars=5')
+})
+
+test('what comes back is the same as long as the filters are', async () => {
+  await renderWeb(<Again />, { path: '/?stars=1' })
+  const before = hook
+  await act(async () => again())
+  expect(hook).toBe(before)
+  await act(async () => hook.setFilters({ stars: [2] }))
+  expect(hook).not.toBe(before)
+})
+
+let again = () => {}
+
+function Again() {
+  const [, draw] = useState(0)
+  again = () => draw((times) => times + 1)
+  return <Page />
+}
+
+/** On a page with one star as filter, on the way to another page, which is there on `arrive`. */
+async function leave() {
   const loaded = Promise.withResolvers<void>()
   const root = createRootRoute()
   const page = createRoute({ getParentRoute: () => root, path: '/', component: Page })
@@ -85,9 +123,5 @@ test('while the next page is on its way, the filters stay those of this one', as
   await act(async () => {
     going = router.navigate({ href: '/next?stars=5' } as never)
   })
-  expect(router.latestLocation.pathname).toBe('/next')
-  expect(shown()).toEqual({ stars: [1] })
-  loaded.resolve()
-  await act(() => going)
-  expect(screen.getByText('Next')).toBeTruthy()
-})
+  return { router, going, arrive: loaded.resolve }
+}
