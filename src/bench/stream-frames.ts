@@ -172,11 +172,10 @@ type LongFrame = {
   startTime: number
   duration: number
   renderStart: number
-  styleAndLayoutStart: number
   scripts: { invoker: string; startTime: number; duration: number; forcedStyleAndLayoutDuration: number }[]
 }
 
-/** Where the time of a frame went: 'frame of 120 ms, 40 ms after the press: DIV.onclick 80 ms (layout 20) …'. */
+/** Where the time of a frame went, script by script. */
 function told({ startTime, duration, renderStart, scripts }: LongFrame, pressed: number): string {
   const ms = (value: number) => `${Math.round(value)} ms`
   const parts = scripts.map(
