@@ -1,9 +1,4 @@
-import {
-  defaultRangeExtractor,
-  observeElementOffset,
-  useVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
@@ -50,7 +45,6 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     count: rows.length,
     getScrollElement,
     initialRect,
-    observeElementOffset: observeMoves,
     estimateSize,
     getItemKey,
     initialMeasurementsCache: measurements,
@@ -86,19 +80,6 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     [virtualizer],
   )
   return { virtualizer, container, measure }
-}
-
-/**
- * A new list is put at its top, where it may well be already; the page tells of that as of any scrolling. Nothing moved,
- * so nothing is scrolling: the list would be drawn once more because scrolling began, and again because it ended.
- */
-function observeMoves(
-  virtualizer: Virtualizer<HTMLElement, HTMLElement>,
-  tell: (offset: number, scrolling: boolean) => void,
-) {
-  return observeElementOffset(virtualizer, (offset, scrolling) =>
-    tell(offset, scrolling && (virtualizer.isScrolling || offset !== virtualizer.scrollOffset)),
-  )
 }
 
 function sizeOfScrolled(): { width: number; height: number } {
