@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CHUNK_LOAD_TIMEOUT_MS, ChunkLoadError, loadChunk } from '#platform/web/load-chunk.ts'
+import { CHUNK_LOAD_TIMEOUT_MS, ChunkLoadError, loadChunk, prefetchChunk } from '#platform/web/load-chunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,4 +23,16 @@ test('a part that arrives leaves no timer behind', async () => {
 test('a part that fails fails at once', async () => {
   await expect(loadChunk(async () => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a part is fetched ahead once, and again after a failure', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('module')
+  prefetchChunk(load)
+  prefetchChunk(load)
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(0)
+  prefetchChunk(load)
+  await vi.advanceTimersByTimeAsync(0)
+  prefetchChunk(load)
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -11,6 +11,15 @@ export function lazyPart<Props, Name extends string>(
   return lazy<ComponentType<Props>>(() => loadChunk(load).then((chunk) => ({ default: chunk[name] })))
 }
 
+const ahead = new WeakSet<() => Promise<unknown>>()
+
+/** Fetches a part before it is drawn, and does so once. A failure shows when the part is really drawn. */
+export function prefetchChunk(load: () => Promise<unknown>): void {
+  if (ahead.has(load)) return
+  ahead.add(load)
+  load().catch(() => ahead.delete(load))
+}
+
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }

@@ -6,7 +6,7 @@ import type { Dates } from '#features/feedback/web/use-dates.ts'
 import { useChipValue } from '#features/feedback/web/use-filter-names.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
-import { lazyPart } from '#platform/web/load-chunk.ts'
+import { lazyPart, prefetchChunk } from '#platform/web/load-chunk.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -52,8 +52,8 @@ export const FilterBar = memo(function FilterBar({ url, dates, open, onOpen }: F
   const refocus = () => add.current?.focus()
 
   const at = origin !== 'add' && chips.some((chip) => chip.id === origin) ? origin : 'add'
-  // Whoever comes near a filter probably opens it; a failure shows when it is really opened.
-  const prefetch = () => void (narrow ? loadSheet() : loadPopover()).catch(() => {})
+  // Whoever comes near a filter probably opens it.
+  const prefetch = () => prefetchChunk(narrow ? loadSheet : loadPopover)
   const editor = open !== null && { open, onOpen, url }
   const hang = (from: FilterId | 'add') =>
     !narrow && editor && at === from ? (

@@ -2,13 +2,13 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { usePatchResponse } from '#features/feedback/web/stream-cache.ts'
 import type { DateTexts } from '#features/feedback/web/stream-dates.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
-import { lazyPart } from '#platform/web/load-chunk.ts'
+import { lazyPart, prefetchChunk } from '#platform/web/load-chunk.ts'
 
 const loadFollowUps = () => import('#features/interactions/web/FollowUps.tsx')
 const FollowUps = lazyPart(loadFollowUps, 'FollowUps')
 
 /** Whoever has come to a card probably writes one, and begins to type with the key still down. */
-export const prefetchFollowUps = () => void loadFollowUps().catch(() => {})
+export const prefetchFollowUps = () => prefetchChunk(loadFollowUps)
 
 type FollowUpPartProps = {
   solicitation: Solicitation
