@@ -1,5 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  observeElementOffset,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
 import { getScrollElement } from '#ui/frame/page-scroll.ts'
@@ -26,9 +31,10 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
   // Had it no size at first, nothing would be drawn until it is measured, and then every card in one go, which stops
   // keys and clicks. With a size the cards are drawn piece by piece, like everything of a new list.
   const [initialRect] = useState(sizeOfScrolled)
-  // What is in view comes first, what lies beyond its edges with the next drawing.
+  // What is in view comes first, what lies beyond its edges with the next drawing: with the one that measuring asks for,
+  // or rows that turned out to lie beyond would be taken out and put in again.
   const [overscan, setOverscan] = useState(0)
-  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
+  useLayoutEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
   // The same functions as long as the rows are the same, or each drawing would lay all rows out anew.
   const estimateSize = useCallback(
     (index: number) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : CARD_HEIGHT),
@@ -45,6 +51,7 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     count: rows.length,
     getScrollElement,
     initialRect,
+    observeElementOffset: observeMoves,
     estimateSize,
     getItemKey,
     initialMeasurementsCache: measurements,
@@ -71,6 +78,10 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     (element: HTMLDivElement | null) => {
       list.current = element
       virtualizer.containerRef(element)
+      // Measuring a new list's rows may leave its last ones out of view again. They stand in the page until the next
+      // drawing, and need a place as well, or they would lie over the first.
+      for (const row of element?.children ?? [])
+        if (row instanceof HTMLElement) virtualizer.measureElement(row)
     },
     [list, virtualizer],
   )
@@ -80,6 +91,19 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     [virtualizer],
   )
   return { virtualizer, container, measure }
+}
+
+/**
+ * A new list is put at its top, where it may well be already; the page tells of that as of any scrolling. Nothing moved,
+ * so nothing is scrolling: the list would be drawn once more because scrolling began, and again because it ended.
+ */
+function observeMoves(
+  virtualizer: Virtualizer<HTMLElement, HTMLElement>,
+  tell: (offset: number, scrolling: boolean) => void,
+) {
+  return observeElementOffset(virtualizer, (offset, scrolling) =>
+    tell(offset, scrolling && (virtualizer.isScrolling || offset !== virtualizer.scrollOffset)),
+  )
 }
 
 function sizeOfScrolled(): { width: number; height: number } {
