@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
@@ -157,14 +157,24 @@ async function longestFrameOfPress(
     addEventListener('pointerdown', () => { window.pressed_ = performance.now() }, { capture: true, once: true })`)
   // What was just asked of the page, and what the pointer does to it on its way, is over before the press.
   await page.waitForTimeout(300)
+  const before = heldUp()
   await page.mouse.down()
   await page.mouse.up()
   await page.waitForTimeout(1_500)
   const { frames, pressed } = await page.evaluate<{ frames: LongFrame[]; pressed: number }>(
     '(window.observer_.disconnect(), { frames: window.frames_, pressed: window.pressed_ })',
   )
-  for (const frame of frames) if (frame.duration > LONGEST) say(told(frame, pressed))
+  const tooLong = frames.filter(({ duration }) => duration > LONGEST)
+  for (const frame of tooLong) say(told(frame, pressed))
+  if (tooLong.length > 0) say(`meanwhile the host held the processors up for ${heldUp() - before} ms`)
   return Math.max(SHORTEST, ...frames.map(({ duration }) => duration))
+}
+
+/** Milliseconds since the start that a virtual machine's processors had work to do and its host did not let them run. */
+function heldUp(): number {
+  if (!existsSync('/proc/stat')) return 0
+  const [, , , , , , , , held] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9)
+  return Number(held) * 10
 }
 
 /** What the browser tells of a frame over 50 ms; times in milliseconds. */
