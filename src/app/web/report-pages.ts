@@ -38,46 +38,59 @@ export const TeamMembersPage: AreaPage = {
   },
 }
 
-const trends = {
-  title: 'app:nav.trends',
-  texts: ['reports-trends', 'charts', 'qa-reviews', 'feedback'],
-} satisfies Omit<AreaPage, 'load'>
+const trendsTexts = ['reports-trends', 'charts', 'qa-reviews', 'feedback']
 /** Those that may also come by mail. */
-const digested = { ...trends, texts: [...trends.texts, 'notifications-digests'] }
+const digestedTexts = [...trendsTexts, 'notifications-digests']
 const loadTrends = () => import('#features/reports/trends/web/TrendsPages.tsx')
 
 export const TeamMemberTrendsPage: AreaPage = {
-  ...trends,
+  title: 'reports-trends:title.trendsTeamMember',
+  texts: trendsTexts,
   load: async () => (await loadTrends()).TeamMemberTrendsPage,
 }
 export const TeamTrendsPage: AreaPage = {
-  ...digested,
+  title: 'reports-trends:title.trendsTeam',
+  texts: digestedTexts,
   load: async () => (await import('#app/web/pages/DigestedTrends.tsx')).DigestedTeamTrends,
 }
 export const CompanyTrendsPage: AreaPage = {
-  ...digested,
+  title: 'reports-trends:title.trendsCompany',
+  texts: digestedTexts,
   load: async () => (await import('#app/web/pages/DigestedTrends.tsx')).DigestedCompanyTrends,
 }
-export const MultiTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).MultiTrendsPage }
-export const TeamsTrendsPage: AreaPage = { ...trends, load: async () => (await loadTrends()).TeamsTrendsPage }
+export const MultiTrendsPage: AreaPage = {
+  title: 'reports-trends:title.trendsMulti',
+  texts: trendsTexts,
+  load: async () => (await loadTrends()).MultiTrendsPage,
+}
+export const TeamsTrendsPage: AreaPage = {
+  title: 'reports-trends:title.trendsTeams',
+  texts: trendsTexts,
+  load: async () => (await loadTrends()).TeamsTrendsPage,
+}
 export const TeamMembersTrendsPage: AreaPage = {
-  ...trends,
+  title: 'reports-trends:title.trendsTeamMembers',
+  texts: trendsTexts,
   load: async () => (await loadTrends()).TeamMembersTrendsPage,
 }
 export const ReportingGroupTrendsPage: AreaPage = {
-  ...trends,
+  title: 'reports-trends:title.trendsReportingGroups',
+  texts: trendsTexts,
   load: async () => (await loadTrends()).ReportingGroupTrendsPage,
 }
 export const ProgramPage: AreaPage = {
-  ...trends,
+  title: 'reports-trends:title.trendsProgram',
+  texts: trendsTexts,
   load: async () => (await import('#features/reports/trends/web/ProgramPage.tsx')).ProgramPage,
 }
 export const TagsPage: AreaPage = {
-  ...trends,
+  title: 'reports-trends:title.trendsTags',
+  texts: trendsTexts,
   load: async () => (await import('#features/reports/trends/web/TagsPage.tsx')).TagsPage,
 }
 export const RecoveryPage: AreaPage = {
-  ...trends,
+  title: 'reports-trends:title.trendsRecovery',
+  texts: trendsTexts,
   load: async () => (await import('#features/reports/trends/web/RecoveryPage.tsx')).RecoveryPage,
 }
 export const PerformancePage: AreaPage = {

@@ -35,11 +35,10 @@ export function TrendsFrame({ trends, sentence, filters, actions, children }: Tr
   const { page, url, address, range, dates, keys } = trends
   const bar = useTrendFilters(trends, filters)
   const inForce = bar.filter(({ value }) => value !== undefined)
-  const title = t(`app:nav.${ruleOf(page).label}`)
   return (
     <div className={s.page}>
       <PageBar
-        title={t('title', { page: title })}
+        title={t(`title.${ruleOf(page).label}`)}
         fact={dates.range(range.start, range.end)}
         actions={
           <>
