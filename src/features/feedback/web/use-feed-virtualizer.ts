@@ -14,6 +14,8 @@ const CARD_HEIGHT = 150
 const DAY_HEIGHT = 46
 /** Rows drawn beyond the edges of what is in view. */
 const OVERSCAN = 4
+/** So many rows in view are drawn at once. */
+const FEW = 4
 
 type FeedVirtualizer = {
   list: RefObject<HTMLDivElement | null>
@@ -31,10 +33,7 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
   // Had it no size at first, nothing would be drawn until it is measured, and then every card in one go, which stops
   // keys and clicks. With a size the cards are drawn piece by piece, like everything of a new list.
   const [initialRect] = useState(sizeOfScrolled)
-  // What is in view comes first, what lies beyond its edges with the next drawing: with the one that measuring asks for,
-  // or rows that turned out to lie beyond would be taken out and put in again.
-  const [overscan, setOverscan] = useState(0)
-  useLayoutEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
+  const piece = usePiece()
   // The same functions as long as the rows are the same, or each drawing would lay all rows out anew.
   const estimateSize = useCallback(
     (index: number) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : CARD_HEIGHT),
@@ -59,15 +58,18 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     // Places and total height are written to the page itself: what scrolling and measuring change needs no drawing.
     // Cards are measured as they are put in: left to the observer, their first frame has them over each other.
     directDomUpdates: true,
+    onChange: placeAll,
     // The chips stay in view above the list.
     scrollPaddingStart: 64,
     scrollPaddingEnd: 16,
-    overscan,
+    overscan: piece === 'all' ? OVERSCAN : 0,
     // Newer responses go above without moving what is being read; at the very top they may be seen.
     anchorTo: scrolled.current ? 'end' : 'start',
     // The card in focus stays in the page, or the focus would be lost on scrolling away from it.
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
+      const inView = defaultRangeExtractor(range)
+      const shown =
+        piece === 'first' && inView.length > FEW ? inView.slice(0, Math.ceil(inView.length / 2)) : inView
       return currentRow < 0 || shown.includes(currentRow)
         ? shown
         : [...shown, currentRow].sort((a, b) => a - b)
@@ -78,10 +80,7 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     (element: HTMLDivElement | null) => {
       list.current = element
       virtualizer.containerRef(element)
-      // Measuring a new list's rows may leave its last ones out of view again. They stand in the page until the next
-      // drawing, and need a place as well, or they would lie over the first.
-      for (const row of element?.children ?? [])
-        if (row instanceof HTMLElement) virtualizer.measureElement(row)
+      placeAll(virtualizer)
     },
     [list, virtualizer],
   )
@@ -91,6 +90,31 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     [virtualizer],
   )
   return { virtualizer, container, measure }
+}
+
+/**
+ * Measuring may put rows out of view. They stand in the page until the next drawing and need a place as well, or they
+ * would lie over others; the virtualizer itself places those only that should stand there.
+ */
+function placeAll(virtualizer: Virtualizer<HTMLElement, HTMLElement>): void {
+  for (const [key, row] of virtualizer.elementsCache) {
+    const known = virtualizer.options.getItemKey(virtualizer.indexFromElement(row)) === key
+    // Measured already, so that no more comes of it than its place.
+    if (known && row.isConnected) virtualizer.measureElement(row)
+  }
+}
+
+/**
+ * How much of a new list is drawn by now: the upper half of what is in view, then all that is in view, then what lies
+ * beyond its edges too. In one go the cards would take longer to lay out and to paint than a frame may last.
+ */
+function usePiece(): 'first' | 'view' | 'all' {
+  const [drawn, setDrawn] = useState(0)
+  // With the drawing that measuring asks for, or rows that it puts out of view would be taken out and put in again.
+  useLayoutEffect(() => {
+    if (drawn < 2) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn])
+  return drawn === 0 ? 'first' : drawn === 1 ? 'view' : 'all'
 }
 
 /**
