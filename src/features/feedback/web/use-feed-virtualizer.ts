@@ -86,7 +86,10 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
   )
   // Heights and places are set at once; that they bring other rows into view is drawn in a piece of its own.
   const measure = useCallback(
-    (element: HTMLElement | null) => startTransition(() => virtualizer.measureElement(element)),
+    (element: HTMLElement | null) => {
+      if (element) startTransition(() => virtualizer.measureElement(element))
+      else virtualizer.measureElement(null)
+    },
     [virtualizer],
   )
   return { virtualizer, container, measure }
@@ -97,10 +100,12 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
  * would lie over others; the virtualizer itself places those only that should stand there.
  */
 function placeAll(virtualizer: Virtualizer<HTMLElement, HTMLElement>): void {
+  const inView = new Set(virtualizer.getVirtualItems().map(({ key }) => key))
   for (const [key, row] of virtualizer.elementsCache) {
+    if (inView.has(key) || !row.isConnected) continue
     const known = virtualizer.options.getItemKey(virtualizer.indexFromElement(row)) === key
     // Measured already, so that no more comes of it than its place.
-    if (known && row.isConnected) virtualizer.measureElement(row)
+    if (known) virtualizer.measureElement(row)
   }
 }
 
