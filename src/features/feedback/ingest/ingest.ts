@@ -7,13 +7,13 @@ import {
   type IngestResult,
 } from '#features/feedback/ingest/contract.ts'
 import { type NormalItem, normalise, searchText } from '#features/feedback/ingest/normalise.ts'
+import type { ResponseRow } from '#features/feedback/ingest/rows-sql.ts'
 import {
   deleteAnswers,
   findKnown,
   insertAnswers,
   insertResponses,
   lockRemovedWords,
-  type ResponseRow,
   tagIds,
   updateResponses,
 } from '#features/feedback/ingest/store.ts'

@@ -1,41 +1,10 @@
 import { sql } from 'kysely'
 import type { EditedField } from '#features/feedback/edits/contract.ts'
 import { type RemovedHashes, removedKey } from '#features/feedback/edits/removed-words.ts'
-import type { NormalAnswer } from '#features/feedback/ingest/normalise.ts'
+import { ANSWERS, type ResponseRow, type StoredAnswer, TOLD } from '#features/feedback/ingest/rows-sql.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
+import { tableOf } from '#platform/db/table-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-
-/** A response with every name resolved to an id. */
-export type ResponseRow = {
-  uuid: string
-  external_id: string
-  responded_at: Date
-  stars: number | null
-  comment: string | null
-  language: string | null
-  channel_id: number | null
-  brand_id: number | null
-  survey_id: number | null
-  employee_id: number | null
-  team_id: number | null
-  ext_interaction_id: string | null
-  external_url: string | null
-  customer_name?: string
-  customer_email?: string
-  customer_phone?: string
-  /** Of a response told anew: some of its words were taken away before, and stay away. */
-  words_removed?: boolean
-  /** Of a response to a survey of ours: the version that was asked. */
-  survey_version?: number
-  /** Why it counts in no figure. */
-  excluded_reason?: 'suspected_bot'
-  properties: Record<string, unknown>
-  excellence_ids: number[]
-  improvement_ids: number[]
-  search_text: string
-  content_hash: Buffer
-  answers: { questionId: number; answer: NormalAnswer; optionIds: number[] }[]
-}
 
 export const findKnown = (tx: Tx, externalIds: string[]) =>
   tx.db
@@ -50,7 +19,7 @@ export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
   const { rows: made } = await sql<{ id: number; external_id: string }>`
     insert into response (${sql.raw(COLUMNS)}, search, version, created_at, updated_at, company_id)
     select ${sql.raw(COLUMNS)}, to_tsvector('simple', search_text), 1, ${tx.now}, ${tx.now}, ${tx.companyId}
-      from ${told(rows)}
+      from ${tableOf(rows, TOLD)} told
     on conflict (company_id, external_id) do nothing
     returning id, external_id`.execute(tx.db)
   return new Map(made.map((row) => [row.external_id, row.id]))
@@ -74,7 +43,7 @@ export async function updateResponses(
            comments_removed_at = case when u.words_removed then r.comments_removed_at end,
            properties = u.properties, excellence_ids = u.excellence_ids, improvement_ids = u.improvement_ids,
            search = u.search, content_hash = u.content_hash, version = r.version + 1, updated_at = ${tx.now}
-      from (select *, to_tsvector('simple', search_text) as search from ${told(rows)}) u
+      from (select *, to_tsvector('simple', search_text) as search from ${tableOf(rows, TOLD)} told) u
      where r.company_id = ${tx.companyId} and r.external_id = u.external_id
     returning r.id, r.external_id, r.employee_id`.execute(tx.db)
   return made
@@ -127,29 +96,17 @@ export async function insertAnswers(
   rows: readonly ResponseRow[],
   ids: Map<string, number>,
 ): Promise<void> {
-  const answers = rows.flatMap((row) =>
-    row.answers.map((given, position) => ({ ...given, position, responseId: ids.get(row.external_id) })),
-  )
-  const stored = answers.flatMap(({ responseId, position, questionId, answer, optionIds }) =>
-    responseId === undefined
+  const answers = rows.flatMap((row) => {
+    const responseId = ids.get(row.external_id)
+    return responseId === undefined
       ? []
-      : {
-          response_id: responseId,
-          position,
-          question_id: questionId,
-          number: answer.number,
-          text: answer.text,
-          comment: answer.comment,
-          option_ids: optionIds,
-        },
-  )
-  if (stored.length === 0) return
+      : row.answers.map((given, position): StoredAnswer => ({ ...given, position, responseId }))
+  })
+  if (answers.length === 0) return
   await sql`
     insert into answer (company_id, response_id, position, question_id, number, text, comment, option_ids)
     select ${tx.companyId}, response_id, position, question_id, number, text, comment, option_ids
-      from json_to_recordset(${JSON.stringify(stored)}::json) as given (
-        response_id bigint, position smallint, question_id bigint, number numeric, text text, comment text,
-        option_ids bigint[])
+      from ${tableOf(answers, ANSWERS)} given
     returning position`.execute(tx.db)
 }
 
@@ -175,17 +132,3 @@ export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Ite
 const COLUMNS = `uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id, employee_id,
   team_id, ext_interaction_id, external_url, customer_name, customer_email, customer_phone, properties, excellence_ids,
   improvement_ids, survey_version, excluded_reason, content_hash`
-
-/** Rows as one JSON parameter: a statement of one shape for any number of them, and cheap to write and to read. */
-function told(rows: readonly ResponseRow[]) {
-  const list = rows.map(({ answers, content_hash, ...row }) => ({
-    ...row,
-    content_hash: `\\x${content_hash.toString('hex')}`,
-  }))
-  return sql`json_to_recordset(${JSON.stringify(list)}::json) as told (
-    uuid uuid, external_id text, responded_at timestamptz, stars smallint, comment text, language text,
-    channel_id bigint, brand_id bigint, survey_id bigint, employee_id bigint, team_id bigint,
-    ext_interaction_id text, external_url text, customer_name text, customer_email text, customer_phone text,
-    words_removed boolean, properties jsonb, excellence_ids bigint[], improvement_ids bigint[],
-    survey_version integer, excluded_reason text, search_text text, content_hash bytea)`
-}
