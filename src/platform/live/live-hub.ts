@@ -78,6 +78,11 @@ export class LiveHub {
   /** Answers the request with a stream of events that lasts until either side ends it. */
   async open({ reply, viewer, topic, after, recheck }: LiveRequest): Promise<void> {
     if (this.stopped) throw new AppError('unavailable', 'The server is restarting.', { retryAfterSeconds: 5 })
+    // Who left while it was asked who they are closed before anybody listened, and would keep a place for ever.
+    if (reply.raw.destroyed) {
+      reply.hijack()
+      return
+    }
     const lane = this.laneOf(viewer.company.id)
     if (this.openOf(lane, viewer) >= MOST_OF_A_PERSON)
       throw new AppError('too_many_requests', 'Too many windows are listening at once.', {
