@@ -41,12 +41,13 @@ test('CAL-002 CAL-518 CAL-525 a calibration by keys alone: called in three steps
   await theirs.request.post('/api/v1/session', {
     data: { email: 'lead@demo.example', password: DEMO_PASSWORD },
   })
-  const { person } = await get<{ person: { name: string } }>(theirs, '/api/v1/session')
-  const { interactions } = await get<{ interactions: { id: number; employee: object | null }[] }>(
+  const { person } = await get<{ person: { id: number; name: string } }>(theirs, '/api/v1/session')
+  const { interactions } = await get<{ interactions: { id: number; employee: { id: number } | null }[] }>(
     page,
     '/api/v1/interactions?limit=20',
   )
-  const interaction = interactions.find(({ employee }) => employee !== null)
+  // Nobody calibrates their own work.
+  const interaction = interactions.find(({ employee }) => employee !== null && employee.id !== person.id)
 
   await page.goto('/qa/calibrations')
   await expect(page).toHaveURL('/qa/calibrations/overview')
