@@ -247,6 +247,23 @@ describe('by group', () => {
       }
     expect([...tried].sort()).toEqual([...METRIC_GROUP_BYS].sort())
   })
+
+  test('whoever is in two reporting groups counts in both, each the same as when it is the filter', async () => {
+    const teams = [demo.teams.north, demo.teams.east].map(String)
+    const bothTeams = await tenantTransaction(services, demo.viewer, (tx) =>
+      createReportingGroup(tx, {
+        name: 'Both teams',
+        criteria: [{ criterionType: 'TEAMS', operator: 'IN', value: teams }],
+      }),
+    )
+    const groups = await byGroup('REPORTING_GROUP_ID')
+    expect(named(groups)).toEqual({ 'Both teams': 4.5, 'North people': 4.333333333 })
+    for (const id of [northGroup, bothTeams]) {
+      const [alone] = await calculated('admin', [METRIC.stars], { reportingGroupIds: [id] })
+      const group = groups.find(({ groupId }: { groupId: string }) => groupId === String(id))
+      expect(alone.result).toMatchObject(group.result)
+    }
+  })
 })
 
 describe('trends', () => {

@@ -4,8 +4,16 @@ import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** How rows `r` are told apart: what is joined for it, and the text that names the group. */
-export type GroupSql = { join: RawBuilder<unknown>; key: RawBuilder<unknown>; ofPeople: boolean }
+/**
+ * How rows `r` are told apart: what is joined for it, and the text that names the group. Where a person may be in
+ * several groups, the key is the person's id, and `members` are pairs of it (`person`) and of a group's `key`.
+ */
+export type GroupSql = {
+  join: RawBuilder<unknown>
+  key: RawBuilder<unknown>
+  ofPeople: boolean
+  members?: RawBuilder<unknown>
+}
 
 export type Grouping = {
   by: MetricGroupBy
@@ -58,10 +66,13 @@ export function groupSql(viewer: Viewer, source: Source, { by, propertyKey }: Gr
       return tags(sql`r.improvement_ids`)
     case 'REPORTING_GROUP_ID':
       return {
-        join: sql`join reporting_group_member m on m.company_id = ${companyId} and m.employee_id = r.employee_id
-                  join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id and ${shownGroup(viewer)}`,
-        key: sql`g.id::text`,
+        join: sql``,
+        key: sql`r.employee_id`,
         ofPeople: true,
+        members: sql`select m.employee_id as person, g.id::text as key
+                       from reporting_group_member m
+                       join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id and ${shownGroup(viewer)}
+                      where m.company_id = ${companyId}`,
       }
     case 'PROPERTY':
       if (propertyKey !== undefined)
