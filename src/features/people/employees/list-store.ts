@@ -76,7 +76,10 @@ async function findGrouped(
   return (order.descending ? [...grouped, ...alone] : [...alone, ...grouped]).slice(0, limit)
 }
 
-/** Whoever is in no team; the key's first part is empty. */
+/**
+ * Whoever is in no team; the key's first part is empty. The order names the team, which all of them lack, since only an
+ * index that begins with it finds them: down the names PostgreSQL may walk past everybody who has one.
+ */
 async function findTeamless(
   tx: Tx,
   filter: EmployeeFilter,
@@ -92,7 +95,7 @@ async function findTeamless(
     select '' as k0, ${sql.join(inner.map(({ column, name }) => sql`${column} as ${sql.raw(name)}`))}
       from employee e
      where ${employeeConditions(tx, filter)} and e.team_id is null ${reached}
-     order by ${sql.join(inner.map(({ column }) => sql`${column} ${directionOf(order)}`))}
+     order by ${sql.join([sql`e.team_id`, ...inner.map(({ column }) => column)].map((column) => sql`${column} ${directionOf(order)}`))}
      limit ${limit}`.execute(tx.db)
   return rows.map((row) => rowKey(parts, row))
 }
