@@ -119,6 +119,32 @@ describe('remembered filters', () => {
   })
 })
 
+describe('filters as they are written by hand', () => {
+  test('STR-040 one value, a number as text, 1 and 0 for flags; remembered as the lists and flags they are', async () => {
+    const client = await signInAs(stage.app, stage.demo.people.admin)
+    const found = async (body: object) => (await post(client, body)).json()
+    for (const [byHand, asKept] of [
+      [{ stars: 5 }, { stars: [5] }],
+      [
+        { stars: '5', comments: 1 },
+        { stars: [5], comments: true },
+      ],
+      [{ store_name: 'Oslo' }, { store_name: ['Oslo'] }],
+      [{ include_deactivated: '1', search: '', start_date: '' }, { include_deactivated: true }],
+      [{ no_comments: '0' }, { no_comments: false }],
+    ]) {
+      const answer = await found(byHand as object)
+      expect(answer.solicitations.length).toBeGreaterThan(0)
+      expect(await found(asKept as object)).toEqual(answer)
+      await post(client, byHand as object)
+      expect((await client.get('/api/v1/stream')).json().solicitations).toEqual(answer.solicitations)
+    }
+    const view = { name: 'By hand', filters: { stars: 4, include_deactivated: '1' } }
+    const saved = (await client.post('/api/v1/stream/views', view)).json()
+    expect(saved.filters).toEqual({ stars: [4], include_deactivated: true })
+  })
+})
+
 describe('filters by scorecards', () => {
   test('count only with the flag; without a review nothing matches', async () => {
     const client = stage.clients.admin

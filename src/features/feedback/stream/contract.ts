@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
+import { loosely } from '#lib/loosely.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
 
@@ -37,6 +38,7 @@ const filters = {
   /** By reviews of the interaction; looked at with `scorecard_filters=true` only. */
   scorecards: scorecardFilter.optional(),
 }
+const asked = loosely(filters)
 
 const inOrder = (request: { start_date?: string | undefined; end_date?: string | undefined }) =>
   request.start_date === undefined || request.end_date === undefined || request.start_date <= request.end_date
@@ -44,7 +46,7 @@ const outOfOrder = { path: ['end_date'], error: 'is before start_date' }
 
 export const streamRequestSchema = z
   .strictObject({
-    ...filters,
+    ...asked,
     after: z.string().max(500).optional(),
     limit: z.int().min(1).max(100).default(25),
   })
@@ -55,6 +57,9 @@ export type StreamRequest = z.output<typeof streamRequestSchema>
 export const streamFilterSchema = z.strictObject(filters).refine(inOrder, outOfOrder)
 export type StreamFilter = z.output<typeof streamFilterSchema>
 
+/** The same as somebody asks for them. */
+export const askedFilterSchema = z.strictObject(asked).refine(inOrder, outOfOrder)
+
 /** A number of the company's events, as `live_cursor` and the ids of events give it. */
 export const liveCursor = z
   .string()
@@ -63,7 +68,7 @@ export const liveCursor = z
 
 export const newSinceRequestSchema = z
   .strictObject({
-    ...filters,
+    ...asked,
     since: liveCursor,
     /** How many of them to answer with; 0 only counts. */
     limit: z.int().min(0).max(100).default(0),

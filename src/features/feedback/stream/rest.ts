@@ -3,12 +3,12 @@ import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { readPropertyKeys } from '#features/feedback/properties/properties.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import {
+  askedFilterSchema,
   liveCursor,
   newSinceRequestSchema,
   newSinceResponseSchema,
   solicitationSchema,
   streamContextSchema,
-  streamFilterSchema,
   streamRequestSchema,
   streamResponseSchema,
   summaryResponseSchema,
@@ -87,7 +87,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     url: '/api/v1/stream/summary',
     summary:
       'Stars, their mean with its interval, and what customers name, over 30 days or the days of the filter',
-    body: streamFilterSchema,
+    body: askedFilterSchema,
     response: summaryResponseSchema,
     flight: ({ services, viewer, body }) =>
       summaryQueries(viewer, filtersOf(body, false), services.clock.now()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { streamFilterSchema } from '#features/feedback/stream/contract.ts'
+import { askedFilterSchema, streamFilterSchema } from '#features/feedback/stream/contract.ts'
 import { DATE_PRESETS } from '#lib/date-presets.ts'
 import { storableText } from '#lib/storable-text.ts'
 
@@ -10,7 +10,7 @@ const datePreset = z.enum(DATE_PRESETS).nullable()
 /** A view of the stream: filters under a name, one's own or shared with a team. */
 export const newViewSchema = z.strictObject({
   name,
-  filters: streamFilterSchema,
+  filters: askedFilterSchema,
   /** Days that move along, in place of start_date and end_date. */
   date_preset: datePreset.optional(),
   /** The team that sees it too; null or absent for a private one. */
@@ -21,7 +21,7 @@ export type NewView = z.output<typeof newViewSchema>
 export const viewChangeSchema = z.strictObject({
   updated_at: z.iso.datetime({ offset: true, error: 'must be the updated_at of the copy that was edited' }),
   name: name.optional(),
-  filters: streamFilterSchema.optional(),
+  filters: askedFilterSchema.optional(),
   date_preset: datePreset.optional(),
   team_id: id.nullish(),
   /** Its place in the list of its owner. */
