@@ -73,6 +73,6 @@ const workloads = (channel: number) => ({
       interval: 'WEEK',
       group_by: 'REPORTING_GROUP_ID',
     },
-    most: 400,
+    most: 100,
   },
 })
