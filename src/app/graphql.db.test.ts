@@ -70,6 +70,9 @@ describe('a query refused before it runs', () => {
 
   test.each<[string, string, RegExp]>([
     ['broken', '{', /Syntax Error/],
+    ['that is a number', '0', /Syntax Error/],
+    ['that is a tree of a query', '{"kind":"Document","definitions":[]}', /Syntax Error/],
+    ['that is a list', '[]', /Syntax Error/],
     ['with an unknown field', '{ nope }', /Cannot query field "nope"/],
     ['that asks for the schema', '{ __schema { types { name } } }', /introspection/i],
     ['that asks for a type', '{ __type(name: "Query") { name } }', /introspection/i],

@@ -304,6 +304,18 @@ describe('a link of nobody', () => {
   )
 })
 
+test.each([
+  ['email', '/api/v1/password_resets', { email: 'agent\u0000@demo.example' }],
+  ['email', '/api/v1/password_resets', { email: '  ' }],
+  ['email', '/api/v1/session', { email: 'agent\u0000@demo.example', password: 'of nobody at all' }],
+])('a bad %s at %s is named: %j', async (path, url, body) => {
+  const answer = await post(url, body)
+  expect([answer.statusCode, answer.json().errors.map((error: { path: string }) => error.path)]).toEqual([
+    422,
+    [path],
+  ])
+})
+
 describe('a password that is no good', () => {
   test.each([
     ['A password has at least 12 characters.', 'elevenchars'],

@@ -80,6 +80,7 @@ describe('the list', () => {
       [`by_channel_enum_id=987654321`, []],
       ['by_property_id=store_name=Oslo&by_origin=stream', ['full']],
       ['by_property_id=store_name=Bergen', []],
+      ['by_property_id=', []],
       ['by_resolution_status=open', []],
       ['excluding_audited=true&by_origin=stream', ['full']],
       ['count_toward_score=false', ['failed']],

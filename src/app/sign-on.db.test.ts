@@ -207,6 +207,10 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
 
   test('a company that is closed, has no sign-on, or does not exist', async () => {
     const start = (company: string) => stage.app.inject(`/api/v1/sign_on/start?company=${company}`)
+    for (const path of ['company', 'domain']) {
+      const bad = await stage.app.inject(`/api/v1/sign_on?${path}=demo%00`)
+      expect([bad.statusCode, bad.json().errors]).toMatchObject([422, [{ path }]])
+    }
     for (const company of ['other', 'nobody', '']) {
       const answer = await start(company)
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined])

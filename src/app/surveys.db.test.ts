@@ -118,6 +118,11 @@ describe('who may', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
+  test.each([' ', 'a name\u0000', 'n'.repeat(121)])('%j is no name of a survey', async (name) => {
+    const { surveyConfiguration, errors } = await create(name, 'STARS')
+    expect([surveyConfiguration, errors.map(({ path }) => path)]).toEqual([null, [['name']]])
+  })
+
   test('another company’s survey is one that is not there', async () => {
     const survey = await made('Apart')
     const unknown = { ...survey, uuid: '01970000-0000-7000-8000-000000000000' }

@@ -158,6 +158,17 @@ describe('a team', () => {
       { id: ids.Crowd, after: teamWithEmployees.employees.pageInfo.endCursor },
     )
     expect(rest.teamWithEmployees.employees.nodes).toHaveLength(5)
+    const lost = await clients.admin.post('/graphql', {
+      query:
+        'query ($id: ID!) { teamWithEmployees(id: $id, after: "no cursor") { employees { nodes { id } } } }',
+      variables: { id: ids.Crowd },
+    })
+    expect(lost.json().errors).toMatchObject([
+      {
+        path: ['teamWithEmployees', 'employees'],
+        extensions: { code: 'invalid', errors: [{ path: 'after' }] },
+      },
+    ])
     const whole = await ask(
       'admin',
       'query ($id: ID!) { employeesWithChildTeams(teamId: $id) { employees { id } children { id } } }',

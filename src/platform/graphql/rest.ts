@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
+import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import mercurius from 'mercurius'
 import { z } from 'zod'
 import type { Action } from '#platform/access/policy.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { GRAPHQL_LIMITS, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { GRAPHQL_LIMITS, type GraphqlContext, graphqlError } from '#platform/graphql/builder.ts'
 import { endpoint, RawJson } from '#platform/http/endpoint.ts'
 
 /** Signed in is enough to ask; each field names its own permission. */
@@ -61,21 +61,33 @@ export const graphqlEndpoint = endpoint({
   handle: async ({ services, viewer, body, request }) => {
     const context: GraphqlContext = { viewer, services }
     try {
+      // The engine would take a query's tree, written as JSON, for the query, and check nothing of it.
+      if (isJson(body.query)) parse(body.query)
       const result = await request.server.graphql(
         body.query,
         context as unknown as Record<string, unknown>,
         body.variables ?? undefined,
         body.operationName ?? undefined,
       )
-      const unforeseen = result.errors?.find(isUnforeseen)
+      const failed = result.errors?.map(asRefusal)
+      const unforeseen = failed?.find(isUnforeseen)
       if (unforeseen) request.log.error({ err: unforeseen.originalError }, 'query failed')
-      const errors = result.errors?.map(presentError)
+      const errors = failed?.map(presentError)
       return new RawJson(JSON.stringify({ ...(errors && { errors }), data: result.data ?? null }))
     } catch (error) {
       return new RawJson(JSON.stringify({ errors: refusal(error).map(presentError), data: null }))
     }
   },
 })
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** What the engine refused before running anything: a query that does not parse, does not fit or is too large. */
 function refusal(error: unknown): GraphQLError[] {
@@ -87,6 +99,14 @@ function refusal(error: unknown): GraphQLError[] {
     )
   if (error instanceof GraphQLError) return [error]
   throw error
+}
+
+/** The resolver of a field within an answer refuses like any other, such as a cursor that is none. */
+function asRefusal(error: GraphQLError): GraphQLError {
+  const { originalError, path } = error
+  const refused = originalError instanceof AppError ? graphqlError(originalError) : null
+  if (!(refused instanceof GraphQLError)) return error
+  return new GraphQLError(refused.message, { path, extensions: refused.extensions })
 }
 
 /** Thrown by a resolver, and not one of the refusals that resolvers throw. */

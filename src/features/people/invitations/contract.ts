@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { nameText } from '#lib/storable-text.ts'
 
 const token = z.string().min(1, { error: 'is required' }).max(200)
 
 export const resetRequestSchema = z.union([
-  z.strictObject({ email: z.string().trim().min(1, { error: 'is required' }).max(320) }),
+  z.strictObject({ email: nameText(320) }),
   /** A link that is over: a new one goes to the same person. */
   z.strictObject({ token }),
 ])

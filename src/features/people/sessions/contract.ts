@@ -3,7 +3,7 @@ import { storableText } from '#lib/storable-text.ts'
 import { PERMISSION_FLAGS, type PermissionFlag } from '#platform/access/permissions.ts'
 
 export const signInSchema = z.strictObject({
-  email: z.string().min(1, { error: 'is required' }).max(320),
+  email: storableText(320).min(1, { error: 'is required' }),
   password: z.string().min(1, { error: 'is required' }).max(1_000),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storableText } from '#lib/storable-text.ts'
 
 const text = (longest: number) => z.string().trim().max(longest)
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
@@ -73,8 +74,8 @@ export const providerTestResultSchema = z.object({ ok: z.boolean(), message: z.s
 
 /** By the company's slug, or by the domain of an e-mail: never by the whole address. */
 export const signOnQuerySchema = z.strictObject({
-  company: z.string().max(63).optional(),
-  domain: z.string().max(253).optional(),
+  company: storableText(63).optional(),
+  domain: storableText(253).optional(),
 })
 
 export const signOnOptionsSchema = z.object({

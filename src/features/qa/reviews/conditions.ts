@@ -153,6 +153,7 @@ function hasProperties(asked: readonly string[]): Condition {
       ? sql<SqlBool>`jsonb_exists(r.properties, ${name})`
       : sql<SqlBool>`r.properties ->> ${name} = ${value.join('=')}`
   })
+  if (parts.length === 0) return sql<SqlBool>`false`
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 

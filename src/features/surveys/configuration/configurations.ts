@@ -7,8 +7,8 @@ import {
 } from '#features/surveys/configuration/configuration.ts'
 import {
   configurationSchema,
-  LONGEST_SURVEY_NAME,
   type MarketingSettings,
+  surveyNameSchema,
 } from '#features/surveys/configuration/contract.ts'
 import { differences } from '#features/surveys/configuration/differences.ts'
 import { configurationHash } from '#features/surveys/configuration/hash.ts'
@@ -199,13 +199,7 @@ function asConfiguration(value: unknown, uuid: string, name: string | undefined)
   return { ...parsed, id: uuid, name: name ?? surveyName(parsed.name), pages }
 }
 
-function surveyName(text: string): string {
-  const name = text.trim()
-  if (name === '') throw invalid([{ path: 'name', message: 'is required' }])
-  if (name.length > LONGEST_SURVEY_NAME)
-    throw invalid([{ path: 'name', message: `has more than ${LONGEST_SURVEY_NAME} characters` }])
-  return name
-}
+const surveyName = (name: string): string => parseOrRefuse(surveyNameSchema, { name }).name
 
 async function rename(tx: Tx, survey: SurveyRow, name: string): Promise<void> {
   if (name === survey.name) return

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
-import { storableText } from '#lib/storable-text.ts'
+import { nameText, storableText } from '#lib/storable-text.ts'
 
-export const LONGEST_SURVEY_NAME = 120
+const LONGEST_SURVEY_NAME = 120
+export const surveyNameSchema = z.object({ name: nameText(LONGEST_SURVEY_NAME) })
 const MOST_PAGES = 100
 const MOST_QUESTIONS = 200
 const MOST_OPTIONS = 101
