@@ -8,6 +8,10 @@ export function initials(name: string): string {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('en')
 }
 
+/** A text of a survey with the names that stand in it filled in: `{agent}` and `{company}`. */
+export const fillNames = (text: string, { agent, company }: { agent: string; company: string }): string =>
+  text.replaceAll('{agent}', () => agent).replaceAll('{company}', () => company)
+
 /** At most `limit` visible characters, the last of them '…' where something was cut. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text

@@ -26,6 +26,8 @@ const TOP = 12
 /** Room for the names at the ends of the lines; on narrow charts they stand above it instead. */
 const LABELS = 104
 const NARROW = 460
+/** There the last day's name would be cut off by the edge: half of it stands beyond its point. */
+const HALF_TICK = 22
 /** Where nothing is laid out, as in tests. */
 const USUAL_WIDTH = 640
 const TICK_ROOM = 58
@@ -41,7 +43,7 @@ export function TrendDrawing(props: TrendChartProps & { height: number }) {
   const drawn = drawnSeries(props.series)
   const axis = axisOf(drawn, scale)
   const number = useNumberFormat(axis.digits)
-  const right = width < NARROW ? 12 : LABELS
+  const right = width < NARROW ? HALF_TICK : LABELS
   const plot = { left: LEFT, top: TOP, width: width - LEFT - right, height: height - TOP - BOTTOM }
   const rows = slots.map((_, slot) => rowOf(drawn, slot))
   const label = (value: number) => `${number(value)}${unit}`

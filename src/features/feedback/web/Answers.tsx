@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/ResponseCard.module.css'
-import { truncate } from '#lib/text.ts'
+import { fillNames, truncate } from '#lib/text.ts'
+import { useSession } from '#platform/web/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -16,8 +17,12 @@ type AnswersProps = {
 /** What was answered besides stars and comment, and the areas that the customer names. */
 export function Answers({ solicitation, expanded }: AnswersProps) {
   const { t } = useTranslation('feedback')
-  const { areas_of_excellence, areas_of_improvement, language } = solicitation
-  const answers = answersOf(solicitation)
+  const { company } = useSession()
+  const { areas_of_excellence, areas_of_improvement, language, employee } = solicitation
+  const answers = answersOf(solicitation, {
+    agent: employee?.name ?? t('card.us'),
+    company: company.name,
+  })
   const chosen = answers.filter(({ options }) => options.length > 0)
   const said = answers.filter(({ comment }) => comment)
   const cut = (text: string, limit: number) => (expanded ? text : truncate(text, limit))
@@ -78,7 +83,7 @@ const COMMENT_CHARACTERS = 400
 /** Questions that are asked for a yes or a no: their 1 and 0 are no points on a scale. */
 const YES_NO_TYPES = new Set(['FCR', 'Recovery', 'SingleChoice'])
 
-function answersOf({ answers, selected_options }: Solicitation) {
+function answersOf({ answers, selected_options }: Solicitation, names: Parameters<typeof fillNames>[1]) {
   const byId = new Map(selected_options.map((option) => [option.id, option]))
   return answers.map((answer, index) => {
     const options = answer.selected_option_ids
@@ -86,7 +91,7 @@ function answersOf({ answers, selected_options }: Solicitation) {
       .filter((option) => option !== undefined)
     return {
       key: `${answer.question_id}-${index}`,
-      question: answer.questionText,
+      question: fillNames(answer.questionText, names),
       comment: answer.comment ?? '',
       options,
       verdict: YES_NO_TYPES.has(answer.questionType) ? verdictOf(options) : null,

@@ -96,6 +96,30 @@ test('what customers write is text, never markup', async () => {
   expect(card.getAttribute('aria-label')).toBe(`5 stars for ${hostile}, 10:42`)
 })
 
+test('a question that names somebody is shown with the name, as the customer was asked', async () => {
+  const parts: Partial<Solicitation> = {
+    answers: [
+      {
+        question_id: 1,
+        comment: null,
+        selected_option_ids: [11],
+        questionType: 'Scalar',
+        questionText: 'How was {agent} of {company}?',
+      },
+    ],
+    selected_options: [{ id: 11, label: '4', integer_value: 4 }],
+  }
+  const asked = async (more: Partial<Solicitation>) => {
+    const { textContent } = within(await show({ ...parts, ...more })).getByRole('term')
+    cleanup()
+    return textContent
+  }
+  expect(await asked({ employee: { id: 1, name: 'Priya $& Nair', image: null } })).toBe(
+    'How was Priya $& Nair of Test Company?',
+  )
+  expect(await asked({ employee: null })).toBe('How was us of Test Company?')
+})
+
 test('answers are read by their question and the option chosen', async () => {
   const answer = { question_id: 1, comment: null, selected_option_ids: [11], questionText: 'Solved today' }
   const card = await show({

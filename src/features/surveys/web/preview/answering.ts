@@ -2,6 +2,7 @@ import { type Answer, takesSeveral } from '#features/surveys/configuration/condi
 import type { Configuration, Language, Question } from '#features/surveys/configuration/configuration.ts'
 import { languagesOf } from '#features/surveys/configuration/configuration.ts'
 import { type Answers, askedQuestions } from '#features/surveys/configuration/walk.ts'
+import { fillNames } from '#lib/text.ts'
 
 /** A number chosen, with the options of that number, where there are any. */
 export const answerWithNumber = ({ options }: Pick<Question, 'options'>, number: number): Answer => ({
@@ -40,7 +41,7 @@ export function faceText(
 ): string {
   const [base = ''] = languagesOf(configuration)
   const text = texts[language]?.trim() ? texts[language] : (texts[base] ?? '')
-  return (text ?? '').replaceAll('{agent}', names.agent).replaceAll('{company}', names.company)
+  return fillNames(text ?? '', names)
 }
 
 /** How many stars the answers give: the first rating in stars is that of the response. Null for none. */
