@@ -237,7 +237,7 @@ describe('the stream', () => {
     ['stars.1', { stars: [5, 6] }],
     ['limit', { limit: 101 }],
     ['limit', { limit: 0 }],
-    ['employees.0', { employees: ['1'] }],
+    ['employees.0', { employees: ['one'] }],
     ['comments', { comments: 'yes' }],
     ['search', { search: 'NUL \u0000' }],
     ['store_name.0', { store_name: ['\u0000'] }],
