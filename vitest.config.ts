@@ -45,7 +45,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          maxWorkers: '100%',
+          // More than cores: a screen under test waits about half of the time.
+          maxWorkers: 4,
           // Files share a document: docs/decisions/0037-tried-once-more.md.
           retry: 1,
           sequence: { groupOrder: 2 },

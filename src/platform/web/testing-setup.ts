@@ -1,8 +1,11 @@
+import i18next from 'i18next'
 import { beforeAll } from 'vitest'
 import { dismissAll } from '#ui/notify.ts'
 
 /** Component tests share modules and a document: nothing that one file left stands in the next. */
-beforeAll(() => {
+beforeAll(async () => {
+  // A backend that one file gave the translation makes the next one's start asynchronous.
+  if (i18next.isInitialized) await i18next.changeLanguage('en')
   dismissAll()
   localStorage.clear()
   sessionStorage.clear()
