@@ -161,23 +161,26 @@ export async function fingerprint(
   { database }: Pick<Services, 'database'>,
   companyId?: number,
 ): Promise<Record<string, string>> {
-  const one = companyId !== undefined
-  statements.everything ??= await fingerprintStatement(database, false)
-  statements.ofOne ??= await fingerprintStatement(database, true)
+  const of = companyId === undefined ? 'everything' : 'one company'
+  const text = fingerprintStatements.get(of) ?? (await fingerprintStatement(database, of))
+  fingerprintStatements.set(of, text)
   const { rows } = await database.ownerPool.query<{ name: string; hash: string }>({
     // Named: to plan for so many tables takes longer than to read them, and tests ask often.
-    name: `fingerprint ${one}`,
-    text: one ? statements.ofOne : statements.everything,
-    values: one ? [companyId] : [],
+    name: `fingerprint of ${of}`,
+    text,
+    values: companyId === undefined ? [] : [companyId],
   })
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** Every database of the tests is a copy of one template: they all have the same tables. */
-const statements: { everything?: string; ofOne?: string } = {}
+type Fingerprinted = 'everything' | 'one company'
+
+/** Read once: every database of the tests is a copy of one template, and has the same tables. */
+const fingerprintStatements = new Map<Fingerprinted, string>()
 
 /** One statement for all tables. */
-async function fingerprintStatement({ ownerPool }: Services['database'], one: boolean): Promise<string> {
+async function fingerprintStatement({ ownerPool }: Services['database'], of: Fingerprinted): Promise<string> {
+  const one = of === 'one company'
   const { rows: tables } = await ownerPool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'app' and ($1::boolean is false or exists (
        select from information_schema.columns
