@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm's scripts: node scripts/run.mjs start|dev|test|check|bench|contracts|build
+// npm's scripts: node scripts/run.mjs NAME, with the names of `commands` below.
 import { check } from './check.mjs'
 import { endChildrenWithUs, run, stop } from './processes.mjs'
 import { buildWeb, root, SetupError, say, setUp } from './setup.mjs'
@@ -33,6 +33,8 @@ const commands = {
     await buildWeb(tools)
     return runNode(tools, ['src/bench/main.ts', ...args])
   },
+
+  'verify-figures': (tools, args) => runNode(tools, ['test/verify-figures/main.ts', ...args]),
 
   contracts: (tools) => runNode(tools, ['scripts/generate-contracts.mjs']),
 

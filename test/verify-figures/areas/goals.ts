@@ -1,0 +1,42 @@
+import { dayOf, type Range } from '../days.ts'
+import { figureIn } from '../metrics.ts'
+import type { World } from '../world.ts'
+
+type Goal = {
+  title: string
+  startedAt: string
+  endedAt: string | null
+  completedAt: string | null
+  archivedAt: string | null
+  metricConfig: { id: string } | null
+  figures: { value: number | null; totalResults: number } | null
+}
+
+/** The figure that each person's metric goals have reached. */
+export async function checkGoals({ client, rows, metrics, facts, today, ledger }: World): Promise<void> {
+  const day = dayOf(rows.timeZone)
+  const people = new Set(rows.responses.flatMap(({ employeeId }) => employeeId ?? []))
+  for (const person of people) {
+    const { metricGoals } = await client.graphql<{ metricGoals: { nodes: Goal[] } }>(
+      `query ($id: ID!) { metricGoals(employeeId: $id, first: 100) { nodes {
+        title startedAt endedAt completedAt archivedAt metricConfig { id } figures { value totalResults } } } }`,
+      { id: person },
+    )
+    for (const goal of metricGoals.nodes) {
+      const metric = metrics.find(({ id }) => id === goal.metricConfig?.id)
+      if (!metric || !goal.figures) continue
+      const ends = [
+        goal.endedAt,
+        goal.completedAt && day(goal.completedAt),
+        goal.archivedAt && day(goal.archivedAt),
+      ]
+      const range: Range = {
+        from: goal.startedAt.slice(0, 10),
+        to: [...ends.flatMap((end) => end?.slice(0, 10) ?? []), today].sort()[0] ?? today,
+      }
+      const own = (facts.get(metric.id) ?? []).filter(({ employeeId }) => employeeId === person)
+      const { value, totalResults: n } = goal.figures
+      ledger.figure(`goal ${goal.title} of ${person}`, { value, n }, figureIn(metric, own, range))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { previousRange, type Range, within } from '../days.ts'
+import { type Fact, figure, figureIn, figuresOf, type Metric } from '../metrics.ts'
+import type { World } from '../world.ts'
+
+type Result = {
+  value: number | null
+  totalResults: number
+  lower: number | null
+  upper: number | null
+  comparisonValue: number | null
+}
+export const asShown = ({ value, totalResults, lower, upper }: Omit<Result, 'comparisonValue'>) => ({
+  value,
+  n: totalResults,
+  lower,
+  upper,
+})
+
+const RESULT = 'value totalResults lower upper comparisonValue'
+const POINT = 'value totalResults lower upper'
+
+/** Each metric over each range, by week, by group, and in the sets that dashboards show. */
+export async function checkMetrics(world: World): Promise<void> {
+  for (const range of world.ranges) {
+    await checkTogether(world, range)
+    for (const metric of world.metrics) {
+      await checkTrend(world, metric, range)
+      for (const by of metric.availableGroupBy) await checkGroups(world, metric, range, by)
+    }
+  }
+}
+
+async function checkTogether({ client, metrics, facts, ledger }: World, range: Range): Promise<void> {
+  const { calculatedMetrics } = await client.graphql<{
+    calculatedMetrics: { metricConfig: { id: string }; result: Result }[]
+  }>(
+    `query ($ids: [ID!]!, $now: MetricRange!, $before: MetricRange) {
+      calculatedMetrics(metricConfigIds: $ids, currentRange: $now, previousRange: $before) {
+        metricConfig { id } result { ${RESULT} } } }`,
+    { ids: metrics.map(({ id }) => id), now: range, before: previousRange(range) },
+  )
+  for (const { metricConfig, result } of calculatedMetrics) {
+    const metric = metrics.find(({ id }) => id === metricConfig.id) as Metric
+    const name = `metric ${metric.title} ${range.from}–${range.to}`
+    const counted = facts.get(metric.id) ?? []
+    ledger.figure(name, asShown(result), figureIn(metric, counted, range))
+    ledger.equal(
+      name,
+      'comparison',
+      result.comparisonValue,
+      figureIn(metric, counted, previousRange(range)).value,
+    )
+  }
+}
+
+async function checkTrend({ client, facts, ledger }: World, metric: Metric, range: Range): Promise<void> {
+  const { metricTrend } = await client.graphql<{ metricTrend: (Result & { date: string })[] }>(
+    `query ($id: ID!, $range: MetricRange!) {
+      metricTrend(metricConfigId: $id, range: $range, interval: WEEK) { date ${POINT} } }`,
+    { id: metric.id, range },
+  )
+  const starts = metricTrend.map(({ date }) => date)
+  for (const [index, point] of metricTrend.entries()) {
+    const next = starts[index + 1]
+    const numbers = (facts.get(metric.id) ?? [])
+      .filter(({ day }) => within(day, range) && day >= point.date && (next === undefined || day < next))
+      .map(({ number }) => number)
+    ledger.figure(
+      `metric ${metric.title}, week of ${point.date} in ${range.from}–${range.to}`,
+      asShown(point),
+      figure(figuresOf(metric), numbers),
+    )
+  }
+}
+
+const KEYS: Readonly<Record<string, (fact: Fact) => readonly (number | string | null | undefined)[]>> = {
+  EMPLOYEE_ID: ({ employeeId }) => [employeeId],
+  TEAM_ID: ({ teamId }) => [teamId],
+  CHANNEL: ({ channelId }) => [channelId],
+  BRAND: ({ brandId }) => [brandId],
+  SURVEY: ({ surveyId }) => [surveyId],
+  QA_FORM: ({ formId }) => [formId],
+  TAGS: ({ tagIds }) => tagIds ?? [],
+  LANGUAGE: ({ language }) => [language],
+}
+
+async function checkGroups(
+  { client, facts, ledger }: World,
+  metric: Metric,
+  range: Range,
+  by: string,
+): Promise<void> {
+  const keys = KEYS[by]
+  const counted = (facts.get(metric.id) ?? []).filter(({ day }) => within(day, range))
+  // What the rows of a source do not carry cannot be recomputed from them.
+  if (!keys || counted.every((fact) => keys(fact).every((key) => key === undefined))) return
+  const { metricByGroup } = await client.graphql<{
+    metricByGroup: { groupId: string; groupName: string; result: Result }[]
+  }>(
+    `query ($id: ID!, $range: MetricRange!, $by: MetricGroupBy) {
+      metricByGroup(metricConfigId: $id, range: $range, groupBy: $by) { groupId groupName result { ${RESULT} } } }`,
+    { id: metric.id, range, by },
+  )
+  for (const { groupId, groupName, result } of metricByGroup) {
+    const numbers = counted
+      .filter((fact) => keys(fact).some((key) => String(key ?? '') === groupId))
+      .map(({ number }) => number)
+    ledger.figure(
+      `metric ${metric.title} of ${groupName} (${by}) ${range.from}–${range.to}`,
+      asShown(result),
+      figure(figuresOf(metric), numbers),
+    )
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Recomputes the figures that the product shows from rows read through its API, and prints each difference. It imports
+ * nothing of the product, so that a mistake there is not repeated here.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkDigest } from './areas/digest.ts'
+import { checkFiles } from './areas/files.ts'
+import { checkGoals } from './areas/goals.ts'
+import { checkLeaderboard } from './areas/leaderboard.ts'
+import { checkMetrics } from './areas/metrics.ts'
+import { checkPerformance } from './areas/performance.ts'
+import { checkProgramme } from './areas/programme.ts'
+import { checkQaReports } from './areas/qa-reports.ts'
+import { checkStreamSummary } from './areas/stream-summary.ts'
+import { checkTrends } from './areas/trends.ts'
+import { Client } from './client.ts'
+import { startDemo } from './demo.ts'
+import { Ledger } from './ledger.ts'
+import { readWorld } from './world.ts'
+
+const AREAS = {
+  'stream summary': checkStreamSummary,
+  metrics: checkMetrics,
+  'QA reports': checkQaReports,
+  trends: checkTrends,
+  performance: checkPerformance,
+  leaderboard: checkLeaderboard,
+  programme: checkProgramme,
+  goals: checkGoals,
+  digest: checkDigest,
+  files: checkFiles,
+}
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string' },
+    email: { type: 'string', default: 'admin@demo.example' },
+    password: { type: 'string', default: 'plaudit-demo' },
+    /** Writes every shown value to this file, so that two versions of the product can be compared. */
+    save: { type: 'string' },
+  },
+})
+const demo = values.base ? null : await startDemo()
+try {
+  const ledger = new Ledger()
+  const client = await Client.signIn(values.base ?? demo?.base ?? '', values.email, values.password)
+  const world = await readWorld(client, ledger)
+  for (const [name, check] of Object.entries(AREAS)) {
+    const before = ledger.figures
+    await check(world)
+    process.stderr.write(`${name}: ${ledger.figures - before} figures\n`)
+  }
+  if (values.save) writeFileSync(values.save, JSON.stringify([...ledger.shown], null, 0))
+  for (const difference of ledger.differences.slice(0, 50))
+    process.stderr.write(`${JSON.stringify(difference)}\n`)
+  process.stdout.write(`${JSON.stringify({ figures: ledger.figures, differences: ledger.differences })}\n`)
+  process.exitCode = ledger.figures > 0 && ledger.differences.length === 0 ? 0 : 1
+} finally {
+  await demo?.stop()
+}

@@ -1,0 +1,164 @@
+import type { Client } from './client.ts'
+import { type Range, within } from './days.ts'
+import { interval, type Scale } from './intervals.ts'
+import type { Shown } from './ledger.ts'
+import type { Answer, ResponseRow, Rows } from './rows.ts'
+
+export type Metric = {
+  id: string
+  type: string
+  title: string
+  customTitle: string | null
+  questionIdentifier: string | null
+  targetAnswers: string[]
+  denominator: 'ANSWERS' | 'RESPONSES'
+  min: number | null
+  max: number | null
+  productArea: string
+  availableGroupBy: string[]
+}
+
+/** One row that a metric counts, as a number, with what it can be grouped by. */
+export type Fact = {
+  day: string
+  at: string
+  number: number
+  employeeId: number | null
+  teamId?: number | null
+  channelId?: number | null
+  brandId?: number | null
+  surveyId?: number | null
+  formId?: number
+  tagIds?: number[]
+  language?: string | null
+}
+
+export type Figures = { kind: 'mean' | 'share' | 'nps' | 'total'; scale: Scale }
+
+export const readMetrics = async (client: Client): Promise<Metric[]> =>
+  (
+    await client.graphql<{ metricConfigs: Metric[] }>(
+      `{ metricConfigs { id type title customTitle questionIdentifier targetAnswers denominator min max productArea availableGroupBy } }`,
+    )
+  ).metricConfigs
+
+/** What each question is called in metrics, by its id in answers. */
+export async function readQuestions(client: Client): Promise<Map<string, number[]>> {
+  const { surveys } = await client.get<{ surveys: { uuid: string }[] }>(
+    '/admin/company/survey_configurations',
+  )
+  const { availableQuestions } = await client.get<{
+    availableQuestions: { id: number; identifier: string }[]
+  }>(`/admin/company/survey_configurations/${surveys[0]?.uuid}`)
+  const found = new Map<string, number[]>()
+  for (const { id, identifier } of availableQuestions)
+    found.set(identifier, [...(found.get(identifier) ?? []), id])
+  return found
+}
+
+export function figuresOf({ type, min, max }: Pick<Metric, 'type' | 'min' | 'max'>): Figures {
+  const scale = { min, max }
+  if (['STAR_RATING', 'AVERAGE', 'QA_SCORE'].includes(type)) return { kind: 'mean', scale }
+  if (type === 'NPS_SCORE') return { kind: 'nps', scale }
+  if (['RESPONSES', 'COUNTS', 'SUM', 'QA_REVIEWS'].includes(type)) return { kind: 'total', scale }
+  return { kind: 'share', scale }
+}
+
+/** The value, n and interval of numbers; a share's numbers are ones and noughts, a promoter counts 100. */
+export function figure({ kind, scale }: Figures, numbers: readonly number[]): Shown {
+  const n = numbers.length
+  const sum = numbers.reduce((total, number) => total + number, 0)
+  if (n === 0) return { value: null, n: 0, lower: null, upper: null }
+  if (kind === 'total') return { value: sum, n, lower: null, upper: null }
+  const value = kind === 'share' ? (100 * sum) / n : sum / n
+  return { value, n, ...interval(kind, numbers, scale) }
+}
+
+export const figureIn = (metric: Metric, facts: readonly Fact[], range: Range): Shown =>
+  figure(
+    figuresOf(metric),
+    facts.filter(({ day }) => within(day, range)).map(({ number }) => number),
+  )
+
+const UNREACHED = ['failed', 'bounced', 'suppressed', 'do_not_send']
+
+/** Every row that the metric counts. */
+export function factsOf(metric: Metric, rows: Rows, questions: Map<string, number[]>): Fact[] {
+  if (metric.productArea === 'QA')
+    return rows.reviews.flatMap((review) => {
+      const number = metric.type === 'QA_REVIEWS' ? 1 : review.count_toward_score ? review.score : null
+      return number === null
+        ? []
+        : {
+            day: review.day,
+            at: review.completed_at,
+            number,
+            employeeId: review.employee_id,
+            formId: review.qa_form_id,
+          }
+    })
+  if (metric.type === 'RESPONSE_RATE')
+    return rows.requests.flatMap(({ day, status, answered_at, employeeId }) =>
+      day === null || UNREACHED.includes(status)
+        ? []
+        : { day, at: day, number: answered_at === null ? 0 : 1, employeeId },
+    )
+  return rows.responses.flatMap((row) => {
+    const number = numberOf(metric, row, questions)
+    return number === null ? [] : { ...row, at: row.responded_at, number }
+  })
+}
+
+function numberOf(metric: Metric, row: ResponseRow, questions: Map<string, number[]>): number | null {
+  switch (metric.type) {
+    case 'STAR_RATING':
+      return row.stars
+    case 'PERCENT_FIVE_STAR':
+      return row.stars === null ? null : Number(row.stars === 5)
+    case 'RESPONSES':
+      return 1
+    case 'SERVICE_RECOVERY':
+      return row.stars === null || row.stars > 3 ? null : Number(recovered(row) === true)
+    case 'PERCENT_RESOLVED': {
+      const answer = recovered(row)
+      return answer === null ? null : Number(answer)
+    }
+  }
+  const answer = row.answers.find(({ question_id, questionType }) =>
+    metric.questionIdentifier === null
+      ? questionType === TYPE_OF[metric.type]
+      : (questions.get(metric.questionIdentifier) ?? []).includes(question_id),
+  )
+  if (answer === undefined && metric.denominator !== 'RESPONSES') return null
+  return answerNumber(metric, row, answer)
+}
+
+const TYPE_OF: Readonly<Record<string, string>> = { NPS_SCORE: 'NPS', FIRST_CONTACT_RESOLUTION: 'FCR' }
+
+function answerNumber(metric: Metric, row: ResponseRow, answer: Answer | undefined): number | null {
+  const chosen = answer?.selected_option_ids.flatMap((id) => row.options.get(id) ?? []) ?? []
+  const value = chosen.length === 1 ? (chosen[0]?.value ?? null) : null
+  switch (metric.type) {
+    case 'NPS_SCORE':
+      if (value === null || value < 0 || value > 10) return null
+      return value >= 9 ? 100 : value >= 7 ? 0 : -100
+    case 'FIRST_CONTACT_RESOLUTION':
+      return value === 0 || value === 1 ? value : null
+    case 'PERCENT':
+      return Number(chosen.some(({ label }) => metric.targetAnswers.includes(label)))
+    case 'COUNTS':
+      return metric.targetAnswers.length === 0 ||
+        chosen.some(({ label }) => metric.targetAnswers.includes(label))
+        ? 1
+        : 0
+    default:
+      return value
+  }
+}
+
+/** Whether the customer said that the matter was put right; null without such an answer. */
+function recovered({ recovery_feedback: feedback }: ResponseRow): boolean | null {
+  if (feedback === null) return null
+  const answers = Object.values(feedback).filter((value) => typeof value === 'boolean')
+  return answers.length === 0 ? null : (answers[0] as boolean)
+}

@@ -1,0 +1,37 @@
+import type { Client } from './client.ts'
+import { addDays, dayOf, type Range } from './days.ts'
+import type { Ledger } from './ledger.ts'
+import { type Fact, factsOf, type Metric, readMetrics, readQuestions } from './metrics.ts'
+import { type Rows, readRows } from './rows.ts'
+
+/** What an area's check compares: the person's client, their rows and the metrics, with the facts of each. */
+export type World = {
+  client: Client
+  rows: Rows
+  metrics: Metric[]
+  facts: Map<string, Fact[]>
+  today: string
+  ranges: Range[]
+  ledger: Ledger
+}
+
+/** The demo's last 30 days, its last eight weeks, and a month that is over. */
+export async function readWorld(client: Client, ledger: Ledger): Promise<World> {
+  const rows = await readRows(client)
+  const metrics = await readMetrics(client)
+  const questions = await readQuestions(client)
+  const today = dayOf(rows.timeZone)(new Date().toISOString())
+  return {
+    client,
+    rows,
+    metrics,
+    facts: new Map(metrics.map((metric) => [metric.id, factsOf(metric, rows, questions)])),
+    today,
+    ranges: [
+      { from: addDays(today, -29), to: today },
+      { from: addDays(today, -55), to: addDays(today, -1) },
+      { from: addDays(today, -90), to: addDays(today, -61) },
+    ],
+    ledger,
+  }
+}
