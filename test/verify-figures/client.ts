@@ -22,6 +22,14 @@ export class Client {
     return this.#json<T>('GET', path)
   }
 
+  /** The same, or null where the person may not read it. */
+  async getIfAllowed<T>(path: string): Promise<T | null> {
+    const answer = await this.#send('GET', path)
+    if (answer.status === 403) return null
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
   post<T>(path: string, body: unknown): Promise<T> {
     return this.#json<T>('POST', path, body)
   }

@@ -13,9 +13,14 @@ const TOLERANCE = 1e-6
 
 /** Counts the compared numbers and keeps those that differ, and every shown value by its name. */
 export class Ledger {
+  readonly #reader: string
   figures = 0
   readonly shown = new Map<string, unknown>()
   readonly differences: Difference[] = []
+
+  constructor(reader: string) {
+    this.#reader = reader
+  }
 
   /** Compares each part of a shown figure with the same part of the recomputed one. */
   figure(name: string, shown: Shown, computed: Shown): void {
@@ -28,8 +33,9 @@ export class Ledger {
   /** Compares two values; numbers may differ by rounding. */
   equal(figure: string, part: string, shown: unknown, computed: unknown): void {
     this.figures += 1
-    this.shown.set(`${figure} | ${part}`, shown)
-    if (!same(shown, computed)) this.differences.push({ figure, part, shown, computed })
+    this.shown.set(`${this.#reader} | ${figure} | ${part}`, shown)
+    if (!same(shown, computed))
+      this.differences.push({ figure: `${this.#reader}: ${figure}`, part, shown, computed })
   }
 }
 

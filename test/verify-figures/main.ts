@@ -35,7 +35,7 @@ const AREAS = {
 const { values } = parseArgs({
   options: {
     base: { type: 'string' },
-    email: { type: 'string', default: 'admin@demo.example' },
+    email: { type: 'string', multiple: true, default: ['admin@demo.example', 'lead@demo.example'] },
     password: { type: 'string', default: 'plaudit-demo' },
     /** Writes every shown value to this file, so that two versions of the product can be compared. */
     save: { type: 'string' },
@@ -43,19 +43,23 @@ const { values } = parseArgs({
 })
 const demo = values.base ? null : await startDemo()
 try {
-  const ledger = new Ledger()
-  const client = await Client.signIn(values.base ?? demo?.base ?? '', values.email, values.password)
-  const world = await readWorld(client, ledger)
-  for (const [name, check] of Object.entries(AREAS)) {
-    const before = ledger.figures
-    await check(world)
-    process.stderr.write(`${name}: ${ledger.figures - before} figures\n`)
+  const ledgers: Ledger[] = []
+  for (const email of values.email) {
+    const client = await Client.signIn(values.base ?? demo?.base ?? '', email, values.password)
+    const world = await readWorld(client, new Ledger(email))
+    for (const [name, check] of Object.entries(AREAS)) {
+      const before = world.ledger.figures
+      await check(world)
+      process.stderr.write(`${email}, ${name}: ${world.ledger.figures - before} figures\n`)
+    }
+    ledgers.push(world.ledger)
   }
-  if (values.save) writeFileSync(values.save, JSON.stringify([...ledger.shown], null, 0))
-  for (const difference of ledger.differences.slice(0, 50))
-    process.stderr.write(`${JSON.stringify(difference)}\n`)
-  process.stdout.write(`${JSON.stringify({ figures: ledger.figures, differences: ledger.differences })}\n`)
-  process.exitCode = ledger.figures > 0 && ledger.differences.length === 0 ? 0 : 1
+  const figures = ledgers.reduce((sum, ledger) => sum + ledger.figures, 0)
+  const differences = ledgers.flatMap((ledger) => ledger.differences)
+  if (values.save) writeFileSync(values.save, JSON.stringify(ledgers.flatMap(({ shown }) => [...shown])))
+  for (const difference of differences.slice(0, 50)) process.stderr.write(`${JSON.stringify(difference)}\n`)
+  process.stdout.write(`${JSON.stringify({ figures, differences })}\n`)
+  process.exitCode = figures > 0 && differences.length === 0 ? 0 : 1
 } finally {
   await demo?.stop()
 }

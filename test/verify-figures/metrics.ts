@@ -10,6 +10,7 @@ export type Metric = {
   title: string
   customTitle: string | null
   questionIdentifier: string | null
+  questionText: string | null
   targetAnswers: string[]
   denominator: 'ANSWERS' | 'RESPONSES'
   min: number | null
@@ -38,21 +39,35 @@ export type Figures = { kind: 'mean' | 'share' | 'nps' | 'total'; scale: Scale }
 export const readMetrics = async (client: Client): Promise<Metric[]> =>
   (
     await client.graphql<{ metricConfigs: Metric[] }>(
-      `{ metricConfigs { id type title customTitle questionIdentifier targetAnswers denominator min max productArea availableGroupBy } }`,
+      `{ metricConfigs { id type title customTitle questionIdentifier questionText targetAnswers denominator min max productArea availableGroupBy } }`,
     )
   ).metricConfigs
 
-/** What each question is called in metrics, by its id in answers. */
-export async function readQuestions(client: Client): Promise<Map<string, number[]>> {
-  const { surveys } = await client.get<{ surveys: { uuid: string }[] }>(
+/** The ids that answers give to the question of each metric, by the metric's name for it. */
+export async function readQuestions(
+  client: Client,
+  metrics: readonly Metric[],
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>()
+  const add = (identifier: string, id: number) =>
+    found.set(identifier, [...(found.get(identifier) ?? []), id])
+  const list = await client.getIfAllowed<{ surveys: { uuid: string }[] }>(
     '/admin/company/survey_configurations',
   )
-  const { availableQuestions } = await client.get<{
-    availableQuestions: { id: number; identifier: string }[]
-  }>(`/admin/company/survey_configurations/${surveys[0]?.uuid}`)
-  const found = new Map<string, number[]>()
-  for (const { id, identifier } of availableQuestions)
-    found.set(identifier, [...(found.get(identifier) ?? []), id])
+  if (list) {
+    const { availableQuestions } = await client.get<{
+      availableQuestions: { id: number; identifier: string }[]
+    }>(`/admin/company/survey_configurations/${list.surveys[0]?.uuid}`)
+    for (const { id, identifier } of availableQuestions) add(identifier, id)
+    return found
+  }
+  // Readers without the survey editor know questions by their words alone.
+  const { survey_questions } = await client.get<{ survey_questions: { id: number; text: string }[] }>(
+    '/api/v1/stream/stream_context',
+  )
+  for (const { questionIdentifier, questionText } of metrics)
+    for (const { id, text } of survey_questions)
+      if (questionIdentifier !== null && text === questionText) add(questionIdentifier, id)
   return found
 }
 
@@ -98,7 +113,7 @@ export function factsOf(metric: Metric, rows: Rows, questions: Map<string, numbe
           }
     })
   if (metric.type === 'RESPONSE_RATE')
-    return rows.requests.flatMap(({ day, status, answered_at, employeeId }) =>
+    return (rows.requests ?? []).flatMap(({ day, status, answered_at, employeeId }) =>
       day === null || UNREACHED.includes(status)
         ? []
         : { day, at: day, number: answered_at === null ? 0 : 1, employeeId },

@@ -65,8 +65,11 @@ export type Rows = {
   responses: ResponseRow[]
   reviews: ReviewRow[]
   reviewAnswers: Map<number, ReviewAnswerRow[]>
-  requests: RequestRow[]
+  /** Null where the person may not read them. */
+  requests: RequestRow[] | null
   forms: Form[]
+  /** Whether the person sees everybody's responses. */
+  seesEverybody: boolean
 }
 
 type Named = { id: number } | null
@@ -83,13 +86,15 @@ type StreamRow = Omit<ResponseRow, 'day' | 'options' | 'tagIds' | 'excellence' |
 
 /** Reads every row that the person may see, page after page. */
 export async function readRows(client: Client): Promise<Rows> {
-  const { company } = await client.get<{ company: { timeZone: string; weekStart: string } }>(
-    '/api/v1/session',
-  )
+  const { company, dataAccess } = await client.get<{
+    company: { timeZone: string; weekStart: string }
+    dataAccess: { FEEDBACK?: string }
+  }>('/api/v1/session')
   const day = dayOf(company.timeZone)
   const reviews = await readReviews(client, day)
   return {
     ...company,
+    seesEverybody: dataAccess.FEEDBACK === 'company',
     responses: await readResponses(client, day),
     reviews,
     reviewAnswers: await readReviewAnswers(client, reviews),
@@ -169,12 +174,13 @@ type SentRow = {
 }
 
 /** Requests count from the moment when the customer was asked: the mail was sent, or the link was made. */
-async function readRequests(client: Client, day: (moment: string) => string): Promise<RequestRow[]> {
+async function readRequests(client: Client, day: (moment: string) => string): Promise<RequestRow[] | null> {
   const rows: SentRow[] = []
   for (let after: string | null = null; ; ) {
-    const page: { survey_requests: SentRow[]; next_cursor: string | null } = await client.get(
+    const page: { survey_requests: SentRow[]; next_cursor: string | null } | null = await client.getIfAllowed(
       `/api/v1/survey_requests?limit=100${after ? `&after=${encodeURIComponent(after)}` : ''}`,
     )
+    if (page === null) return null
     rows.push(...page.survey_requests)
     after = page.next_cursor
     if (after === null) break

@@ -18,8 +18,10 @@ export type World = {
 /** The demo's last 30 days, its last eight weeks, and a month that is over. */
 export async function readWorld(client: Client, ledger: Ledger): Promise<World> {
   const rows = await readRows(client)
-  const metrics = await readMetrics(client)
-  const questions = await readQuestions(client)
+  const metrics = (await readMetrics(client)).filter(
+    ({ type }) => rows.requests !== null || type !== 'RESPONSE_RATE',
+  )
+  const questions = await readQuestions(client, metrics)
   const today = dayOf(rows.timeZone)(new Date().toISOString())
   return {
     client,

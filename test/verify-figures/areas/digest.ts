@@ -6,7 +6,8 @@ import type { World } from '../world.ts'
 type Line = { title: string; basis: string; value: string }
 
 /** The key figures of the company's digest, as its mail writes them. */
-export async function checkDigest({ client, metrics, facts, today, ledger }: World): Promise<void> {
+export async function checkDigest({ client, rows, metrics, facts, today, ledger }: World): Promise<void> {
+  if (!rows.seesEverybody) return
   const html = await client.text('GET', '/api/v1/subscription/preview?subscription_type=company_report')
   const range = { from: addDays(today, -7), to: addDays(today, -1) }
   const lines = keyFigures(html)

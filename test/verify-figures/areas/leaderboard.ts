@@ -23,6 +23,8 @@ type Leaderboard = {
 
 /** Everybody's rank, rating and n in each interval, the running one and the one before. */
 export async function checkLeaderboard(world: World): Promise<void> {
+  // Ranks are of everybody, also for those who see only some.
+  if (!world.rows.seesEverybody) return
   const { intervals } = await readPage(world, null, 'CURRENT', 1)
   for (const interval of intervals)
     for (const timeframe of ['CURRENT', 'PREVIOUS']) await checkBoard(world, interval, timeframe)

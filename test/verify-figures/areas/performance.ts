@@ -1,4 +1,4 @@
-import { previousRange } from '../days.ts'
+import { previousRange, type Range } from '../days.ts'
 import { figureIn } from '../metrics.ts'
 import type { World } from '../world.ts'
 import { asShown } from './metrics.ts'
@@ -18,33 +18,40 @@ type Member = {
   }[]
 }
 
-/** The members of the company on the page of everybody's performance. */
-export async function checkPerformance({ client, metrics, facts, ranges, ledger }: World): Promise<void> {
-  for (const range of ranges)
-    for (let page = 1; ; page += 1) {
-      const { performanceMembers } = await client.graphql<{
-        performanceMembers: { members: Member[]; totalPages: number }
-      }>(
-        `query ($page: Int, $range: MetricRange!, $before: MetricRange) {
-          performanceMembers(page: $page, range: $range, previousRange: $before) {
-            totalPages members { id fullName results {
-              metricConfig { id } result { value totalResults lower upper comparisonValue } } } } }`,
-        { page, range, before: previousRange(range) },
-      )
-      for (const { id, fullName, results } of performanceMembers.members)
-        for (const { metricConfig, result } of results) {
-          const metric = metrics.find((each) => each.id === metricConfig.id)
-          if (!metric) continue
-          const own = (facts.get(metric.id) ?? []).filter(({ employeeId }) => employeeId === Number(id))
-          const name = `performance of ${fullName}: ${metric.title} ${range.from}–${range.to}`
-          ledger.figure(name, asShown(result), figureIn(metric, own, range))
-          ledger.equal(
-            name,
-            'comparison',
-            result.comparisonValue,
-            figureIn(metric, own, previousRange(range)).value,
-          )
-        }
-      if (page >= performanceMembers.totalPages) break
-    }
+/** Everybody's page of performance: of the company where the person sees all of it, and of some teams. */
+export async function checkPerformance(world: World): Promise<void> {
+  const { teams } = await world.client.get<{ teams: { id: number }[] }>(
+    '/api/v2/trends/available_filters?product_area=FEEDBACK',
+  )
+  const subjects = [...(world.rows.seesEverybody ? [null] : []), ...teams.slice(0, 3).map(({ id }) => id)]
+  for (const teamId of subjects) for (const range of world.ranges) await checkMembers(world, teamId, range)
+}
+
+async function checkMembers(
+  { client, metrics, facts, ledger }: World,
+  teamId: number | null,
+  range: Range,
+): Promise<void> {
+  for (let page = 1; ; page += 1) {
+    const { performanceMembers } = await client.graphql<{
+      performanceMembers: { members: Member[]; totalPages: number }
+    }>(
+      `query ($teamId: ID, $page: Int, $range: MetricRange!, $before: MetricRange) {
+        performanceMembers(teamId: $teamId, page: $page, range: $range, previousRange: $before) {
+          totalPages members { id fullName results {
+            metricConfig { id } result { value totalResults lower upper comparisonValue } } } } }`,
+      { teamId, page, range, before: previousRange(range) },
+    )
+    for (const { id, fullName, results } of performanceMembers.members)
+      for (const { metricConfig, result } of results) {
+        const metric = metrics.find((each) => each.id === metricConfig.id)
+        if (!metric) continue
+        const own = (facts.get(metric.id) ?? []).filter(({ employeeId }) => employeeId === Number(id))
+        const name = `performance of ${fullName} (team ${teamId}): ${metric.title} ${range.from}–${range.to}`
+        ledger.figure(name, asShown(result), figureIn(metric, own, range))
+        const before = figureIn(metric, own, previousRange(range))
+        ledger.equal(name, 'comparison', result.comparisonValue, before.value)
+      }
+    if (page >= performanceMembers.totalPages) return
+  }
 }

@@ -21,6 +21,7 @@ const UNREACHED = ['failed', 'bounced', 'suppressed', 'do_not_send']
 
 /** How many customers were asked and how many answered. */
 export async function checkProgramme({ client, rows, ranges, ledger }: World): Promise<void> {
+  if (rows.requests === null) return
   const reached = rows.requests.filter(({ day, status }) => day !== null && !UNREACHED.includes(status))
   const of = (from: string, to: string) => reached.filter(({ day }) => within(day ?? '', { from, to }))
   for (const range of ranges) {

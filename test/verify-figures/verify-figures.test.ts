@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dayOf, previousRange } from './days.ts'
+import { interval } from './intervals.ts'
+import { Ledger } from './ledger.ts'
+
+test('the program that recomputes figures imports nothing of the product', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const imports = files.flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/from '([^']+)'/g)].map(
+      ([, path = '']) => path,
+    ),
+  )
+  expect(imports.length).toBeGreaterThan(20)
+  expect(imports.filter((path) => path.startsWith('#') || path.includes('src/'))).toEqual([])
+})
+
+test('a figure that differs in one of its parts is a difference, rounding is not', () => {
+  const ledger = new Ledger('reader')
+  ledger.figure('same', { value: 4.333333333, n: 3 }, { value: 13 / 3, n: 3 })
+  expect(ledger.differences).toEqual([])
+  ledger.figure('other n', { value: 4, n: 3 }, { value: 4, n: 4 })
+  ledger.figure('missing', { value: null }, { value: 4 })
+  expect(ledger.differences.map(({ figure, part }) => `${figure} ${part}`)).toEqual([
+    'reader: other n n',
+    'reader: missing value',
+  ])
+  expect(ledger.figures).toBe(5)
+})
+
+test('the interval of a share is the published one: 81 of 263 (Newcombe 1998, table I)', () => {
+  const numbers = Array.from({ length: 263 }, (_, index) => Number(index < 81))
+  const { lower, upper } = interval('share', numbers, { min: 0, max: 100 })
+  expect(lower).toBeCloseTo(25.53, 2)
+  expect(upper).toBeCloseTo(36.62, 2)
+})
+
+test('days follow the clocks of the company, and the range before is as long', () => {
+  expect(dayOf('Europe/Oslo')('2026-11-25T23:30:00Z')).toBe('2026-11-26')
+  expect(previousRange({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
+    from: '2026-10-02',
+    to: '2026-10-31',
+  })
+})
