@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
+import { answerTypeSchema, questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
 import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
-import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 /** The most responses in one call. */
@@ -22,8 +21,7 @@ const answerSchema = z
   .strictObject({
     /** The question's text; the same text is the same question. */
     question: name(1_000),
-    /** Only looked at when the question is new. */
-    type: z.enum(QUESTION_TYPES).optional(),
+    type: answerTypeSchema.optional(),
     value: z
       .union([z.number(), z.boolean(), text(LONGEST_COMMENT), z.array(name(LONGEST_LABEL)).max(100)], {
         error: 'must be a number, a text, true, false or a list of texts',

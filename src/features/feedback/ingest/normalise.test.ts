@@ -46,6 +46,31 @@ test.each([
   expect(questionType({ question, value, type: 'NPS' })).toBe('NPS')
 })
 
+test.each([
+  ['stars', 'StarRating'],
+  ['nps', 'NPS'],
+  ['scale', 'Scalar'],
+  ['fcr', 'FCR'],
+  ['recovery', 'Recovery'],
+  ['single', 'SingleChoice'],
+  ['multiple', 'MultipleChoice'],
+  ['areas_of_excellence', 'AreasOfExcellence'],
+  ['areas_of_improvement', 'AreasOfImprovement'],
+  ['text', 'Text'],
+  ['NPS', 'NPS'],
+  ['Reward', 'Reward'],
+])('the type %j of an answer is %s', (name, type) => {
+  const { answers } = feedbackItemSchema.parse(sentResponse({ answers: [{ question: 'Q', type: name }] }))
+  expect(answers?.[0]?.type).toBe(type)
+})
+
+test('an unknown type of an answer is refused with the names there are', () => {
+  const { error } = feedbackItemSchema.safeParse(sentResponse({ answers: [{ question: 'Q', type: 'star' }] }))
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'must be one of stars, nps, scale, fcr, recovery, single, multiple, areas_of_excellence, areas_of_improvement, text',
+  ])
+})
+
 test('areas stand apart from the answers, each once', () => {
   const { answers, excellence, improvement } = normal({
     answers: [

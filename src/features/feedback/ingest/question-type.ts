@@ -1,6 +1,29 @@
-import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import { z } from 'zod'
+import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
 
-/** What a question is. If nobody told its type, the areas go by their names, the rest by the value. */
+/** Short names that senders and mappings give to types of questions. */
+const SHORT_NAMES = {
+  stars: 'StarRating',
+  nps: 'NPS',
+  scale: 'Scalar',
+  fcr: 'FCR',
+  recovery: 'Recovery',
+  single: 'SingleChoice',
+  multiple: 'MultipleChoice',
+  areas_of_excellence: 'AreasOfExcellence',
+  areas_of_improvement: 'AreasOfImprovement',
+  text: 'Text',
+} as const satisfies Record<string, QuestionType>
+type ShortName = keyof typeof SHORT_NAMES
+
+const NAMES = [...(Object.keys(SHORT_NAMES) as ShortName[]), ...QUESTION_TYPES] as const
+
+/** The type of an answer's question, by its short name (`nps`) or by the name that surveys have for it (`NPS`). */
+export const answerTypeSchema = z
+  .enum(NAMES, { error: `must be one of ${Object.keys(SHORT_NAMES).join(', ')}` })
+  .transform((name): QuestionType => SHORT_NAMES[name as ShortName] ?? (name as QuestionType))
+
+/** The type of a question. Without a given type, areas are found by their names and the rest by the value. */
 export function questionType({
   question,
   type,
