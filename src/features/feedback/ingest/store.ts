@@ -37,7 +37,7 @@ export async function updateResponses(
        set responded_at = u.responded_at, stars = u.stars, comment = u.comment, language = u.language,
            channel_id = ${unlessSet('channel', 'channel_id')}, brand_id = ${unlessSet('brand', 'brand_id')},
            survey_id = u.survey_id, employee_id = ${unlessSet('employee', 'employee_id')},
-           team_id = ${unlessSet('employee', 'team_id')}, ext_interaction_id = u.ext_interaction_id,
+           team_id = ${TEAM_AT_THE_TIME}, ext_interaction_id = u.ext_interaction_id,
            external_url = u.external_url, customer_name = u.customer_name, customer_email = u.customer_email,
            customer_phone = u.customer_phone,
            comments_removed_at = case when u.words_removed then r.comments_removed_at end,
@@ -48,6 +48,12 @@ export async function updateResponses(
     returning r.id, r.external_id, r.employee_id`.execute(tx.db)
   return made
 }
+
+/** The same employee's response stays in the team it was taken in with, whatever team the employee is in today. */
+const TEAM_AT_THE_TIME = sql.raw(
+  `case when 'employee' = any(r.edited_fields) or u.employee_id is not distinct from r.employee_id
+        then r.team_id else u.team_id end`,
+)
 
 /** What the sender says, unless a person has set it. */
 const unlessSet = (field: EditedField, column: string) =>

@@ -4,12 +4,12 @@ import type { FollowUpSubject } from '#features/interactions/follow-ups/subjects
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 /** A response as follow-ups know it. */
-export const solicitationSubject: FollowUpSubject = {
+export const solicitationSubject = {
   async find(tx, id) {
     const found = await holdOwner(tx, id, visibleEmployeeIds(tx.viewer, 'FEEDBACK'))
-    return found && { employeeId: found.employee_id }
+    return found && { employeeId: found.employee_id, teamId: found.team_id }
   },
   changed(tx, id) {
     tx.show({ topic: FEEDBACK_TOPIC, changed: [id] })
   },
-}
+} satisfies FollowUpSubject

@@ -66,7 +66,7 @@ export const ownersQuery = (companyId: number, ids: readonly number[]): FlightQu
 export const holdOwner = (tx: Tx, id: number, visible: readonly number[] | null) =>
   tx.db
     .selectFrom('response')
-    .select('employee_id')
+    .select(['employee_id', 'team_id'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .$if(visible !== null, (query) =>

@@ -49,11 +49,15 @@ export async function insertInteractions(
   return made
 }
 
-/** Everything the sender says is replaced; one that was taken away stays away. */
+/**
+ * Replaces everything the sender says. An interaction of the same employee keeps the team it was taken in with; a
+ * removed one stays removed.
+ */
 export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
   await sql`
     update interaction i
-       set language = u.language, employee_id = u.employee_id, team_id = u.team_id,
+       set language = u.language, employee_id = u.employee_id,
+           team_id = case when u.employee_id is not distinct from i.employee_id then i.team_id else u.team_id end,
            customer_name = u.customer_name, customer_email = u.customer_email, customer_phone = u.customer_phone,
            started_at = u.started_at, resolved_at = u.resolved_at, external_url = u.external_url,
            audio_url = u.audio_url, tags = u.tags, properties = u.properties, summary = u.summary,

@@ -14,6 +14,8 @@ import type { Services } from '#platform/services.ts'
 export type TakenSnapshot = {
   id: number
   employeeId: number | null
+  /** The team of the interaction, as it was taken in. */
+  teamId: number | null
   channelId: number
   language: string | null
   properties: Record<string, string | number | boolean | null>
@@ -47,6 +49,7 @@ export async function takeSnapshot(
   return {
     id,
     employeeId: row.employee_id,
+    teamId: row.team_id,
     channelId: row.channel_id,
     language: row.language,
     properties: row.properties,

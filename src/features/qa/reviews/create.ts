@@ -13,8 +13,9 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Whose a response is, if the viewer may see it; responses stand in an area that is handed in. */
-export type FindSolicitation = (tx: Tx, id: number) => Promise<{ employeeId: number | null } | undefined>
+/** Whose a response is and in which team it was taken in, if the viewer may see it; the composition hands it in. */
+export type FindSolicitation = (tx: Tx, id: number) => Promise<Owner | undefined>
+type Owner = { employeeId: number | null; teamId: number | null }
 
 /** What an assignment says of a review that is made for it; refuses one that may not be. Handed in, as responses are. */
 export type JoinAssignment = (
@@ -106,7 +107,7 @@ export async function reviewFields(
   return {
     form_id: form.id,
     employee_id: employee.id,
-    team_id: employee.team_id,
+    team_id: teamAtTheTime(employee, [taken, solicitation]),
     interaction_id: interactionId,
     snapshot_id: snapshotId,
     has_transcript: taken ? taken.hasTranscript : brought.length > 0,
@@ -119,6 +120,15 @@ export async function reviewFields(
     language: taken?.language ?? null,
     properties: JSON.stringify(taken?.properties ?? {}),
   }
+}
+
+/** A review counts for the team that its interaction or response counts for; without either, for today's team. */
+function teamAtTheTime(
+  employee: { id: number; team_id: number | null },
+  sources: readonly (Owner | undefined)[],
+): number | null {
+  const source = sources.find((each) => each?.employeeId === employee.id)
+  return source ? source.teamId : employee.team_id
 }
 
 /** Why and how it is reviewed. */

@@ -150,7 +150,7 @@ export async function countAnswers(
   )
 }
 
-/** Whose reviews there are of it in the team that the employee is in now. */
+/** An employee with today's team. */
 export const findReviewee = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('employee')
