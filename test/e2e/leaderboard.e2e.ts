@@ -20,7 +20,9 @@ for (const [width, colorScheme] of [
       await expectAccessible(page, 'leaderboard')
       await page.goto('/performance')
       await expect(page).toHaveURL(/\/performance\?employeeId=\d+/)
-      await expect(page.getByRole('region', { name: 'Key figures' }).getByText('CSAT')).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Key figures' }).getByText('Average rating'),
+      ).toBeVisible()
       await expectAccessible(page, 'performance')
     })
   })

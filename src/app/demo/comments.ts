@@ -1,7 +1,7 @@
-import { CASES, type Case } from '#app/demo/content/cases.ts'
+import type { Case } from '#app/demo/content/cases.ts'
 import { BAD, EMOJI, GOOD, MIXED, type Phrases, SHORT, SLOTS } from '#app/demo/content/english.ts'
 import { OTHER_LANGUAGES } from '#app/demo/content/other-languages.ts'
-import type { Language, Topic } from '#app/demo/plan.ts'
+import type { Language } from '#app/demo/plan.ts'
 import type { Random } from '#app/demo/random.ts'
 
 type Mood = 'good' | 'mixed' | 'bad'
@@ -39,19 +39,19 @@ export class CommentWriter {
     this.dayNumber = dayNumber
   }
 
-  write(about: { stars: number; language: Language; topic: Topic; agent: string }): string {
+  write(about: { stars: number; language: Language; matter: Case; agent: string }): string {
     const { language, agent } = about
     const mood = moodOf(about.stars)
     const text =
       language === 'en'
-        ? this.english(mood, about.topic, agent)
+        ? this.english(mood, about.matter, agent)
         : this.other(language, mood).replaceAll('{name}', agent)
     return this.random.chance(EMOJI_SHARE) ? `${text} ${this.random.pick(EMOJI[mood])}` : text
   }
 
-  private english(mood: Mood, topic: Topic, agent: string): string {
+  private english(mood: Mood, matter: Case, agent: string): string {
     if (this.random.chance(SHORT_SHARE)) return this.unstarted(SHORT[mood]).replaceAll('{name}', agent)
-    return this.story(PHRASES[mood], this.frame(topic, agent), this.random.weighted(SENTENCES))
+    return this.story(PHRASES[mood], this.frame(matter, agent), this.random.weighted(SENTENCES))
   }
 
   private story(phrases: Phrases, frame: Frame, length: number): string {
@@ -80,16 +80,12 @@ export class CommentWriter {
     return chosen
   }
 
-  /** What is true for the whole comment: the case does not change between two sentences. */
-  private frame(topic: Topic, agent: string): Frame {
-    const { about, doing, good, bad }: Case = this.random.pick(CASES[topic])
+  /** Values that stay the same through the whole comment. */
+  private frame(matter: Case, agent: string): Frame {
     const { pick } = this.random
     return {
       name: agent,
-      about,
-      doing,
-      good,
-      bad,
+      ...matter,
       minutes: pick(SLOTS.minutes),
       when: pick(SLOTS.when),
       who: pick(SLOTS.who),

@@ -1,16 +1,22 @@
-import { CASES } from '#app/demo/content/cases.ts'
-import { PASTED, PHRASES } from '#app/demo/content/transcripts.ts'
-import type { DemoCompany, Language } from '#app/demo/plan.ts'
+import { caseOf } from '#app/demo/case-of.ts'
+import { type Exchange, LONG_EXCHANGE, SCRIPTS, type Script } from '#app/demo/content/conversations.ts'
+import { OTHER_SCRIPTS } from '#app/demo/content/conversations-other.ts'
+import { PASTED } from '#app/demo/content/pasted.ts'
+import type { DemoCompany, Language, Topic } from '#app/demo/plan.ts'
 import { createRandom, type Random } from '#app/demo/random.ts'
 import { demoResponses } from '#app/demo/responses.ts'
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 
-const SEED = 'plaudit demo interactions 1'
-const DAYS = 45
-const MOST = 160
-/** One in so many is long: a chat over half a day. */
+const SEED = 'plaudit demo interactions 2'
+/** Of these days every contact has its conversation, up to so many; of the days before, a small share has. */
+const RECENT_DAYS = 45
+const MOST_RECENT = 160
+const OLDER_SHARE = 0.045
+/** One in so many is a chat over half a day. */
 const LONG_EVERY = 40
 const LONG_TURNS = 300
+const PASTED_SHARE = 0.25
 
 type Turn = { speaker: 'agent' | 'customer' | 'bot'; text: string; at?: string }
 export type DemoInteraction = {
@@ -26,42 +32,46 @@ export type DemoInteraction = {
   summary: string | null
 } & Record<string, unknown>
 
-/** The interactions that the newest responses are about, newest first; those of a company's other days it has not. */
+/** The conversations that responses are about, newest first. */
 export function demoInteractions(company: DemoCompany, now: Date, days: number): DemoInteraction[] {
-  const responses = demoResponses(company, now, Math.min(days, DAYS)).filter(
-    ({ employee, ext_interaction_id }) => employee && 'email' in employee && ext_interaction_id,
-  )
   const seen = new Set<string>()
-  return responses
+  const responses = demoResponses(company, now, days)
+    .filter(({ employee, ext_interaction_id }) => employee && 'email' in employee && ext_interaction_id)
     .reverse()
     .filter(({ channel, ext_interaction_id }) => {
       const key = `${channel} ${ext_interaction_id}`
       return !seen.has(key) && seen.add(key)
     })
-    .slice(0, MOST)
-    .map((response, index) => interactionOf(company, response, index % LONG_EVERY === LONG_EVERY / 4))
+  const since = now.getTime() - RECENT_DAYS * MILLISECONDS_PER_DAY
+  const isRecent = ({ responded_at }: FeedbackItem) => Date.parse(responded_at) >= since
+  const recent = responses.filter(isRecent).slice(0, MOST_RECENT)
+  const older = responses.filter(
+    (response) =>
+      !isRecent(response) &&
+      createRandom(`${SEED} older ${company.slug} ${response.external_id}`).chance(OLDER_SHARE),
+  )
+  return [...recent, ...older].map((response, index) =>
+    interactionOf(company, response, index < MOST_RECENT && index % LONG_EVERY === LONG_EVERY / 4),
+  )
 }
 
+export const isEscalated = ({ tags }: DemoInteraction): boolean => tags.includes('escalated')
+
 function interactionOf(company: DemoCompany, response: FeedbackItem, long: boolean): DemoInteraction {
-  const random = createRandom(`${SEED} ${company.slug} ${response.external_id}`)
+  const externalId = String(response.external_id)
+  const random = createRandom(`${SEED} ${company.slug} ${externalId}`)
   const email = response.employee && 'email' in response.employee ? response.employee.email : ''
   const agent = company.people.find((person) => person.email === email)
-  const topic = company.teams.find(({ name }) => name === agent?.team)?.topic ?? 'billing'
-  const matter = random.pick(CASES[topic])
+  const topic: Topic =
+    company.teams.find(({ name }) => name === agent?.team)?.topic ?? company.teams[0]?.topic ?? 'billing'
+  const { about } = caseOf(company.slug, externalId, topic)
   const language = (response.language ?? 'en') as Language
-  const solved = (response.stars ?? 3) >= 4
-  const fill = (text: string) =>
-    text
-      .replaceAll('{agent}', agent?.firstName ?? 'me')
-      .replaceAll('{about}', matter.about)
-      .replaceAll('{doing}', matter.doing)
-      .replaceAll('{good}', matter.good)
-      .replaceAll('{bad}', matter.bad)
+  const solved = isSolved(response)
+  const script = language === 'en' ? SCRIPTS[topic] : OTHER_SCRIPTS[language]
+  const fill = filler(random, { agent: agent?.firstName ?? 'Alex', about }, language)
+  const written = !['Phone', 'Video call'].includes(String(response.channel))
+  const turns = conversation(script, random, { solved, written, lines: long ? LONG_TURNS / 2 : 0 })
   const ended = Date.parse(response.responded_at) - random.between(2, 90) * 60_000
-  const turns = conversation(PHRASES[language], random, {
-    solved,
-    turns: long ? LONG_TURNS : random.between(8, 40),
-  })
   const seconds = turns.map(() => random.between(4, long ? 120 : 35))
   const started = ended - seconds.reduce((sum, each) => sum + each, 0) * 1_000
   let at = started
@@ -83,37 +93,79 @@ function interactionOf(company: DemoCompany, response: FeedbackItem, long: boole
       ? [{ kind: 'hold', text: 'On hold', at: new Date(started + (ended - started) / 2).toISOString() }]
       : [],
     tags: [topic, ...(solved ? [] : ['escalated']), ...(long ? ['long'] : [])],
-    summary: random.chance(0.6) ? `About ${matter.about}; ${solved ? matter.good : matter.bad}.` : null,
+    summary: random.chance(0.6) ? summaryOf(language, about, solved) : null,
     ...(response.properties && { properties: response.properties }),
   }
 }
 
-/** Greeting and matter, then question by question, and how it ended. */
+/** The outcome that the customer reports: the answer about it, else the stars. */
+function isSolved({ answers, stars }: FeedbackItem): boolean {
+  const answer = answers?.find(({ type }) => type === 'FCR')?.value
+  return typeof answer === 'boolean' ? answer : (stars ?? 3) >= 4
+}
+
+function summaryOf(language: Language, about: string, solved: boolean): string {
+  if (language !== 'en') return OTHER_SCRIPTS[language].summary[solved ? 'solved' : 'unsolved']
+  return `About ${about}; ${solved ? 'solved in this contact' : 'not solved, handed on with a call back'}.`
+}
+
+/** Greeting and problem, the exchanges in their order, and the ending that fits the outcome. */
 function conversation(
-  phrases: (typeof PHRASES)[Language],
+  script: Script,
   random: Random,
-  { solved, turns }: { solved: boolean; turns: number },
+  { solved, written, lines }: { solved: boolean; written: boolean; lines: number },
 ): Turn[] {
-  const told: Turn[] = [
-    { speaker: 'agent', text: random.pick(phrases.greetings) },
-    { speaker: 'customer', text: random.pick(phrases.openings) },
+  const kept = script.exchanges.filter((_, place) => !script.optional.includes(place) || random.chance(0.55))
+  const pasted: Exchange[] =
+    written && random.chance(PASTED_SHARE)
+      ? [['Could you copy in exactly what you see?', random.pick(PASTED)]]
+      : []
+  const listed = Array.from(
+    { length: lines },
+    (_, line): Exchange => [
+      LONG_EXCHANGE[0]
+        .replace('{line}', String(line + 1))
+        .replace('{minutes}', String(random.between(1, 59))),
+      LONG_EXCHANGE[1],
+    ],
+  )
+  const exchanges = [...kept, ...pasted, ...listed, ...(solved ? script.solved : script.unsolved)]
+  return [
+    ...(written && random.chance(0.5)
+      ? [{ speaker: 'bot' as const, text: 'You are number 3 in the queue. ⏳' }]
+      : []),
+    { speaker: 'agent', text: random.pick(script.greetings) },
+    { speaker: 'customer', text: random.pick(script.openings) },
+    ...exchanges.flatMap(([agent, customer]): Turn[] => [
+      { speaker: 'agent', text: agent },
+      { speaker: 'customer', text: customer },
+    ]),
   ]
-  if (random.chance(0.3)) told.unshift({ speaker: 'bot', text: 'You are number 3 in the queue. ⏳' })
-  while (told.length < turns - 2) {
-    const asks = told.length % 2 === 0
-    if (asks)
-      told.push({
-        speaker: 'agent',
-        text: random.pick(random.chance(0.6) ? phrases.questions : phrases.working),
-      })
-    else if (random.chance(0.08)) told.push({ speaker: 'customer', text: random.pick(PASTED) })
-    else
-      told.push({
-        speaker: 'customer',
-        text: random.pick(random.chance(0.8) ? phrases.replies : phrases.waiting),
-      })
+}
+
+const STREETS = ['Storgata 12', 'Kirkeveien 40', 'Parkveien 7', 'Havnegata 3', 'Bjerkealléen 21'] as const
+
+/** Puts the conversation's own values into its texts, the same ones throughout. */
+function filler(
+  random: Random,
+  { agent, about }: { agent: string; about: string },
+  language: Language,
+): (text: string) => string {
+  const weekday = (number: number) =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2026, 0, 4 + number),
+    )
+  const day = random.between(1, 5)
+  const values: Record<string, string> = {
+    agent,
+    about,
+    number: `${random.between(1_000, 9_999)}-${random.between(1_000, 9_999)}`,
+    reference: String(random.between(100_000, 999_999)),
+    amount: String(random.between(199, 1_990)),
+    day: weekday(day),
+    later: weekday((day % 5) + 1),
+    hour: `${random.between(16, 20)}:00`,
+    street: random.pick(STREETS),
   }
-  told.push({ speaker: 'agent', text: phrases.endings[solved ? 0 : phrases.endings.length - 1] ?? '' })
-  told.push({ speaker: 'customer', text: random.pick(phrases.thanks) })
-  return told
+  return (text) => text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 }

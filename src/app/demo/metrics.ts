@@ -4,7 +4,7 @@ import { createSet, readSets } from '#features/metrics/sets/sets.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
-const STAR_RATING = 1
+const NET_PROMOTER_SCORE = 3
 const WEEKLY = [1, 2, 4, 9]
 
 /**
@@ -13,7 +13,8 @@ const WEEKLY = [1, 2, 4, 9]
  */
 export async function seedMetrics(services: Services, viewer: Viewer): Promise<void> {
   if ((await readSets(services, viewer)).some(({ kind }) => kind === 'CUSTOM')) return
-  await changeMetric(services, viewer, STAR_RATING, { customTitle: 'CSAT', nickname: 'CSAT' })
+  // The share of four and five stars beside the stream is CSAT, so no metric of the demo takes that name.
+  await changeMetric(services, viewer, NET_PROMOTER_SCORE, { nickname: 'NPS' })
   const own = await ownMetric(services, viewer)
   await createSet(services, viewer, { name: 'Weekly review', metricConfigIds: [...WEEKLY, ...own] })
   await foldDays(services, viewer)

@@ -1,3 +1,4 @@
+import { caseOf } from '#app/demo/case-of.ts'
 import { CommentWriter } from '#app/demo/comments.ts'
 import { CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES } from '#app/demo/content/customers.ts'
 import {
@@ -77,7 +78,12 @@ function respond(
   const place = random.chance(STORE_SHARE) ? random.pick(company.stores) : null
   const reference = String(random.between(100_000, 999_999))
   const comment = random.chance(COMMENT_SHARE)
-    ? writer.write({ stars, language, topic, agent: agent.firstName })
+    ? writer.write({
+        stars,
+        language,
+        matter: caseOf(company.slug, externalId, topic),
+        agent: agent.firstName,
+      })
     : null
   return {
     external_id: externalId,

@@ -1,12 +1,12 @@
 import { REMARKS, SCORECARDS } from '#app/demo/content/scorecards.ts'
-import { type DemoInteraction, demoInteractions } from '#app/demo/interactions.ts'
+import { type DemoInteraction, demoInteractions, isEscalated } from '#app/demo/interactions.ts'
 import type { DemoCompany } from '#app/demo/plan.ts'
 import { createRandom, type Random } from '#app/demo/random.ts'
-import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
+import { formFor, REVIEW_SEAMS } from '#app/demo/review-forms.ts'
+import { seedReviewHistory } from '#app/demo/review-history.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { findLogin } from '#features/people/sessions/directory.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
-import { joinAssignment } from '#features/qa/assignments/join.ts'
 import { annotate } from '#features/qa/reviews/annotations.ts'
 import { answerQuestion } from '#features/qa/reviews/answers.ts'
 import type { NewReview } from '#features/qa/reviews/contract.ts'
@@ -18,7 +18,6 @@ import { createForm, listForms } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
-const REVIEW_SEAMS = { findSolicitation: solicitationSubject.find, joinAssignment }
 const SEED = 'plaudit demo reviews 1'
 /** So many interactions are reviewed, the last of them only in part. */
 const REVIEWED = 36
@@ -42,6 +41,7 @@ export async function seedReviews(
   const made = await listForms(services, viewer, { type: 'regular' })
   const reviewers = await reviewersOf(services, company)
   if (reviewers.length === 0) return
+  await seedReviewHistory(services, { company, interactions, ids, reviewers, forms: made, now })
   const random = createRandom(`${SEED} ${company.slug}`)
   // Oldest first: what was done stands in the log in the order in which it was done.
   const chosen = interactions
@@ -56,8 +56,7 @@ export async function seedReviews(
   for (const interaction of all) {
     const id = ids[interaction.external_id]
     const reviewer = random.pick(reviewers)
-    const form =
-      made.find(({ name }) => name.startsWith('Chat') === (interaction.channel === 'Chat')) ?? made[0]
+    const form = formFor(made, interaction)
     if (id === undefined || !form) continue
     const then = Math.min(
       Date.parse(interaction.resolved_at) + random.between(2, 30) * 3_600_000,
@@ -71,7 +70,7 @@ export async function seedReviews(
       about: { interaction_id: id },
       random,
       draft,
-      good: interaction.tags.includes('escalated') ? 0.55 : 0.85,
+      good: isEscalated(interaction) ? 0.55 : 0.85,
     })
   }
 }

@@ -6,6 +6,7 @@ import { seedDigests } from '#app/demo/digests.ts'
 import { seedExports } from '#app/demo/exports.ts'
 import { seedFollowUps } from '#app/demo/follow-ups.ts'
 import { seedGoals } from '#app/demo/goals.ts'
+import { seedGroups } from '#app/demo/groups.ts'
 import { seedMetrics } from '#app/demo/metrics.ts'
 import type { DemoCompany, DemoPerson } from '#app/demo/plan.ts'
 import { seedRecovery } from '#app/demo/recovery.ts'
@@ -116,6 +117,7 @@ async function people(tx: Tx, company: DemoCompany, now: Date): Promise<number> 
   for (const team of company.teams) {
     if (team.owner !== undefined) await appointOwner(tx, known(teams, team.name), known(ids, team.owner))
   }
+  await seedGroups(tx, company, { employees: ids, teamIds: teams })
   return ids.size
 }
 

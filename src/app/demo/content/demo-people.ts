@@ -63,7 +63,13 @@ export const DEMO_TEAMS: readonly DemoTeam[] = [
     topic: 'retention',
     quality: 0.1,
   },
-  { name: 'Quality', parent: 'Customer Care', topic: 'billing', quality: 0 },
+  {
+    name: 'Quality',
+    parent: 'Customer Care',
+    owner: 'admin@demo.example',
+    topic: 'billing',
+    quality: 0,
+  },
 ]
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [

@@ -265,3 +265,12 @@ test('SHL-514 the label', async () => {
   expect(personLabel({ isManager: true }, i18next.t)).toBe('Team Leader')
   expect(personLabel({ isManager: false }, i18next.t)).toBe('Team Member')
 })
+
+test('the rail names an admin as such, whether or not the admin leads a team', async () => {
+  const { railLabel } = await import('#app/web/person-label.ts')
+  const { default: i18next } = await import('i18next')
+  const label = (companyAdmin: boolean, isManager: boolean) =>
+    railLabel({ person: { isManager }, permissions: { companyAdmin } }, i18next.t)
+  expect([label(true, false), label(true, true)]).toEqual(['Company Admin', 'Company Admin'])
+  expect([label(false, true), label(false, false)]).toEqual(['Team Leader', 'Team Member'])
+})

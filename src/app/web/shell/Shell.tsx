@@ -2,7 +2,7 @@ import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, type NavPage, navEntries, phoneEntries } from '#app/web/nav.ts'
-import { personLabel } from '#app/web/person-label.ts'
+import { railLabel } from '#app/web/person-label.ts'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
 import { useAccessWatch } from '#app/web/shell/use-access-watch.ts'
 import { useGlobalShortcuts } from '#app/web/shell/use-global-shortcuts.ts'
@@ -98,7 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
           person={{
             name: session.person.name,
             image: session.person.image,
-            detail: personLabel(session.person, t),
+            detail: railLabel(session, t),
             onClick: openSettings,
           }}
           footEnd={!narrow && news}

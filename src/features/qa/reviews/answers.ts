@@ -48,6 +48,18 @@ export const answerQuestion = (services: Services, viewer: Viewer, input: NewAns
     return write(tx, row, input.qa_question_id, input)
   })
 
+/** Saves several answers of one review in one transaction, each with its audit entry. */
+export const answerQuestions = (
+  services: Services,
+  viewer: Viewer,
+  reviewId: number,
+  inputs: readonly Omit<NewAnswer, 'qa_review_id'>[],
+): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockOwn(tx, reviewId)
+    for (const { qa_question_id, ...input } of inputs) await write(tx, row, qa_question_id, input)
+  })
+
 export const changeAnswer = (
   services: Services,
   viewer: Viewer,
