@@ -139,7 +139,7 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
     expect(sizes.filter((size) => size > 0 && size < 400).length).toBeGreaterThan(100)
   })
 
-  test('the summary counts the same responses, and those of the period before', async () => {
+  test('the summary counts the same responses and those of deactivated people, now and in the period before', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom<StaffName>('admin', 'lead', 'agent'), async (filter, who) => {
         const answer = await clients[who].post('/api/v1/stream/summary', filter)
@@ -147,8 +147,17 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
         const summary = answer.json()
         const { start_date, end_date, previous } = summary
         for (const part of [summary, previous]) {
-          const within = { ...filter, start_date: part.start_date, end_date: part.end_date }
-          const expected = modelStream(model, within, company(who), visibleTo(who))
+          const days = { start_date: part.start_date, end_date: part.end_date }
+          const within = { ...filter, ...days, include_deactivated: true }
+          const expected =
+            summary.counts === 'teams_at_the_time'
+              ? modelStream(model, within, company(who)).filter(({ teamId }) => leadTeams().includes(teamId))
+              : modelStream(model, within, company(who), visibleTo(who))
+          if (part === summary) {
+            const listed = modelStream(model, { ...filter, ...days }, company(who), visibleTo(who))
+            const { deactivated, moved } = summary.not_listed
+            expect(listed.length + deactivated + moved).toBe(expected.length)
+          }
           const counts = [1, 2, 3, 4, 5].map((stars) => expected.filter((one) => one.stars === stars).length)
           expect(part.count).toBe(expected.length)
           if (part === summary) expect(part.stars).toEqual(counts)
@@ -259,6 +268,8 @@ function company(who: StaffName = 'admin') {
 }
 
 /** Ids of the employees whose responses a person sees; null for everybody's and nobody's. */
+const leadTeams = (): (number | null)[] => [demo.teams.north, demo.teams.northChild]
+
 function visibleTo(who: StaffName): ReadonlySet<number> | null {
   const { people } = demo
   if (who === 'admin' || who === 'reviewer') return null

@@ -58,7 +58,7 @@ export const optionsSchema = z
     startOfWeek: z.enum(WEEKDAYS).optional(),
     startOfQuarter: quarterStart.optional(),
     fields: fields.optional(),
-    /** People who are deactivated too. */
+    /** Deactivated people too; left out only when this is false. */
     includeArchived: z.boolean().optional(),
     /** The answers to the questions too. */
     withResponses: z.boolean().optional(),

@@ -71,7 +71,7 @@ const OptionsInput = builder.inputType('ExportOptionsInput', {
     startOfWeek: t.field({ type: DayOfWeek }),
     startOfQuarter: t.field({ type: QuarterStartInput }),
     fields: t.stringList({ description: 'Ids of feedbackExportFields, in the order of the columns.' }),
-    includeArchived: t.boolean({ description: 'People who are deactivated too.' }),
+    includeArchived: t.boolean({ description: 'Deactivated people too; left out only when this is false.' }),
     withResponses: t.boolean({ description: 'The answers to the questions too; so unless false.' }),
     surveyType: t.field({ type: SurveyTypeEnum }),
     autofailed: t.boolean(),

@@ -83,6 +83,14 @@ export function visibleEmployeeIds(viewer: Viewer, area: ProductArea): readonly 
   return scope === 'self' && viewer.person ? [viewer.person.id] : []
 }
 
+/**
+ * Teams whose figures a leader sees whole: all that was taken in for the team, also by people who have left it since.
+ * Null where the scope is not that of a leader. For figures that name no person; single records go by the people whom
+ * the viewer sees now.
+ */
+export const wholeTeamIds = (viewer: Viewer, area: ProductArea): readonly number[] | null =>
+  scopeOf(viewer, area) === 'own_team' ? viewer.ownTeamIds : null
+
 /** The same without the look through somebody else's eyes: for what an admin does to the own session meanwhile. */
 export function withoutViewAs({ viewAs: _viewAs, ...viewer }: Viewer): Viewer {
   return viewer

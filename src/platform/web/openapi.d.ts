@@ -7023,6 +7023,12 @@ export interface paths {
                                 caption: string;
                                 count: number;
                             }[];
+                            not_listed: {
+                                deactivated: number;
+                                moved: number;
+                            };
+                            /** @enum {string} */
+                            counts: "everyone" | "teams_at_the_time" | "people_now";
                         };
                     };
                 };
@@ -7842,7 +7848,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The filtered stream as CSV, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more */
+        /** The filtered stream as CSV, deactivated people included, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more */
         post: {
             parameters: {
                 query?: {

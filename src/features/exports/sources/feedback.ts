@@ -53,7 +53,8 @@ export async function feedbackSource(
     ...(options.channelIds && { channels: options.channelIds }),
     ...(options.brandIds && { brandings: options.brandIds }),
     ...(options.stars && { stars: options.stars }),
-    ...(options.includeArchived && { include_deactivated: true }),
+    // Left out only when that was asked for: people who have left are part of what was said.
+    ...(options.includeArchived !== false && { include_deactivated: true }),
     ...(options.surveyType === 'SERVICE_RECOVERY' && { recovered: true }),
   }
   const source = await openFeedback(services, { filter, most: MOST_ROWS, viewer })

@@ -53,7 +53,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
   const [own, setOwn] = useState(false)
   const [fields, setFields] = useState<string[]>([])
   const [feedback, setFeedback] = useState<FeedbackWish>({
-    includeArchived: false,
+    includeArchived: true,
     withResponses: true,
     surveyType: 'FEEDBACK',
   })

@@ -30,7 +30,7 @@ const NEW: Omit<Template, 'id' | 'nextRunAt' | 'updatedAt'> = {
   dateRange: 'LAST_WEEK',
   startOfWeek: null,
   startOfQuarter: null,
-  includeArchived: false,
+  includeArchived: true,
   withResponses: true,
   surveyType: 'FEEDBACK',
 }

@@ -14,7 +14,7 @@ export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     method: 'POST',
     url: '/api/v1/stream/export.csv',
     summary:
-      'The filtered stream as CSV, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more',
+      'The filtered stream as CSV, deactivated people included, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more',
     tag: 'Feedback',
     action: readFeedbackAction,
     query: z.object({ scorecard_filters: flagQuery.optional() }),
@@ -23,7 +23,8 @@ export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     response: z.string(),
     handle: async ({ services, viewer, recheck, query, body, request, reply }) => {
       const { csv, rows, capped } = await exportFeedback(services, viewer, {
-        filter: filtersOf(body, query.scorecard_filters),
+        // An export is a record of what was said: people who have left are in it, whatever the list hides.
+        filter: { ...filtersOf(body, query.scorecard_filters), include_deactivated: true },
         reviewed,
         recheck,
         failed: (error) => request.log.warn({ err: error }, 'an export broke off'),

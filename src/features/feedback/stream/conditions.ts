@@ -107,9 +107,9 @@ function employeesWithin(viewer: Viewer, filter: StreamFilter): readonly number[
 }
 
 /** Few people are deactivated at any time since the last clean-up, so this list is hashed once and asked per row. */
-const notOfDeactivated = () =>
-  `(r.employee_id is null or r.employee_id not in (
-     select e.id from app.employee e where e.company_id = $1 and e.status = 'DEACTIVATED'))`
+const notOfDeactivated = () => `(r.employee_id is null or r.employee_id not in (${DEACTIVATED}))`
+
+export const DEACTIVATED = `select e.id from app.employee e where e.company_id = $1 and e.status = 'DEACTIVATED'`
 
 const teamsWithChildren = (list: string) => `
   with recursive asked as (

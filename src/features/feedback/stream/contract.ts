@@ -203,5 +203,12 @@ export const summaryResponseSchema = z.object({
   positive_share: estimate,
   areas_of_excellence: z.array(area.extend({ count: z.number() })),
   areas_of_improvement: z.array(area.extend({ count: z.number() })),
+  /** Counted responses that the list does not show: of deactivated people, and of people who are no longer in the teams that the viewer leads. */
+  not_listed: z.object({ deactivated: z.number(), moved: z.number() }),
+  /**
+   * Whose responses are counted: everyone's; those taken in for the teams of the filter; those of the people whom the
+   * viewer sees now, whatever team they were in at the time.
+   */
+  counts: z.enum(['everyone', 'teams_at_the_time', 'people_now']),
 })
 export type SummaryResponse = z.output<typeof summaryResponseSchema>

@@ -92,7 +92,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     flight: ({ services, viewer, body }) =>
       summaryQueries(viewer, filtersOf(body, false), services.clock.now()),
     handle: async ({ services, viewer, body, rows }) =>
-      presentSummary(summaryPeriod(viewer, body, services.clock.now()), rows),
+      presentSummary(viewer, body, summaryPeriod(viewer, body, services.clock.now()), rows),
   }),
   endpoint({
     ...feedback,

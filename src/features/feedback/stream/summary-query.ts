@@ -1,48 +1,72 @@
-import { ofEmployees, Parameters, streamConditions } from '#features/feedback/stream/conditions.ts'
+import {
+  DEACTIVATED,
+  ofEmployees,
+  Parameters,
+  streamConditions,
+} from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
-export type StarRow = { stars: number | null; count: number }
+/** `deactivated` and `moved`: how many of them the list does not show. */
+export type StarRow = { stars: number | null; count: number; deactivated: number; moved: number }
 export type AreaRow = { kind: 'excellence' | 'improvement'; id: number; caption: string; count: number }
 
 /** How many responses have how many stars. Counts, never averages, so that parts add up. */
 export function starCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuery {
-  const { where, values } = plain(viewer, filter)
+  const { where, parameters } = counted(viewer, filter)
+  const deactivated = filter.include_deactivated ? 'false' : `r.employee_id in (${DEACTIVATED})`
+  const visible = countsWholeTeams(viewer, filter) ? visibleEmployeeIds(viewer, 'FEEDBACK') : null
+  const moved =
+    visible === null
+      ? 'false'
+      : `(r.employee_id is null or r.employee_id <> all(${parameters.add(visible)}::bigint[]))`
   return {
-    text: `select r.stars, count(*) as count from app.response r where ${where} group by r.stars`,
-    values,
+    text: `select r.stars, count(*) as count, count(*) filter (where ${moved}) as moved,
+                  count(*) filter (where ${deactivated} and not ${moved}) as deactivated
+             from app.response r where ${where} group by r.stars`,
+    values: parameters.values,
   }
 }
 
 /** The areas that customers name most, five of each kind. */
 export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuery {
-  const { where, values } = plain(viewer, filter)
-  const counted = (kind: string, column: string) => `(
+  const { where, parameters } = counted(viewer, filter)
+  const named = (kind: string, column: string) => `(
     select '${kind}' as kind, tag.id, tag.caption, named.count
       from (select named_id as id, count(*) as count from app.response r cross join unnest(r.${column}) as named_id where ${where} group by named_id) named
       join app.response_tag tag on tag.company_id = $1 and tag.id = named.id
      order by named.count desc, tag.caption limit 5)`
   return {
-    text: `${counted('excellence', 'excellence_ids')} union all ${counted('improvement', 'improvement_ids')}`,
-    values,
+    text: `${named('excellence', 'excellence_ids')} union all ${named('improvement', 'improvement_ids')}`,
+    values: parameters.values,
   }
 }
 
-function plain(viewer: Viewer, filter: StreamFilter): { where: string; values: unknown[] } {
+/** A leader's question about teams, and about no person: the summary is the one that an admin sees. */
+export const countsWholeTeams = (viewer: Viewer, { teams, employees, groups }: StreamFilter): boolean =>
+  wholeTeamIds(viewer, 'FEEDBACK') !== null && isGiven(teams) && !isGiven(employees) && !isGiven(groups)
+
+const isGiven = (ids: readonly number[] | undefined): boolean => ids !== undefined && ids.length > 0
+
+/** What a summary counts: people who have left keep their part in it, whatever the list shows. */
+function counted(viewer: Viewer, filter: StreamFilter): { where: string; parameters: Parameters } {
   const parameters = new Parameters()
   parameters.add(viewer.company.id)
-  const conditions = streamConditions(viewer, filter, parameters)
+  const conditions = streamConditions(viewer, { ...filter, include_deactivated: true }, parameters)
+  const scope = countsWholeTeams(viewer, filter)
+    ? [`r.team_id = any(${parameters.add(wholeTeamIds(viewer, 'FEEDBACK'))}::bigint[])`]
+    : ofEmployees(conditions, parameters)
   return {
     where: [
       'r.company_id = $1',
-      ...ofEmployees(conditions, parameters),
+      ...scope,
       ...conditions.indexed,
       ...conditions.heap,
       ...conditions.searched,
       COUNTED,
     ].join(' and '),
-    values: parameters.values,
+    parameters,
   }
 }
 

@@ -2,6 +2,7 @@ import type { StreamFilter, SummaryResponse } from '#features/feedback/stream/co
 import {
   type AreaRow,
   areaCountQuery,
+  countsWholeTeams,
   type StarRow,
   starCountQuery,
 } from '#features/feedback/stream/summary-query.ts'
@@ -15,7 +16,7 @@ import {
   starInterval,
   wilsonInterval,
 } from '#lib/statistics.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
 const SUMMARY_DAYS = 30
@@ -45,7 +46,12 @@ export function summaryQueries(viewer: Viewer, filter: StreamFilter, now: Date):
   ]
 }
 
-export function presentSummary(period: Period, rows: Record<string, unknown>[][]): SummaryResponse {
+export function presentSummary(
+  viewer: Viewer,
+  filter: StreamFilter,
+  period: Period,
+  rows: Record<string, unknown>[][],
+): SummaryResponse {
   const [current = [], earlier = [], areas = []] = rows
   const now = starCounts(current as StarRow[])
   const then = starCounts(earlier as StarRow[])
@@ -60,19 +66,24 @@ export function presentSummary(period: Period, rows: Record<string, unknown>[][]
   return {
     start_date: period.start,
     end_date: period.end,
-    count: total(current as StarRow[]),
+    count: sumOf(current as StarRow[], 'count'),
     mean_stars: estimateStars(now),
     stars: [...now],
     previous: {
       start_date: previous.start,
       end_date: previous.end,
-      count: total(earlier as StarRow[]),
+      count: sumOf(earlier as StarRow[], 'count'),
       mean_stars: estimateStars(then),
     },
     change: { verdict: change.verdict, value: change.value },
     positive_share: wilsonInterval(positive, rated),
     areas_of_excellence: areasOf('excellence'),
     areas_of_improvement: areasOf('improvement'),
+    not_listed: {
+      deactivated: sumOf(current as StarRow[], 'deactivated'),
+      moved: sumOf(current as StarRow[], 'moved'),
+    },
+    counts: whoseOf(viewer, filter),
   }
 }
 
@@ -88,7 +99,13 @@ const starCounts = (rows: readonly StarRow[]): StarCounts => {
   return [of(1), of(2), of(3), of(4), of(5)]
 }
 
-const total = (rows: readonly StarRow[]): number => rows.reduce((sum, row) => sum + row.count, 0)
+const sumOf = (rows: readonly StarRow[], column: 'count' | 'deactivated' | 'moved'): number =>
+  rows.reduce((sum, row) => sum + row[column], 0)
+
+function whoseOf(viewer: Viewer, filter: StreamFilter): SummaryResponse['counts'] {
+  if (countsWholeTeams(viewer, filter)) return 'teams_at_the_time'
+  return visibleEmployeeIds(viewer, 'FEEDBACK') === null ? 'everyone' : 'people_now'
+}
 
 /** One rating has a mean but no interval: its bounds are the scale's. */
 const estimateStars = (counts: StarCounts): Estimate | null => {

@@ -298,6 +298,19 @@ test('the summary tells the mean with n, interval and verdict, and its bars filt
   expect(screen.getByText('1,284 responses in the last 30 days', { selector: 'span' })).toBeTruthy()
 })
 
+test('the summary says how many counted responses the list leaves out, and leads to those of deactivated people', async () => {
+  await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': testSummary({ not_listed: { deactivated: 5, moved: 1 } }),
+  })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText(/^5 responses of deactivated employees are counted but not listed\./)
+  await within(side).findByText(/^1 response is counted but not listed: its employee is no longer/)
+  expect(within(side).getByRole('link', { name: 'Show in the list' }).getAttribute('href')).toContain(
+    'include_deactivated=true',
+  )
+})
+
 test('figures of former filters are marked as such until the new ones are there', async () => {
   let answer: (summary: object) => void = () => {}
   await open(

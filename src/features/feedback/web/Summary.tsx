@@ -8,6 +8,7 @@ import type { Dates } from '#features/feedback/web/use-dates.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { useSession } from '#platform/web/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -55,10 +56,34 @@ export const Summary = memo(function Summary({ summary, filters, dates }: Summar
           </div>
         )}
       </Card>
+      <NotListed summary={summary} filters={filters} />
       <NamedAreas summary={summary} filters={filters} />
     </>
   )
 })
+
+/** How the summary and the list differ, and whose responses a leader's summary counts. */
+function NotListed({ summary, filters }: Omit<SummaryProps, 'dates'>) {
+  const { t } = useTranslation('feedback')
+  const format = useNumberFormat()
+  const linkTo = useSummaryLink(filters)
+  const { deactivated, moved } = summary.not_listed
+  const leads = useSession().person.isManager
+  const whose = leads && summary.counts === 'people_now'
+  if (deactivated + moved === 0 && !whose) return null
+  return (
+    <div className={s.notListed}>
+      {whose && <p>{t('summary.peopleNow')}</p>}
+      {moved > 0 && <p>{t('summary.moved', { count: moved, n: format(moved) })}</p>}
+      {deactivated > 0 && (
+        <p>
+          {t('summary.deactivated', { count: deactivated, n: format(deactivated) })}{' '}
+          <Link href={linkTo({ include_deactivated: true })}>{t('summary.showDeactivated')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Where there is nothing to sum up, but there are older or newer responses. */
 export function NoSummary({ filters, dates }: Omit<SummaryProps, 'summary'>) {

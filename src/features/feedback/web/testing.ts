@@ -60,6 +60,8 @@ export function testSummary(parts: Partial<SummaryResponse> = {}): SummaryRespon
     positive_share: { n: 1284, value: 0.841, lower: 0.82, upper: 0.86 },
     areas_of_excellence: [],
     areas_of_improvement: [],
+    not_listed: { deactivated: 0, moved: 0 },
+    counts: 'everyone',
     ...parts,
   }
 }

@@ -60,7 +60,7 @@ export async function sumBetween(tx: Tx, source: Source, wish: BoundsWish): Prom
                and ${at} >= ${earliest}::timestamptz and ${at} < ${latest}::timestamptz
               ${answerJoin(first, companyId)}
               ${group?.join ?? sql``}
-             where ${factConditions(viewer, source, filters, group?.ofPeople ?? false)} ${group?.members ? sql`` : among(key)}) f
+             where ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}) f
      where ${group ? sql`f.key is not null` : sql`true`}
      group by f.period, f.key`
   const { rows } = await sql<Record<string, unknown>>`

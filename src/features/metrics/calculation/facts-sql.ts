@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { measureOf, type Source } from '#features/metrics/calculation/measures.ts'
-import type { MetricConfig } from '#features/metrics/configs/contract.ts'
-import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import { isAdmin, type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -88,15 +88,15 @@ const QUESTION_OF: Readonly<Record<string, string>> = {
   PERCENT_RESOLVED: 'Recovery',
 }
 
-/** What the viewer's scope and the filters keep of the rows `r`. `ofPeople`: told apart by whose work it is. */
+/** Conditions on the rows `r` by the viewer's scope and the filters. `ofPeople`: the groups show whose work it is. */
 export function factConditions(
   viewer: Viewer,
   source: Source,
   filters: MetricFilters,
-  ofPeople: boolean,
+  { by, ofPeople }: { by?: MetricGroupBy | undefined; ofPeople: boolean },
 ): Condition {
   const companyId = viewer.company.id
-  const conditions: Condition[] = [...counted(source, companyId), ...scope(viewer, source)]
+  const conditions: Condition[] = [...counted(source, companyId), ...scope(viewer, source, filters, by)]
   const add = (condition: Condition) => conditions.push(condition)
   const oneOf = (column: string, ids: readonly number[] | undefined) => {
     if (ids !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)
@@ -147,10 +147,27 @@ const counted = (source: Source, companyId: number): Condition[] => {
   ]
 }
 
-function scope(viewer: Viewer, source: Source): Condition[] {
-  const visible = visibleEmployeeIds(viewer, source === 'reviews' ? 'QA' : 'FEEDBACK')
+function scope(
+  viewer: Viewer,
+  source: Source,
+  filters: MetricFilters,
+  by: MetricGroupBy | undefined,
+): Condition[] {
+  const area = source === 'reviews' ? 'QA' : 'FEEDBACK'
+  const teams = asksTeams(source, filters, by) ? wholeTeamIds(viewer, area) : null
+  if (teams) return [sql<SqlBool>`r.team_id = any(${teams}::bigint[])`]
+  const visible = visibleEmployeeIds(viewer, area)
   return visible === null ? [] : [sql<SqlBool>`r.employee_id = any(${visible}::bigint[])`]
 }
+
+/** The question is about teams and no person: the answer is the same for their leader as for an admin. */
+const asksTeams = (source: Source, filters: MetricFilters, by: MetricGroupBy | undefined): boolean =>
+  source !== 'requests' &&
+  (by === 'TEAM_ID' || filters.teamIds !== undefined) &&
+  by !== 'EMPLOYEE_ID' &&
+  by !== 'REPORTING_GROUP_ID' &&
+  filters.employeeIds === undefined &&
+  filters.reportingGroupIds === undefined
 
 /** The team at the time; of a request, which knows none, that of the employee now. */
 function inTeams(source: Source, companyId: number, ids: readonly number[]): Condition {
