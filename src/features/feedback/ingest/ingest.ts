@@ -110,7 +110,7 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
   const overtaken = fresh.filter((row) => !inserted.has(row.external_id))
   for (const [externalId, hash] of await knownHashes(tx, overtaken)) known.set(externalId, hash)
   const told = rows.filter((row) => known.has(row.external_id))
-  const changed = told.filter((row) => !known.get(row.external_id)?.equals(row.content_hash))
+  const changed = told.filter((row) => !isSame(row, known.get(row.external_id)))
   const updated = changed.length > 0 ? await tellAnew(tx, changed) : new Map<string, number>()
   // What was overtaken and told differently is among the changed ones: its answers go in once.
   const written = [...fresh.filter((row) => inserted.has(row.external_id)), ...changed]
@@ -176,11 +176,14 @@ async function rehearse(
   for (const row of rows) {
     const before = rehearsal.get(row.external_id) ?? known.get(row.external_id)
     if (!before) total.created++
-    else if (before.equals(row.content_hash)) total.unchanged++
+    else if (isSame(row, before)) total.unchanged++
     else total.updated++
     rehearsal.set(row.external_id, row.content_hash)
   }
 }
+
+const isSame = ({ content_hash, former_hashes = [] }: ResponseRow, known: Buffer | undefined): boolean =>
+  known !== undefined && [content_hash, ...former_hashes].some((hash) => known.equals(hash))
 
 async function knownHashes(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map()
@@ -254,6 +257,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
         improvement_ids: normal.improvement.flatMap((caption) => improvement.get(caption) ?? []),
         search_text: normal.searchText,
         content_hash: normal.contentHash,
+        former_hashes: normal.formerHashes,
         answers: answers(normal.answers),
       }
     })

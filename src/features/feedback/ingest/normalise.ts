@@ -2,6 +2,7 @@ import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/con
 import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
 import { searchable } from '#features/feedback/texts.ts'
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import { MOMENT_TEXTS } from '#lib/moments.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
 /** An answer to a question that has options, a number or words; areas customers pick stand apart as tags. */
@@ -19,8 +20,10 @@ export type NormalItem = {
   excellence: string[]
   improvement: string[]
   searchText: string
-  /** Equal for equal content, whatever the order of keys. */
+  /** Equal for equal content, whatever the order of keys and however a moment is written. */
   contentHash: Buffer
+  /** What the hash of the same content may have been before moments had one text. */
+  formerHashes: Buffer[]
 }
 
 /** PostgreSQL indexes no more than a megabyte of words of a text; the whole comment always fits. */
@@ -31,6 +34,7 @@ export function normalise(item: FeedbackItem): NormalItem {
   const answers: NormalAnswer[] = []
   const excellence = new Set<string>()
   const improvement = new Set<string>()
+  const [contentHash, ...formerHashes] = hashesOf(item)
   for (const answer of item.answers ?? []) {
     const type = questionType(answer)
     if (type === 'AreasOfExcellence') for (const caption of labels(answer.value)) excellence.add(caption)
@@ -44,13 +48,21 @@ export function normalise(item: FeedbackItem): NormalItem {
     excellence: [...excellence],
     improvement: [...improvement],
     searchText: searchText([item.comment, ...answers.flatMap(({ text, comment }) => [text, comment])]),
-    contentHash: sha256(toldText(item)),
+    contentHash,
+    formerHashes,
   }
 }
 
 /** The words that a search looks through. */
 export const searchText = (texts: readonly (string | null | undefined)[]): string =>
   searchable(texts.filter(Boolean).join('\n')).slice(0, LONGEST_SEARCHED).toWellFormed()
+
+const hashesOf = (item: FeedbackItem): [Buffer, ...Buffer[]] => {
+  const [now, ...former] = MOMENT_TEXTS
+  const hash = (write: (text: string) => string) =>
+    sha256(toldText({ ...item, responded_at: write(item.responded_at) }))
+  return [hash(now), ...former.map(hash)]
+}
 
 /**
  * The item as one text, the same for the same content: the schema puts an object's keys in its own order, and

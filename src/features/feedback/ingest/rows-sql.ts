@@ -30,6 +30,8 @@ export type ResponseRow = {
   improvement_ids: number[]
   search_text: string
   content_hash: Buffer
+  /** Hashes that the same content may have been stored with. */
+  former_hashes?: readonly Buffer[]
   answers: { questionId: number; answer: NormalAnswer; optionIds: number[] }[]
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#features/interactions/ingest/store.ts'
 import { timeline } from '#features/interactions/ingest/timeline.ts'
 import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
+import { MOMENT_TEXTS, momentText } from '#lib/moments.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { FieldError } from '#platform/errors/app-error.ts'
@@ -96,6 +97,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
   )
   const rows = accepted.map(({ item }): InteractionRow => {
     const employee = item.employee ? employees(item.employee) : undefined
+    const [contentHash, ...formerHashes] = hashesOf(item)
     return {
       channel_id: channels.get(channelSlug(item.channel)) ?? 0,
       external_id: item.external_id,
@@ -105,14 +107,15 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
       customer_name: item.customer?.name || null,
       customer_email: item.customer?.email || null,
       customer_phone: item.customer?.phone || null,
-      started_at: whole(item.started_at),
-      resolved_at: item.resolved_at ? whole(item.resolved_at) : null,
+      started_at: momentText(item.started_at),
+      resolved_at: item.resolved_at ? momentText(item.resolved_at) : null,
       external_url: item.external_url ?? null,
       audio_url: item.audio_url ?? null,
       tags: [...new Set(item.tags ?? [])],
       properties: item.properties ?? {},
       summary: item.summary || null,
-      content_hash: sha256(canonicalJson(item)),
+      content_hash: contentHash,
+      former_hashes: formerHashes,
       events: timeline(item),
     }
   })
@@ -130,7 +133,7 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
   if (overtaken.length > 0)
     for (const [key, row] of byKey(await lockKnown(tx, overtaken))) known.set(key, row)
   const told = rows.filter((row) => known.has(rowKey(row)))
-  const changed = told.filter((row) => !known.get(rowKey(row))?.content_hash.equals(row.content_hash))
+  const changed = told.filter((row) => !isSame(row, known.get(rowKey(row))?.content_hash))
   if (changed.length > 0) await updateInteractions(tx, changed)
   const idOf = (row: InteractionRow) => (made.get(rowKey(row)) ?? known.get(rowKey(row)))?.id ?? 0
   const written = [...fresh.filter((row) => made.has(rowKey(row))), ...changed]
@@ -151,8 +154,27 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
     )
 }
 
-/** Milliseconds are as fine as pages of lists can tell times apart. */
-const whole = (moment: string): string => new Date(moment).toISOString()
+/** Of equal content, whatever the order of keys and however its moments are written; then those from before. */
+function hashesOf(item: InteractionItem): [Buffer, ...Buffer[]] {
+  const [now, ...former] = MOMENT_TEXTS
+  const hash = (write: (text: string) => string) => {
+    const at = <T extends { at?: string | null | undefined }>(each: T): T =>
+      each.at ? { ...each, at: write(each.at) } : each
+    return sha256(
+      canonicalJson({
+        ...item,
+        started_at: write(item.started_at),
+        ...(item.resolved_at && { resolved_at: write(item.resolved_at) }),
+        turns: item.turns.map(at),
+        ...(item.events && { events: item.events.map(at) }),
+      }),
+    )
+  }
+  return [hash(now), ...former.map(hash)]
+}
+
+const isSame = ({ content_hash, former_hashes }: InteractionRow, known: Buffer | undefined): boolean =>
+  known !== undefined && [content_hash, ...former_hashes].some((hash) => known.equals(hash))
 
 const keyOf = (channel: string | number, externalId: string): string => `${channel} ${externalId}`
 const rowKey = (row: Pick<KnownInteraction, 'channel_id' | 'external_id'>): string =>

@@ -20,6 +20,8 @@ export type InteractionRow = {
   properties: Record<string, unknown>
   summary: string | null
   content_hash: Buffer
+  /** Hashes that the same content may have been stored with. */
+  former_hashes: readonly Buffer[]
   events: TimelineEvent[]
 }
 
@@ -103,7 +105,7 @@ const told = (rows: readonly InteractionRow[]) =>
               started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count,
               content_hash
          from json_to_recordset(${JSON.stringify(
-           rows.map(({ events, content_hash, ...row }) => ({
+           rows.map(({ events, content_hash, former_hashes: _, ...row }) => ({
              ...row,
              event_count: events.length,
              content_hash: `\\x${content_hash.toString('hex')}`,

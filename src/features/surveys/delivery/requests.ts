@@ -21,6 +21,7 @@ import {
   type StoredRequest,
 } from '#features/surveys/delivery/store.ts'
 import { newSurveyToken } from '#features/surveys/delivery/token.ts'
+import { MOMENT_TEXTS } from '#lib/moments.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
@@ -82,26 +83,35 @@ export async function takeRequest(
   tx: Tx,
   input: RequestInput,
 ): Promise<{ request: StoredRequest; created: boolean }> {
-  const hash = hashOfRequest(input)
+  const hashes = hashesOfRequest(input)
   const earlier = await findByExternalId(tx, input.external_id)
-  if (earlier) return { request: sameOrRefused(earlier, hash), created: false }
-  const made = await makeRequest(services, tx, input, hash)
+  if (earlier) return { request: sameOrRefused(earlier, hashes), created: false }
+  const made = await makeRequest(services, tx, input, hashes[0])
   if (made) return { request: made, created: true }
   // Another transaction was first.
   const overtaken = await findByExternalId(tx, input.external_id)
   if (!overtaken) throw new AppError('unavailable', 'The request could not be stored. Please try again.')
-  return { request: sameOrRefused(overtaken, hash), created: false }
+  return { request: sameOrRefused(overtaken, hashes), created: false }
 }
 
 /** Requests of the same content have the same. */
-export const hashOfRequest = (input: RequestInput): Buffer => sha256(canonicalJson(plain(input)))
+export const hashOfRequest = (input: RequestInput): Buffer => hashesOfRequest(input)[0]
+
+/** The hash, and those that the same content may have been stored with before moments had one text. */
+function hashesOfRequest(input: RequestInput): [Buffer, ...Buffer[]] {
+  const { expires_at, ...rest } = input
+  const [now, ...former] = MOMENT_TEXTS
+  const hash = (write: (text: string) => string) =>
+    sha256(canonicalJson(plain({ ...rest, expires_at: expires_at ? write(expires_at) : expires_at })))
+  return [hash(now), ...former.map(hash)]
+}
 
 /** Left out and null mean the same. */
 const plain = (input: RequestInput) =>
   JSON.parse(JSON.stringify(input, (_key, value) => (value === null ? undefined : value)))
 
-function sameOrRefused(request: StoredRequest, hash: Buffer): StoredRequest {
-  if (request.request_hash.equals(hash)) return request
+function sameOrRefused(request: StoredRequest, hashes: readonly Buffer[]): StoredRequest {
+  if (hashes.some((hash) => request.request_hash.equals(hash))) return request
   throw new AppError('conflict', 'There is another survey request with this external_id.', {
     errors: [{ path: 'external_id', message: 'was used for another request' }],
   })
