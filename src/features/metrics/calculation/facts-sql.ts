@@ -46,20 +46,28 @@ export function numberSql(config: MetricConfig, companyId: number): RawBuilder<u
       return sql`a.number`
     case 'PERCENT':
       return config.denominator === 'RESPONSES'
-        ? sql`coalesce(${isTarget(config, companyId)}, false)::int`
-        : sql`${isTarget(config, companyId)}::int`
+        ? sql`${isTarget(config, companyId)}::int`
+        : amongAnswered(isTarget(config, companyId))
     case 'COUNTS':
-      return config.targetAnswers.length === 0 ? sql`1` : sql`${isTarget(config, companyId)}::int`
+      return config.targetAnswers.length === 0 ? sql`1` : amongAnswered(isTarget(config, companyId))
   }
 }
 
-/** An answer that names one of the targets: an option, a text or a number; yes and no are 1 and 0. */
+/** 1 for a hit and 0 for a miss among those who answered the question; a remark alone is no answer. */
+const amongAnswered = (isHit: Condition): RawBuilder<unknown> =>
+  sql`case when a.number is not null or a.text is not null or cardinality(a.option_ids) > 0 then ${isHit}::int end`
+
+/**
+ * An answer that names one of the targets: an option, a text or a number; yes and no are 1 and 0. An answer has only
+ * one of the three, and comparing the two that are null gives null: a miss must be false, or no share counts it.
+ */
 function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition {
   const targets = targetAnswers.map((target) => YES_NO[target] ?? target)
-  return sql<SqlBool>`(a.text = any(${targetAnswers}::text[]) or trim_scale(a.number)::text = any(${targets}::text[])
-    or a.option_ids && array(
+  return sql<SqlBool>`(coalesce(a.text = any(${targetAnswers}::text[]), false)
+    or coalesce(trim_scale(a.number)::text = any(${targets}::text[]), false)
+    or coalesce(a.option_ids && array(
       select o.id from question_option o
-       where o.company_id = ${companyId} and o.question_id = a.question_id and o.label = any(${targetAnswers}::text[])))`
+       where o.company_id = ${companyId} and o.question_id = a.question_id and o.label = any(${targetAnswers}::text[])), false))`
 }
 
 const YES_NO: Readonly<Record<string, string>> = { Yes: '1', No: '0' }
