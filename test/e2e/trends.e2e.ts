@@ -16,7 +16,7 @@ test('a leader reads the trend of the own team by keys: metric, comparison, back
 
   await page.getByRole('combobox', { name: 'Metric' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page).toHaveURL(/metric_name=percent_five_star/)
+  await expect(page).toHaveURL(/metric_id=2/)
   await expect(page.getByRole('figure', { name: 'Five-star share by day' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Compared with' }).focus()
   await page.keyboard.press('ArrowDown')

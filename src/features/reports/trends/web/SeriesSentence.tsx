@@ -35,9 +35,7 @@ export function SeriesSentence({ trends, metrics, metric }: SeriesSentenceProps)
         options={metrics.map((each) => ({ value: keyOf(each), label: metricTitle(each, i18n.language) }))}
         onChange={(key) => {
           const chosen = metrics.find((each) => keyOf(each) === key)
-          if (!chosen) return
-          const { question_identifier, metric_name } = chosen
-          url.setFilters({ metric: { question_identifier, metric_name } })
+          if (chosen) url.setFilters({ metric: { id: chosen.id } })
         }}
       />
       <span>{t('sentence.of')}</span>

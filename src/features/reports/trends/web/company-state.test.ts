@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { companyTrendsState, questionAndMetric } from '#features/reports/trends/web/company-state.ts'
-import { metricOf, metricsOfCompany, metricTitle, wireFilters } from '#features/reports/trends/web/model.ts'
+import {
+  chosenMetric,
+  metricOf,
+  metricsOfCompany,
+  metricTitle,
+  type TrendMetric,
+  wireFilters,
+} from '#features/reports/trends/web/model.ts'
 import { NO_NARROWING } from '#features/reports/trends/web/trends-address.ts'
 
 const KINDS = {
@@ -78,6 +85,15 @@ describe('the state of company trends', () => {
     expect(metricTitle(OTHER, 'nb')).toBe('Rating')
     expect(metricTitle({ ...OTHER, translations: {} }, 'nb')).toBe('star_rating')
   })
+})
+
+test('two metrics of one question are both found by their ids, and an older address by its question', () => {
+  const [yes, no] = [1001, 1002].map((id) => ({ ...METRIC, id, translations: { en: `Metric ${id}` } }))
+  const metrics = [OTHER, yes, no, METRIC] as TrendMetric[]
+  expect([1001, 1002, 987].map((id) => chosenMetric(metrics, { id })?.id)).toEqual([1001, 1002, OTHER.id])
+  const older = { question_identifier: 'q-1', metric_name: 'nps_score' }
+  expect(chosenMetric([OTHER, METRIC], older)).toBe(METRIC)
+  expect(chosenMetric(metrics, null)).toBe(OTHER)
 })
 
 test('metrics of a company stand in its order; of a configuration in the reader’s language', () => {

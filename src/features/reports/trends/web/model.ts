@@ -1,5 +1,5 @@
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
-import type { TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
+import type { ChosenMetric, TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 
 /** What trends are made of, as the server answers it. */
@@ -72,14 +72,14 @@ export const metricTitle = ({ translations, metric_name }: QuestionAndMetric, la
 /** The metric that an address names, else the first. */
 export const chosenMetric = (
   metrics: readonly TrendMetric[],
-  wanted: Pick<QuestionAndMetric, 'question_identifier' | 'metric_name'> | null,
+  wanted: ChosenMetric | null,
 ): TrendMetric | null =>
-  metrics.find(
-    ({ metric_name, question_identifier }) =>
-      metric_name === wanted?.metric_name && question_identifier === wanted.question_identifier,
-  ) ??
-  metrics[0] ??
-  null
+  metrics.find((metric) => wanted !== null && isChosen(metric, wanted)) ?? metrics[0] ?? null
+
+const isChosen = (metric: TrendMetric, wanted: ChosenMetric): boolean =>
+  'id' in wanted
+    ? metric.id === wanted.id
+    : metric.metric_name === wanted.metric_name && metric.question_identifier === wanted.question_identifier
 
 /** The filters of an address as the server takes them. */
 export const wireFilters = (of: TrendNarrowing) => {

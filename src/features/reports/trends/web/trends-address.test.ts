@@ -62,6 +62,14 @@ describe('the rest of an address', () => {
     ).toEqual(NOTHING)
   })
 
+  test('names a metric by its id, and reads older addresses that have its type and question', () => {
+    expect(String(trendsAddress.write({ ...NOTHING, metric: { id: 1001 } }))).toBe('metric_id=1001')
+    expect(read('metric_id=1001&metric_name=percent')).toMatchObject({ metric: { id: 1001 } })
+    expect(read('metric_id=x&metric_name=percent&question_identifier=q-1')).toMatchObject({
+      metric: { metric_name: 'percent', question_identifier: 'q-1' },
+    })
+  })
+
   test('teams and groups exclude each other', () => {
     expect(read('teams=1&groups=2')).toMatchObject({ teams: [1], groups: [] })
     expect(read('groups=2')).toMatchObject({ teams: [], groups: [2] })
@@ -83,7 +91,12 @@ describe('the rest of an address', () => {
       ),
       interval: orNull(fc.constantFrom(...TREND_INTERVALS)),
       comparison: orNull(fc.constantFrom(...COMPARISONS, 'NONE' as const)),
-      metric: orNull(fc.record({ question_identifier: orNull(word), metric_name: word })),
+      metric: orNull(
+        fc.oneof(
+          fc.record({ id: fc.integer({ min: 1, max: 1_000_000 }) }),
+          fc.record({ question_identifier: orNull(word), metric_name: word }),
+        ),
+      ),
       groupBy: orNull(fc.constantFrom('CHANNEL' as const, 'TEAM_ID' as const)),
       property: orNull(word),
       tab: orNull(word),

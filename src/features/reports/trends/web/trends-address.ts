@@ -41,6 +41,11 @@ export type TextFilter = (typeof TEXT_FILTERS)[number]
 
 export type TrendNarrowing = Record<IdFilter, number[]> & Record<TextFilter, string[]>
 
+/**
+ * Addresses name a metric by its id. Older ones have its type and its question, which two metrics of one question share.
+ */
+export type ChosenMetric = { id: number } | { question_identifier: string | null; metric_name: string }
+
 /** A page of trends as it stands in its address. Null is what nobody chose. */
 export type TrendsAddress = TrendNarrowing & {
   area: TrendArea | null
@@ -48,7 +53,7 @@ export type TrendsAddress = TrendNarrowing & {
   interval: TrendInterval | null
   /** 'NONE': none is wanted. */
   comparison: Comparison | 'NONE' | null
-  metric: { question_identifier: string | null; metric_name: string } | null
+  metric: ChosenMetric | null
   groupBy: MetricGroupBy | null
   /** Which property the groups are the values of. */
   property: string | null
@@ -113,8 +118,11 @@ export const trendsAddress: FilterCodec<TrendsAddress> = {
     set('product_area', of.area)
     set('start_date', of.range && formatSlashDate(of.range.start))
     set('end_date', of.range && formatSlashDate(of.range.end))
-    set('metric_name', of.metric?.metric_name)
-    set('question_identifier', of.metric?.question_identifier)
+    if (of.metric && 'id' in of.metric) set('metric_id', String(of.metric.id))
+    else {
+      set('metric_name', of.metric?.metric_name)
+      set('question_identifier', of.metric?.question_identifier)
+    }
     set('interval', of.interval?.toLowerCase())
     set('comparison', of.comparison?.toLowerCase())
     set('group_by', of.groupBy?.toLowerCase())
@@ -145,6 +153,8 @@ function readRange(query: URLSearchParams): DateRange | null {
 }
 
 function readMetric(query: URLSearchParams): TrendsAddress['metric'] {
+  const [id] = parseIds(query.getAll('metric_id'))
+  if (id !== undefined) return { id }
   const name = query.get('metric_name')
   return name ? { question_identifier: query.get('question_identifier') || null, metric_name: name } : null
 }
