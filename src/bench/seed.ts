@@ -41,7 +41,7 @@ export async function seedCompany(
     [companyId],
   )
   await run(
-    `insert into app.question (company_id, identifier, text, type, created_at) values ($1, 'effort', 'Effort', 'Scalar', now())`,
+    `insert into app.question (company_id, uuid, identifier, text, type, created_at) values ($1, gen_random_uuid(), 'effort', 'Effort', 'Scalar', now())`,
     [companyId],
   )
   await run(

@@ -15,10 +15,14 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** Any two processes that start at once take turns. */
 const ADVISORY_LOCK = 7_529_413
 
-/** Brings the database to this version's schema; returns the names of the migrations it ran. */
+/**
+ * Brings the database to this version's schema; returns the names of the migrations it ran. Tests of a migration stop
+ * `before` it, to fill the older schema.
+ */
 export async function migrate(
   address: DatabaseAddress,
   log: (message: string) => void = () => {},
+  { before }: { before?: string } = {},
 ): Promise<string[]> {
   const client = ownerClient(address)
   await client.connect()
@@ -31,11 +35,12 @@ export async function migrate(
         `The database was migrated by a newer version of Plaudit (${state.unknown.join(', ')}).`,
       )
     await demandUnchanged(client)
-    for (const name of state.pending) {
+    const pending = state.pending.filter((name) => before === undefined || name < before)
+    for (const name of pending) {
       log(`migrating the database: ${name}`)
       await run(client, name)
     }
-    return [...state.pending]
+    return pending
   } finally {
     await client.end()
   }

@@ -1160,10 +1160,16 @@ export interface QaSection {
 export interface Question {
   company_id: number;
   created_at: Timestamp;
+  first_text: string | null;
   id: Generated<number>;
   identifier: string;
+  named_by_identifier: boolean | null;
+  scale_max: number | null;
+  scale_min: number | null;
+  source_words: string | null;
   text: string;
   type: string;
+  uuid: string;
 }
 
 export interface QuestionOption {
@@ -1537,6 +1543,15 @@ export interface SurveyDeliverySettings {
   version: number;
 }
 
+export interface SurveyQuestion {
+  company_id: number;
+  question_id: number;
+  survey_id: number;
+  survey_version: number;
+  text: string;
+  texts: Json;
+}
+
 export interface SurveyRequest {
   answer_language: string | null;
   answered_at: Timestamp | null;
@@ -1775,6 +1790,7 @@ export interface DB {
   survey_configuration: SurveyConfiguration;
   survey_contact: SurveyContact;
   survey_delivery_settings: SurveyDeliverySettings;
+  survey_question: SurveyQuestion;
   survey_request: SurveyRequest;
   survey_request_event: SurveyRequestEvent;
   survey_request_import: SurveyRequestImport;

@@ -4599,9 +4599,13 @@ export interface paths {
                             };
                             availableQuestions: {
                                 id: number;
+                                uuid: string;
                                 identifier: string;
                                 text: string;
                                 type: string;
+                                scale_min: number | null;
+                                scale_max: number | null;
+                                surveys: string[];
                             }[];
                             updatedAt: string | null;
                         };

@@ -22,13 +22,8 @@ import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
 import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
 import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
-import {
-  optionIds,
-  optionKey,
-  questionIdentifier,
-  questionIds,
-  surveyIds,
-} from '#features/surveys/catalogue/catalogue.ts'
+import { optionIds, optionKey, surveyIds } from '#features/surveys/catalogue/catalogue.ts'
+import { outsideQuestionIds } from '#features/surveys/catalogue/outside-questions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
@@ -266,20 +261,19 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
 
 async function answerFinder(tx: Tx, items: readonly Indexed[]) {
   const all = items.flatMap((item) => item.answers)
-  const questions = await questionIds(
+  const idOf = await outsideQuestionIds(
     tx,
     all.map((answer) => answer.question),
   )
-  const idOf = (text: string) => questions.get(questionIdentifier(text)) ?? 0
   const options = await optionIds(
     tx,
     all.flatMap((answer) =>
-      answer.options.map((option) => ({ ...option, questionId: idOf(answer.question.text) })),
+      answer.options.map((option) => ({ ...option, questionId: idOf(answer.question) })),
     ),
   )
   return (answers: NormalItem['answers']): ResponseRow['answers'] =>
     answers.map((answer) => {
-      const questionId = idOf(answer.question.text)
+      const questionId = idOf(answer.question)
       const optionIdsOf = answer.options.flatMap(
         (option) => options.get(optionKey(questionId, option.label)) ?? [],
       )

@@ -1,13 +1,14 @@
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
-import { questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
+import { questionType, takesLabels, typeOrigin } from '#features/feedback/ingest/question-type.ts'
 import { searchable } from '#features/feedback/texts.ts'
+import type { NamedQuestion } from '#features/surveys/catalogue/outside-questions.ts'
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import { MOMENT_TEXTS } from '#lib/moments.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
 /** An answer to a question that has options, a number or words; areas customers pick stand apart as tags. */
 export type NormalAnswer = {
-  question: { text: string; type: QuestionType }
+  question: NamedQuestion
   number: number | null
   text: string | null
   comment: string | null
@@ -40,7 +41,7 @@ export function normalise(item: FeedbackItem): NormalItem {
     if (type === 'AreasOfExcellence') for (const caption of labels(answer.value)) excellence.add(caption)
     else if (type === 'AreasOfImprovement')
       for (const caption of labels(answer.value)) improvement.add(caption)
-    else answers.push(normalAnswer(answer, type))
+    else answers.push(normalAnswer(answer, { type, survey: item.survey ?? null }))
   }
   return {
     item,
@@ -74,8 +75,12 @@ const toldText = ({ properties, ...item }: FeedbackItem): string =>
 /** Whole numbers in this range are points on a scale, so they become options a person can read and filter. */
 const SCALE = { lowest: -10, highest: 100 }
 
-function normalAnswer(answer: FeedbackAnswer, type: QuestionType): NormalAnswer {
-  const base = { question: { text: answer.question, type }, comment: answer.comment || null, options: [] }
+function normalAnswer(
+  answer: FeedbackAnswer,
+  { type, survey }: { type: QuestionType; survey: string | null },
+): NormalAnswer {
+  const question = { text: answer.question, type, typeFrom: typeOrigin(answer), survey }
+  const base = { question, comment: answer.comment || null, options: [] }
   const { value } = answer
   if (typeof value === 'number') {
     const onScale = Number.isInteger(value) && value >= SCALE.lowest && value <= SCALE.highest

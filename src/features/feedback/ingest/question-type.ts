@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NamedQuestion } from '#features/surveys/catalogue/outside-questions.ts'
 import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
 
 /** Short names that senders and mappings give to types of questions. */
@@ -43,6 +44,18 @@ export function questionType({
   if (typeof value === 'number') return 'Scalar'
   if (typeof value === 'boolean') return 'SingleChoice'
   return Array.isArray(value) ? 'MultipleChoice' : 'Text'
+}
+
+/** Where the type of an answer's question comes from. */
+export function typeOrigin({
+  type,
+  value,
+}: {
+  type?: QuestionType | undefined
+  value?: unknown
+}): NamedQuestion['typeFrom'] {
+  if (type !== undefined) return 'sender'
+  return value === undefined || value === null || value === '' ? 'nothing' : 'value'
 }
 
 /** Whether a text given as an answer is the label of an option. */

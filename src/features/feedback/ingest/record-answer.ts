@@ -69,5 +69,7 @@ async function recordRecovery(tx: Tx, responseId: number, answers: readonly Reco
 const asAnswer = ({ questionId, number, text, optionIds }: RecordedAnswer) => ({
   questionId,
   optionIds,
-  answer: { question: { text: '', type: 'Text' as const }, number, text, comment: null, options: [] },
+  answer: { question: NO_NAME, number, text, comment: null, options: [] },
 })
+
+const NO_NAME = { text: '', type: 'Text', typeFrom: 'nothing' } as const

@@ -6,7 +6,8 @@ import type { Viewer } from '#platform/access/viewer.ts'
 /**
  * How PostgreSQL builds the JSON of one response: `k` is the key (id, responded_at), `$1` the company. Names are
  * joined here, after the page is known, never while it is looked for. An answer in words and the remark on it share
- * `comment`, which is the only place the specification has for either. What the viewer may not know of the customer
+ * `comment`, which is the only place the specification has for either. A question has the words the customer read: those
+ * of the version that was answered, in its language, else the question's first words. What the viewer may not know of the customer
  * does not leave the database.
  */
 export const solicitationJson = (viewer: Viewer, parameters: Parameters): string => `json_build_object(
@@ -57,7 +58,7 @@ const areas = (name: string, column: string) => `
 /** What was answered to the recovery survey: stars and words by those names, all else by its question. */
 const RECOVERY = `
     select json_object_agg(
-             case q.type when 'StarRating' then 'stars' when 'Text' then 'comments' else q.text end,
+             case q.type when 'StarRating' then 'stars' when 'Text' then 'comments' else coalesce(q.first_text, q.text) end,
              case when q.type in ('FCR', 'Recovery') then to_json(a.number = 1)
                   when a.number is not null then to_json(a.number)
                   when a.text is not null then to_json(a.text)
@@ -81,9 +82,11 @@ export const SOLICITATION_JOINS = `
                           concat_ws(E'\\n', nullif(a.text, ''), nullif(a.comment, '')) end,
              'selected_option_ids', a.option_ids,
              'questionType', q.type,
-             'questionText', q.text) order by a.position) as answers
+             'questionText', coalesce(nullif(w.texts ->> r.language, ''), w.text, q.first_text, q.text)) order by a.position) as answers
       from app.answer a
       join app.question q on q.company_id = $1 and q.id = a.question_id
+      left join app.survey_question w on w.company_id = $1 and w.survey_id = r.survey_id
+       and w.survey_version = r.survey_version and w.question_id = a.question_id
      where a.company_id = $1 and a.response_id = r.id and not a.recovery
   ) given on true
   left join lateral (${RECOVERY}) recovery on r.recovery_at is not null

@@ -21,25 +21,139 @@ export const insertSurveys = (tx: Tx, surveys: { uuid: string; name: string }[])
 
 // A batch may name more questions and options than a statement takes parameters, so they go as arrays.
 
-export const findQuestions = (tx: Tx, identifiers: string[]) =>
+export type Scale = { min: number; max: number }
+
+/** Questions that feedback from other systems names so; older ones, which have no words of their own, by identifier. */
+export const findQuestionsByWords = (
+  tx: Tx,
+  { words, identifiers }: { words: string[]; identifiers: string[] },
+) =>
   tx.db
     .selectFrom('question')
-    .select(['id', 'identifier as key'])
+    .select(['id', 'type', 'identifier', 'source_words'])
+    .select((eb) => eb.fn.coalesce('first_text', 'text').as('text'))
+    .where('company_id', '=', tx.companyId)
+    .where((eb) =>
+      eb.or([
+        eb('source_words', '=', sql<string>`any(${words}::text[])`),
+        eb.and([
+          eb('named_by_identifier', '=', true),
+          eb('identifier', '=', sql<string>`any(${identifiers}::text[])`),
+        ]),
+      ]),
+    )
+    .execute()
+
+/** What surveys of these names ask now. */
+export const findAskedQuestions = (tx: Tx, names: readonly string[]) =>
+  tx.db
+    .selectFrom('survey as s')
+    .innerJoin('survey_configuration as c', (join) =>
+      join.on('c.company_id', '=', tx.companyId).onRef('c.survey_id', '=', 's.id'),
+    )
+    .innerJoin('survey_question as w', (join) =>
+      join
+        .on('w.company_id', '=', tx.companyId)
+        .onRef('w.survey_id', '=', 's.id')
+        .onRef('w.survey_version', '=', 'c.published_number'),
+    )
+    .innerJoin('question as q', (join) =>
+      join.on('q.company_id', '=', tx.companyId).onRef('q.id', '=', 'w.question_id'),
+    )
+    .select(['s.name as survey', 'q.id', 'q.type', 'w.text', 'w.texts'])
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+
+/** Those of some questions that feedback from other systems has answered under a survey's name. */
+export async function answeredUnderSurvey(
+  tx: Tx,
+  surveyId: number,
+  questionIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct a.question_id as id
+      from response r
+      join answer a on a.company_id = ${tx.companyId} and a.response_id = r.id
+       and a.question_id = any(${questionIds}::bigint[])
+     where r.company_id = ${tx.companyId} and r.survey_id = ${surveyId} and r.survey_version is null`.execute(
+    tx.db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Questions by their uuids, or by the identifiers that survey questions had before they had uuids. */
+export const findSurveyQuestions = (
+  tx: Tx,
+  { uuids, identifiers }: { uuids: string[]; identifiers: string[] },
+) =>
+  tx.db
+    .selectFrom('question')
+    .select(['id', 'uuid', 'identifier', 'type', 'text', 'scale_min', 'scale_max'])
+    .where('company_id', '=', tx.companyId)
+    .where((eb) =>
+      eb.or([
+        eb('uuid', '=', sql<string>`any(${uuids}::uuid[])`),
+        eb('identifier', '=', sql<string>`any(${identifiers}::text[])`),
+      ]),
+    )
+    .execute()
+
+export const findQuestionsById = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom('question')
+    .select(['id', 'uuid', 'identifier', 'type', 'text', 'scale_min', 'scale_max'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
+export async function takenIdentifiers(tx: Tx, identifiers: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('question')
+    .select('identifier')
     .where('company_id', '=', tx.companyId)
     .where('identifier', '=', sql<string>`any(${identifiers}::text[])`)
     .execute()
+  return new Set(rows.map(({ identifier }) => identifier))
+}
 
-export const insertQuestions = (
-  tx: Tx,
-  questions: { identifier: string; text: string; type: QuestionType }[],
-) =>
+export type NewQuestion = {
+  uuid: string
+  identifier: string
+  text: string
+  type: QuestionType
+  sourceWords: string | null
+  scale: Scale | null
+}
+
+export const insertQuestions = (tx: Tx, questions: readonly NewQuestion[]) =>
   sql`
-    insert into question (company_id, identifier, text, type, created_at)
-    select ${tx.companyId}, u.identifier, u.text, u.type, ${tx.now}
-      from unnest(${questions.map(({ identifier }) => identifier)}::text[],
+    insert into question (company_id, uuid, identifier, text, type, source_words, scale_min, scale_max, created_at)
+    select ${tx.companyId}, u.uuid, u.identifier, u.text, u.type, u.source_words, u.scale_min, u.scale_max, ${tx.now}
+      from unnest(${questions.map(({ uuid }) => uuid)}::uuid[],
+                  ${questions.map(({ identifier }) => identifier)}::text[],
                   ${questions.map(({ text }) => text)}::text[],
-                  ${questions.map(({ type }) => type)}::text[]) as u (identifier, text, type)
-    on conflict (company_id, identifier) do nothing`.execute(tx.db)
+                  ${questions.map(({ type }) => type)}::text[],
+                  ${questions.map(({ sourceWords }) => sourceWords)}::text[],
+                  ${questions.map(({ scale }) => scale?.min ?? null)}::int[],
+                  ${questions.map(({ scale }) => scale?.max ?? null)}::int[])
+           as u (uuid, identifier, text, type, source_words, scale_min, scale_max)
+    on conflict do nothing`.execute(tx.db)
+
+/** The words by which lists name a question from now on; its first words stay with the answers to them. */
+export const rewordQuestions = (tx: Tx, questions: readonly { id: number; text: string }[]) =>
+  sql`
+    update question q set first_text = coalesce(q.first_text, q.text), text = u.text
+      from unnest(${questions.map(({ id }) => id)}::bigint[], ${questions.map(({ text }) => text)}::text[]) as u (id, text)
+     where q.company_id = ${tx.companyId} and q.id = u.id and q.text <> u.text`.execute(tx.db)
+
+/** A scale is set once, by the first survey that asks a question of another system on one. */
+export const setScales = (tx: Tx, questions: readonly { id: number; scale: Scale }[]) =>
+  sql`
+    update question q set scale_min = u.scale_min, scale_max = u.scale_max
+      from unnest(${questions.map(({ id }) => id)}::bigint[], ${questions.map(({ scale }) => scale.min)}::int[],
+                  ${questions.map(({ scale }) => scale.max)}::int[]) as u (id, scale_min, scale_max)
+     where q.company_id = ${tx.companyId} and q.id = u.id and q.scale_min is null`.execute(tx.db)
 
 /** The options with one of these labels, of any of these questions. */
 export const findOptions = (tx: Tx, questionIds: number[], labels: string[]) =>

@@ -27,8 +27,10 @@ export type Comparison =
 export type Condition = { question_id: number } & Comparison
 
 export type Question = {
-  /** Unique within the survey, and never used again in it. */
+  /** Unique within the survey. */
   id: number
+  /** Names the question in the whole company, for good; surveys that share it ask one question. Publishing sets it. */
+  uuid?: string
   /** From 1. */
   page: number
   /** From 1, within the page. */
@@ -62,12 +64,22 @@ export const questionsOf = ({ pages }: Pick<Configuration, 'pages'>): readonly Q
 export const findQuestion = (pages: readonly Page[], id: number): Question | undefined =>
   pages.flat().find((question) => question.id === id)
 
+/** The name that programs and metrics have for a question; null before it was first published. */
+export const identifierOf = ({ metadata }: Pick<Question, 'metadata'>): string | null =>
+  typeof metadata.identifier === 'string' && metadata.identifier !== '' ? metadata.identifier : null
+
 /** The languages a survey is written in, the first of them the one it falls back to. */
 export const languagesOf = ({
   features,
   translations,
 }: Pick<Configuration, 'features' | 'translations'>): readonly Language[] =>
   features.languages ?? Object.keys(translations).sort()
+
+/** The scale of a question whose options are its numbers; other types have the scale of their type. */
+export function scaleOf(question: Pick<Question, 'type' | 'options'>): { min: number; max: number } | null {
+  const numbers = question.type === 'Scalar' ? (numbersOf(question) ?? []) : []
+  return numbers.length === 0 ? null : { min: Math.min(...numbers), max: Math.max(...numbers) }
+}
 
 /** Types whose answer is one of a list of options. */
 export const CHOICE_TYPES = [

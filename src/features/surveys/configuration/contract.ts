@@ -33,6 +33,7 @@ const conditionSchema = z.discriminatedUnion('operator', [
 
 const questionSchema = z.strictObject({
   id,
+  uuid: z.guid({ error: 'is not a UUID' }).toLowerCase().optional(),
   page: z.int(),
   position: z.int(),
   type: z.enum(QUESTION_TYPES),
@@ -58,11 +59,16 @@ export const configurationSchema = z
   })
   .superRefine(({ pages }, context) => {
     const seen = new Set<number>()
+    const uuids = new Set<string>()
     for (const [p, page] of pages.entries())
       for (const [q, question] of page.entries()) {
-        if (seen.has(question.id))
+        const { id: own, uuid } = question
+        if (seen.has(own))
           context.addIssue({ code: 'custom', path: ['pages', p, q, 'id'], message: 'is used twice' })
-        seen.add(question.id)
+        if (uuid !== undefined && uuids.has(uuid))
+          context.addIssue({ code: 'custom', path: ['pages', p, q, 'uuid'], message: 'is used twice' })
+        seen.add(own)
+        if (uuid !== undefined) uuids.add(uuid)
       }
     if (seen.size > MOST_QUESTIONS)
       context.addIssue({
@@ -106,7 +112,17 @@ export const surveyStateSchema = z.object({
   publishedConfiguration: anyConfiguration.nullable(),
   globalMarketingSettings: marketingSchema,
   availableQuestions: z.array(
-    z.object({ id: z.number(), identifier: z.string(), text: z.string(), type: z.string() }),
+    z.object({
+      id: z.number(),
+      uuid: z.string(),
+      identifier: z.string(),
+      text: z.string(),
+      type: z.string(),
+      scale_min: z.number().nullable(),
+      scale_max: z.number().nullable(),
+      /** Names of the surveys that ask it now. */
+      surveys: z.array(z.string()),
+    }),
   ),
   updatedAt: z.string().nullable(),
 })

@@ -1,55 +1,173 @@
+import { optionIds, optionKey, questionIdentifier } from '#features/surveys/catalogue/catalogue.ts'
+import { findOutsideQuestions } from '#features/surveys/catalogue/outside-questions.ts'
 import {
-  identifiedQuestionIds,
-  optionIds,
-  optionKey,
-  questionIdentifier,
-} from '#features/surveys/catalogue/catalogue.ts'
+  answeredUnderSurvey,
+  findQuestionsById,
+  findSurveyQuestions,
+  insertQuestions,
+  type NewQuestion,
+  rewordQuestions,
+  setScales,
+  takenIdentifiers,
+} from '#features/surveys/catalogue/store.ts'
 import {
   type Configuration,
   hasOptions,
+  identifierOf,
   languagesOf,
   type Question,
   questionsOf,
+  scaleOf,
 } from '#features/surveys/configuration/configuration.ts'
-import { rewordQuestions, type VersionLinks } from '#features/surveys/configuration/store.ts'
+import { isSameQuestion } from '#features/surveys/configuration/renewed.ts'
+import type { SurveyWording, VersionLinks } from '#features/surveys/configuration/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import { uuidv7 } from '#platform/db/uuid.ts'
+
+type CatalogueQuestion = Awaited<ReturnType<typeof findSurveyQuestions>>[number]
+type Linked = { question: Question; text: string; id: number }
 
 /**
- * Gives each question without one an identifier that stays with it whatever its words become. It comes from the words
- * it is first published with, so that answers to the same question from elsewhere are answers to this one.
+ * Ties the survey's questions to the catalogue: by uuid, never by their words. A question whose type or scale is no
+ * longer that of its uuid becomes a new one in the same place; answers given so far stay with the old one.
+ *
+ * Words count in one case: other systems have sent answers to this very survey, by its name, before it was made here.
+ * A new question with the words and the type of theirs is theirs.
  */
-export function withIdentifiers(configuration: Configuration): Configuration {
-  const taken = new Set(questionsOf(configuration).flatMap((question) => identifierOf(question) ?? []))
-  const identified = (question: Question): Question => {
-    if (identifierOf(question) !== null) return question
-    const wanted = questionIdentifier(baseText(configuration, question))
-    const identifier = taken.has(wanted) ? `${wanted}_${question.id}` : wanted
-    taken.add(identifier)
-    return { ...question, metadata: { ...question.metadata, identifier } }
+export async function linkToCatalogue(
+  tx: Tx,
+  surveyId: number,
+  configuration: Configuration,
+): Promise<{ configuration: Configuration; links: VersionLinks; wordings: SurveyWording[] }> {
+  const linked = await linkedQuestions(tx, surveyId, configuration)
+  const byId = new Map(linked.map(({ question }) => [question.id, question]))
+  const { pages } = configuration
+  return {
+    configuration: {
+      ...configuration,
+      pages: pages.map((page) => page.map((question) => byId.get(question.id) ?? question)),
+    },
+    links: await linksOf(tx, configuration, linked),
+    wordings: linked.map(({ question, text, id }) => ({ question_id: id, text, texts: textsOf(question) })),
   }
-  return { ...configuration, pages: configuration.pages.map((page) => page.map(identified)) }
 }
 
-/** Finds or makes the catalogue's question for each of the survey's, and its option for each of theirs. */
-export async function linkToCatalogue(tx: Tx, configuration: Configuration): Promise<VersionLinks> {
-  const questions = questionsOf(configuration).map((question) => ({
-    question,
-    identifier: identifierOf(question) ?? '',
-    text: baseText(configuration, question),
-  }))
-  const ids = await identifiedQuestionIds(
+async function linkedQuestions(tx: Tx, surveyId: number, configuration: Configuration): Promise<Linked[]> {
+  const questions = questionsOf(configuration)
+  const known = await findSurveyQuestions(tx, {
+    uuids: questions.flatMap(({ uuid }) => uuid ?? []),
+    identifiers: questions.flatMap((question) => (question.uuid ? [] : (identifierOf(question) ?? []))),
+  })
+  const inherited = await questionsOfSenders(tx, surveyId, configuration)
+  const used = new Set<number>()
+  const plans = questions.map((question) => {
+    const text = baseText(configuration, question)
+    const match = known.find((each) => isNamed(each, question)) ?? inherited.get(question.id)
+    const kept = match && !used.has(match.id) && isSameQuestion(match, question) ? match : undefined
+    if (kept) used.add(kept.id)
+    return { question, text, match, kept }
+  })
+  const made = await makeQuestions(
     tx,
-    questions.map(({ question, identifier, text }) => ({ identifier, text, type: question.type })),
+    plans.filter(({ kept }) => !kept),
   )
-  const known = questions.map((each) => ({ ...each, id: ids.get(each.identifier) ?? 0 }))
-  await rewordQuestions(
+  const kept = plans.flatMap((plan) => (plan.kept ? [{ ...plan, id: plan.kept.id }] : []))
+  await rewordQuestions(tx, kept)
+  await setScales(
     tx,
-    known.map(({ id, text, question }) => ({ id, text, type: question.type })),
+    kept.flatMap(({ id, question }) => {
+      const scale = scaleOf(question)
+      return scale ? [{ id, scale }] : []
+    }),
   )
-  const named = known.flatMap(({ id, question }) =>
+  return plans.flatMap(({ question, text, kept }) => {
+    const catalogued = kept ?? made.get(question.id)
+    if (!catalogued) return []
+    const { uuid, identifier, id } = catalogued
+    return [{ question: { ...question, uuid, metadata: { ...question.metadata, identifier } }, text, id }]
+  })
+}
+
+/** Questions of other systems that the survey's new questions take over, by their ids in the survey. */
+async function questionsOfSenders(
+  tx: Tx,
+  surveyId: number,
+  configuration: Configuration,
+): Promise<Map<number, CatalogueQuestion>> {
+  const fresh = questionsOf(configuration).filter((each) => !each.uuid && identifierOf(each) === null)
+  const named = fresh.map((question) => ({ text: baseText(configuration, question), type: question.type }))
+  const ids = await findOutsideQuestions(tx, named)
+  const found = ids.filter((id) => id !== null)
+  if (found.length === 0) return new Map()
+  const answered = await answeredUnderSurvey(tx, surveyId, found)
+  const rows = await findQuestionsById(tx, [...answered])
+  return new Map(
+    fresh.flatMap((question, index) => {
+      const row = rows.find(({ id }) => id === ids[index])
+      return row && isSameQuestion(row, question) ? [[question.id, row] as const] : []
+    }),
+  )
+}
+
+/** Surveys published before questions had uuids name them by identifier. */
+const isNamed = (known: CatalogueQuestion, question: Question): boolean =>
+  question.uuid ? known.uuid === question.uuid : known.identifier === identifierOf(question)
+
+type Plan = { question: Question; text: string; match: CatalogueQuestion | undefined }
+
+/** New questions of the catalogue, by their ids in the survey. */
+async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number, CatalogueQuestion>> {
+  const wishes = plans.map(({ question, text, match }) => {
+    // A question that takes the place of another one takes neither its uuid nor its identifier.
+    const uuid = match ? uuidv7(tx.now) : (question.uuid ?? uuidv7(tx.now))
+    const wanted = (match ? null : identifierOf(question)) ?? questionIdentifier(text)
+    return { uuid, wanted, text, question }
+  })
+  const taken = await takenIdentifiers(
+    tx,
+    wishes.map(({ wanted }) => wanted),
+  )
+  const questions = wishes.map(({ uuid, wanted, text, question }): NewQuestion => {
+    const identifier = taken.has(wanted) ? apart(wanted, uuid) : wanted
+    taken.add(wanted)
+    return { uuid, identifier, text, type: question.type, sourceWords: null, scale: scaleOf(question) }
+  })
+  await insertQuestions(tx, questions)
+  const uuids = questions.map(({ uuid }) => uuid)
+  const found = await findSurveyQuestions(tx, { uuids, identifiers: [] })
+  // Another transaction took the identifier since the look-up.
+  const missing = questions.filter(({ uuid }) => !found.some((each) => each.uuid === uuid))
+  if (missing.length > 0) {
+    await insertQuestions(
+      tx,
+      missing.map((each) => ({ ...each, identifier: apart(each.identifier, each.uuid) })),
+    )
+    found.push(
+      ...(await findSurveyQuestions(tx, { uuids: missing.map(({ uuid }) => uuid), identifiers: [] })),
+    )
+  }
+  const byUuid = new Map(found.map((each) => [each.uuid, each]))
+  return new Map(
+    wishes.flatMap(({ uuid, question }) => {
+      const each = byUuid.get(uuid)
+      return each ? [[question.id, each] as const] : []
+    }),
+  )
+}
+
+/** The random end of the uuid keeps questions with the same words apart. */
+const apart = (identifier: string, uuid: string) => `${identifier}_${uuid.slice(-10)}`
+
+/** Finds or makes the catalogue's option for each option of the survey. */
+async function linksOf(
+  tx: Tx,
+  configuration: Configuration,
+  linked: readonly Linked[],
+): Promise<VersionLinks> {
+  const named = linked.flatMap(({ id, question }) =>
     hasOptions(question.type)
       ? question.options.map((option) => ({
-          configured: `${question.id} ${option.identifier}`,
+          identifier: option.identifier,
           questionId: id,
           label: option.translations[languagesOf(configuration)[0] ?? '']?.label ?? option.identifier,
           integerValue: option.integer_value,
@@ -58,25 +176,22 @@ export async function linkToCatalogue(tx: Tx, configuration: Configuration): Pro
   )
   const options = await optionIds(tx, named)
   return Object.fromEntries(
-    known.map(({ id, question }) => [
+    linked.map(({ id, question }) => [
       String(question.id),
       {
         question_id: id,
         options: Object.fromEntries(
           named
             .filter(({ questionId }) => questionId === id)
-            .map(({ configured, label }) => [
-              configured.slice(String(question.id).length + 1),
-              options.get(optionKey(id, label)) ?? 0,
-            ]),
+            .map(({ identifier, label }) => [identifier, options.get(optionKey(id, label)) ?? 0]),
         ),
       },
     ]),
   )
 }
 
-const identifierOf = ({ metadata }: Question): string | null =>
-  typeof metadata.identifier === 'string' && metadata.identifier !== '' ? metadata.identifier : null
-
 const baseText = (configuration: Configuration, question: Question): string =>
   question.translations[languagesOf(configuration)[0] ?? '']?.text ?? ''
+
+const textsOf = ({ translations }: Question): Record<string, string> =>
+  Object.fromEntries(Object.entries(translations).map(([language, { text }]) => [language, text]))

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import type { MarketingSettings } from '#features/surveys/configuration/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -204,28 +203,48 @@ export async function countVersions(tx: Tx, surveyId: number): Promise<number> {
   return last
 }
 
-/** What the catalogue says of these questions from now on: they were published with other words. */
-export const rewordQuestions = (
+export type SurveyWording = { question_id: number; text: string; texts: Record<string, string> }
+
+/** The words in which a version asks its questions. */
+export async function insertWordings(
   tx: Tx,
-  questions: readonly { id: number; text: string; type: QuestionType }[],
-) =>
-  sql`
-    update question q set text = u.text, type = u.type
-      from unnest(${questions.map(({ id }) => id)}::bigint[], ${questions.map(({ text }) => text)}::text[],
-                  ${questions.map(({ type }) => type)}::text[]) as u (id, text, type)
-     where q.company_id = ${tx.companyId} and q.id = u.id and (q.text, q.type) <> (u.text, u.type)`.execute(
-    tx.db,
-  )
+  version: { surveyId: number; number: number },
+  wordings: readonly SurveyWording[],
+): Promise<void> {
+  if (wordings.length === 0) return
+  await tx.db
+    .insertInto('survey_question')
+    .values(
+      wordings.map(({ question_id, text, texts }) => ({
+        company_id: tx.companyId,
+        survey_id: version.surveyId,
+        survey_version: version.number,
+        question_id,
+        text,
+        texts: JSON.stringify(texts),
+      })),
+    )
+    .execute()
+}
 
 const MOST_AVAILABLE = 1_000
 
 export const findAvailableQuestions = (tx: Tx) =>
   tx.db
-    .selectFrom('question')
-    .select(['id', 'identifier', 'text', 'type'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('text')
-    .orderBy('id')
+    .selectFrom('question as q')
+    .select(['q.id', 'q.uuid', 'q.identifier', 'q.text', 'q.type', 'q.scale_min', 'q.scale_max'])
+    .select(
+      sql<string[]>`array(
+        select s.name from survey_question w
+          join survey_configuration c on c.company_id = ${tx.companyId} and c.survey_id = w.survey_id
+           and c.published_number = w.survey_version
+          join survey s on s.company_id = ${tx.companyId} and s.id = w.survey_id and s.archived_at is null
+         where w.company_id = ${tx.companyId} and w.question_id = q.id
+         order by s.name)`.as('surveys'),
+    )
+    .where('q.company_id', '=', tx.companyId)
+    .orderBy('q.text')
+    .orderBy('q.id')
     .limit(MOST_AVAILABLE)
     .execute()
 

@@ -23,21 +23,24 @@ export function addQuestion(
   type: QuestionType,
   options: {
     languages: readonly Language[]
-    identifier?: string
+    /** Of a question of the catalogue that the survey is to share. */
+    shared?: { uuid: string; identifier: string }
     metadata?: Question['metadata']
     afterPage?: number
   },
 ): Page[] {
   const id = nextId(pages)
+  const { shared } = options
   const question: Question = {
     id,
+    ...(shared && { uuid: shared.uuid }),
     page: pages.length + 1,
     position: 1,
     type,
     condition: null,
     options: startingOptions(type, options.languages),
     translations: Object.fromEntries(options.languages.map((language) => [language, { text: '' }])),
-    metadata: { ...options.metadata, ...(options.identifier && { identifier: options.identifier }) },
+    metadata: { ...options.metadata, ...(shared && { identifier: shared.identifier }) },
   }
   return settle(pages.toSpliced(options.afterPage ?? pages.length, 0, [question]))
 }
@@ -46,15 +49,16 @@ export function addQuestion(
 export const removeQuestion = (pages: Pages, id: number): Page[] =>
   settle(pages.map((page) => page.filter((question) => question.id !== id)))
 
-/** A copy below the original, with an id of its own. */
+/** A copy below the original: another question, with another id. */
 export function duplicateQuestion(pages: Pages, id: number): Page[] {
   const copyId = nextId(pages)
   return settle(
     pages.map((page) =>
       page.flatMap((question) => {
         if (question.id !== id) return [question]
+        const { uuid: _uuid, ...copied } = question
         const { identifier: _identifier, ...metadata } = question.metadata
-        return [question, { ...question, id: copyId, metadata }]
+        return [question, { ...copied, id: copyId, metadata }]
       }),
     ),
   )

@@ -8,12 +8,13 @@ import {
 import { differences } from '#features/surveys/configuration/differences.ts'
 import { configurationHash } from '#features/surveys/configuration/hash.ts'
 import { isError, lint, type Problem } from '#features/surveys/configuration/lint.ts'
-import { linkToCatalogue, withIdentifiers } from '#features/surveys/configuration/publishing.ts'
+import { linkToCatalogue } from '#features/surveys/configuration/publishing.ts'
 import {
   countVersions,
   findVersion,
   findVersions,
   insertVersion,
+  insertWordings,
   updateConfiguration,
 } from '#features/surveys/configuration/store.ts'
 import { fullName } from '#lib/text.ts'
@@ -32,11 +33,11 @@ export async function publishSurvey(tx: Tx, uuid: string, before: string): Promi
   const faults = lint(survey.configuration).filter(isError)
   if (faults.length > 0) throw invalid(faults.map(asFieldError))
   if (survey.published_hash === survey.configuration_hash) return demandSurvey(tx, uuid)
-  const configuration = withIdentifiers(survey.configuration)
+  const { configuration, links, wordings } = await linkToCatalogue(tx, survey.survey_id, survey.configuration)
   const hash = configurationHash(configuration)
   const number = (await countVersions(tx, survey.survey_id)) + 1
-  const links = await linkToCatalogue(tx, configuration)
   await insertVersion(tx, survey.survey_id, { number, configuration, hash, links })
+  await insertWordings(tx, { surveyId: survey.survey_id, number }, wordings)
   await updateConfiguration(tx, survey.survey_id, { configuration, hash, publishedNumber: number })
   tx.audit({
     action: 'survey.published',

@@ -24,7 +24,17 @@ export type SurveyState = {
 }
 
 /** A question that was asked before, in this survey or another one. */
-export type AvailableQuestion = { id: number; identifier: string; text: string; type: string }
+export type AvailableQuestion = {
+  id: number
+  uuid: string
+  identifier: string
+  text: string
+  type: string
+  scale_min: number | null
+  scale_max: number | null
+  /** Names of the surveys that ask it now. */
+  surveys: readonly string[]
+}
 
 /** Where a preview stands, and for whom. */
 export type PreviewParameters = {

@@ -2,11 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import { languagesOf } from '#features/surveys/configuration/configuration.ts'
-import { addQuestion, changeQuestion } from '#features/surveys/configuration/transforms.ts'
+import { addQuestion, changeQuestion, setScalarRange } from '#features/surveys/configuration/transforms.ts'
 import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
 import shared from '#features/surveys/web/editor/shared.module.css'
+import type { AvailableQuestion } from '#features/surveys/web/survey-calls.ts'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
@@ -19,8 +20,8 @@ type Choice = {
   title: string
   detail: string
   type: QuestionType
-  /** A question that was asked before brings its words, and its answers with it. */
-  known?: { identifier: string; text: string }
+  /** A question that was asked before: the survey shares it, with its words, its scale and its answers. */
+  known?: AvailableQuestion
 }
 
 const MOST_KNOWN = 30
@@ -53,13 +54,13 @@ export function InsertQuestionDialog({
     .filter(({ identifier, text, type }) => isType(type) && !used.has(identifier) && found(text))
     .slice(0, MOST_KNOWN)
     .map(
-      ({ identifier, text, type }): Choice => ({
-        key: identifier,
-        icon: QUESTION_ICONS[type as QuestionType],
-        title: text,
-        detail: t(`type.${type as QuestionType}`),
-        type: type as QuestionType,
-        known: { identifier, text },
+      (known): Choice => ({
+        key: known.identifier,
+        icon: QUESTION_ICONS[known.type as QuestionType],
+        title: known.text,
+        detail: t(`type.${known.type as QuestionType}`),
+        type: known.type as QuestionType,
+        known,
       }),
     )
   const choices = [...types, ...known]
@@ -72,18 +73,28 @@ export function InsertQuestionDialog({
     editPages((pages) => {
       const added = addQuestion(pages, choice.type, {
         languages,
-        ...(choice.known && { identifier: choice.known.identifier }),
+        ...(choice.known && { shared: choice.known }),
         ...(afterPage !== null && { afterPage }),
       })
       const { known } = choice
       if (!known) return added
-      return changeQuestion(added, id, (question) => ({
+      const scaled =
+        known.scale_min !== null && known.scale_max !== null
+          ? setScalarRange(added, id, known.scale_min, known.scale_max)
+          : null
+      return changeQuestion(scaled ?? added, id, (question) => ({
         ...question,
         translations: { ...question.translations, [languages[0] ?? 'en']: { text: known.text } },
       }))
     })
     onClose()
     select(id, 'text')
+  }
+  const detailOf = ({ known, detail }: Choice) => {
+    if (!known) return detail
+    return known.surveys.length > 0
+      ? t('insert.askedIn', { type: detail, surveys: known.surveys.join(', ') })
+      : t('insert.asked', { type: detail })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -133,7 +144,7 @@ export function InsertQuestionDialog({
               <Icon name={choice.icon} />
               <span>
                 <b>{choice.title}</b>
-                <small>{choice.known ? t('insert.asked', { type: choice.detail }) : choice.detail}</small>
+                <small>{detailOf(choice)}</small>
               </span>
             </div>
           ))}

@@ -30,7 +30,18 @@ const state: SurveyState = {
   features: { preview: false },
   filterOptions: { languages: ['en', 'nb'], brands: [], channels: [] },
   globalMarketingSettings: { enabled: false, text: '' },
-  availableQuestions: [{ id: 9, identifier: 'asked', text: 'Asked before?', type: 'FCR' }],
+  availableQuestions: [
+    {
+      id: 9,
+      uuid: '0197-asked',
+      identifier: 'asked',
+      text: 'Asked before?',
+      type: 'FCR',
+      scale_min: null,
+      scale_max: null,
+      surveys: [],
+    },
+  ],
   updatedAt: '2026-06-16T10:42:00.000Z',
 }
 

@@ -1,18 +1,20 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 
-/** Questions get the identifiers that publishing has given them: these tie their answers together for good. */
+/** Questions get the uuids and identifiers that publishing has given them: these tie their answers together for good. */
 export function withIdentifiersOf(published: Configuration): (configuration: Configuration) => Configuration {
   const identifiers = new Map(
-    published.pages.flat().map(({ id, metadata }) => [id, metadata.identifier] as const),
+    published.pages
+      .flat()
+      .map(({ id, uuid, metadata }) => [id, { uuid, identifier: metadata.identifier }] as const),
   )
   return (configuration) => ({
     ...configuration,
     id: published.id,
     pages: configuration.pages.map((page) =>
       page.map((question) => {
-        const identifier = identifiers.get(question.id)
+        const { uuid, identifier } = identifiers.get(question.id) ?? {}
         if (identifier === undefined || question.metadata.identifier !== undefined) return question
-        return { ...question, metadata: { ...question.metadata, identifier } }
+        return { ...question, ...(uuid && { uuid }), metadata: { ...question.metadata, identifier } }
       }),
     ),
   })

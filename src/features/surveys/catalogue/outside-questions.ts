@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { questionIdentifier } from '#features/surveys/catalogue/catalogue.ts'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import {
+  findAskedQuestions,
+  findQuestionsByWords,
+  insertQuestions,
+  takenIdentifiers,
+} from '#features/surveys/catalogue/store.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { uuidv7 } from '#platform/db/uuid.ts'
+
+/** A question that feedback from another system names by its words. */
+export type NamedQuestion = {
+  text: string
+  type: QuestionType
+  /** Where the type comes from: the sender, the answer's value, or neither because there is no value. */
+  typeFrom: 'sender' | 'value' | 'nothing'
+  /** The survey that the feedback says it answers. */
+  survey?: string | null
+}
+
+type Known = {
+  id: number
+  type: string
+  words: string
+  /** Made before types were part of what a question is. */
+  legacy: boolean
+  /** Of a question that this survey asks; null for one of other systems. */
+  survey: string | null
+}
+type Wanted = NamedQuestion & { words: string }
+
+/**
+ * Ids of the questions that feedback from other systems answers. A question is its sender's words and type; where the
+ * sender gives no type, an answer belongs to the question with these words whose type can hold it. Feedback that names a
+ * survey answers the questions of that survey.
+ */
+export async function outsideQuestionIds(
+  tx: Tx,
+  questions: Iterable<NamedQuestion>,
+): Promise<(question: NamedQuestion) => number> {
+  const wanted = new Map<string, Wanted>()
+  for (const question of questions)
+    wanted.set(keyOf(question), { ...question, words: sourceWords(question.text) })
+  let known = await findKnown(tx, [...wanted.values()])
+  // Another transaction may have made the same question, or taken the same identifier, since the look-up.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const missing = missingQuestions([...wanted.values()], known)
+    if (missing.length === 0) break
+    await insertQuestions(tx, await identified(tx, missing, attempt > 0))
+    known = await findKnown(tx, [...wanted.values()])
+  }
+  const ids = new Map([...wanted].map(([key, question]) => [key, fitting(question, known)?.id ?? 0]))
+  return (question) => ids.get(keyOf(question)) ?? 0
+}
+
+const keyOf = ({ text, type, typeFrom, survey }: NamedQuestion) =>
+  JSON.stringify([typeFrom, type, survey ?? null, text])
+
+const LONGEST_WORDS = 200
+
+/**
+ * The words by which a question is found again: upper and lower case, spaces and the marks at the end do not matter;
+ * signs within do, since "< 5 minutes" and "> 5 minutes" are two questions.
+ */
+export function sourceWords(text: string): string {
+  const words = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+  const bare = words.replace(/[\s?!.:*]+$/u, '') || words
+  return bare.length <= LONGEST_WORDS ? bare : createHash('sha256').update(bare).digest('hex')
+}
+
+/** The question of other systems, if there is one, that goes by each of these words and types. */
+export async function findOutsideQuestions(
+  tx: Tx,
+  questions: readonly { text: string; type: QuestionType }[],
+): Promise<(number | null)[]> {
+  const wanted = questions.map(
+    (question): Wanted => ({ ...question, typeFrom: 'sender', words: sourceWords(question.text) }),
+  )
+  const known = await findKnown(tx, wanted)
+  return wanted.map((question) => fitting(question, known)?.id ?? null)
+}
+
+async function findKnown(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, Known[]>> {
+  if (wanted.length === 0) return new Map()
+  const bySlug = Map.groupBy(wanted, ({ text }) => questionIdentifier(text))
+  const rows = await findQuestionsByWords(tx, {
+    words: [...new Set(wanted.map(({ words }) => words))],
+    identifiers: [...bySlug.keys()],
+  })
+  const known = rows.flatMap(({ id, type, source_words, identifier, text }): Known[] => {
+    if (source_words !== null) return [{ id, type, words: source_words, legacy: false, survey: null }]
+    // Its words have changed since its first answer, so only its identifier says what its senders call it.
+    const renamed = questionIdentifier(text) !== identifier
+    const meant = (bySlug.get(identifier) ?? []).filter(({ words }) => renamed || words === sourceWords(text))
+    return [...new Set(meant.map(({ words }) => words))].map((words) => ({
+      id,
+      type,
+      words,
+      legacy: true,
+      survey: null,
+    }))
+  })
+  return Map.groupBy([...(await findAsked(tx, wanted)), ...known], ({ words }) => words)
+}
+
+async function findAsked(tx: Tx, wanted: readonly Wanted[]): Promise<Known[]> {
+  const names = [...new Set(wanted.flatMap(({ survey }) => survey ?? []))]
+  if (names.length === 0) return []
+  const rows = await findAskedQuestions(tx, names)
+  return rows.flatMap(({ survey, id, type, text, texts }) => {
+    const all = [text, ...Object.values(texts as Record<string, string>)]
+    return [...new Set(all.map(sourceWords))].map((words) => ({ id, type, words, legacy: false, survey }))
+  })
+}
+
+/** Types that can hold an answer whose type is known by its value alone, the best first. */
+const HOLDERS: Readonly<Partial<Record<QuestionType, readonly QuestionType[]>>> = {
+  Scalar: ['Scalar', 'StarRating', 'NPS', 'FCR', 'Recovery', 'SingleChoice', 'MultipleChoice'],
+  SingleChoice: ['SingleChoice', 'FCR', 'Recovery', 'MultipleChoice'],
+  MultipleChoice: ['MultipleChoice', 'SingleChoice'],
+  Text: ['Text', 'SingleChoice', 'MultipleChoice'],
+}
+
+function fitting(wanted: Wanted, known: ReadonlyMap<string, Known[]>): Known | undefined {
+  const { words, survey = null } = wanted
+  const candidates = (known.get(words) ?? []).toSorted((a, b) => a.id - b.id)
+  const outside = candidates.filter((each) => each.survey === null)
+  if (survey === null) return fittest(wanted, outside)
+  const asked = candidates.filter((each) => each.survey === survey)
+  return fittest(wanted, asked) ?? fittest(wanted, outside)
+}
+
+function fittest({ type, typeFrom }: Wanted, candidates: readonly Known[]): Known | undefined {
+  if (typeFrom === 'sender') return candidates.find((each) => each.type === type)
+  if (typeFrom === 'nothing') return candidates[0]
+  const holders = HOLDERS[type] ?? [type]
+  const held = holders.map((holder) => candidates.find((each) => each.type === holder)).find(Boolean)
+  // Questions made before types were part of their identity hold what they always held.
+  return held ?? candidates.find(({ legacy }) => legacy)
+}
+
+/** What has to be made, each once: types that senders gave first, since untyped answers may belong to those. */
+function missingQuestions(wanted: readonly Wanted[], known: ReadonlyMap<string, Known[]>): Wanted[] {
+  const planned = new Map([...known].map(([words, list]) => [words, [...list]]))
+  const made: Wanted[] = []
+  for (const from of ['sender', 'value', 'nothing'] as const)
+    for (const question of wanted) {
+      if (question.typeFrom !== from || fitting(question, planned)) continue
+      made.push(question)
+      const { words, type } = question
+      planned.set(words, [
+        ...(planned.get(words) ?? []),
+        { id: Number.MAX_SAFE_INTEGER, type, words, legacy: false, survey: null },
+      ])
+    }
+  return made.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+const orderOf = ({ words, type }: Wanted) => `${words} ${type}`
+
+/** Each with an identifier that no other question of the company has: readable where it is free. */
+async function identified(tx: Tx, questions: readonly Wanted[], apart: boolean) {
+  const slugs = questions.map(({ text }) => questionIdentifier(text))
+  const taken = apart ? new Set(slugs) : await takenIdentifiers(tx, slugs)
+  return questions.map(({ text, type, words }, index) => {
+    const slug = slugs[index] ?? ''
+    const identifier = taken.has(slug) ? `${slug}_${shortHash(`${type} ${words}`)}` : slug
+    taken.add(slug)
+    return { uuid: uuidv7(tx.now), identifier, text, type, sourceWords: words, scale: null }
+  })
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)

@@ -1,0 +1,32 @@
+import { identifierOf, type Question, scaleOf } from '#features/surveys/configuration/configuration.ts'
+
+/** What the catalogue keeps of a question for good. */
+export type KnownQuestion = {
+  uuid: string
+  identifier: string
+  type: string
+  scale_min: number | null
+  scale_max: number | null
+}
+
+/** Whether answers to the question can be counted with those that the catalogue has: same type, same scale. */
+export function isSameQuestion(known: KnownQuestion, question: Pick<Question, 'type' | 'options'>): boolean {
+  if (known.type !== question.type) return false
+  const scale = scaleOf(question)
+  if (!scale || known.scale_min === null) return true
+  return scale.min === known.scale_min && scale.max === known.scale_max
+}
+
+export type Renewed<Known> = { question: Question; known: Known }
+
+/** Questions that publishing makes new because their type or scale is no longer the one their answers were given on. */
+export const renewedQuestions = <Known extends KnownQuestion>(
+  questions: readonly Question[],
+  available: readonly Known[],
+): Renewed<Known>[] =>
+  questions.flatMap((question) => {
+    const known = available.find((each) =>
+      question.uuid ? each.uuid === question.uuid : each.identifier === identifierOf(question),
+    )
+    return known && !isSameQuestion(known, question) ? [{ question, known }] : []
+  })
