@@ -4,6 +4,7 @@ import { check } from './check.mjs'
 import { endChildrenWithUs, run, stop } from './processes.mjs'
 import { buildWeb, root, SetupError, say, setUp } from './setup.mjs'
 import { test } from './test.mjs'
+import { testNear } from './test-near.mjs'
 
 const commands = {
   async start(tools) {
@@ -27,6 +28,8 @@ const commands = {
   },
 
   test,
+
+  'test:near': testNear,
 
   async bench(tools, args) {
     // What the browser loads first is measured too.
