@@ -17,7 +17,7 @@ import { checkTrends } from './areas/trends.ts'
 import { Client } from './client.ts'
 import { startDemo } from './demo.ts'
 import { Ledger } from './ledger.ts'
-import { readWorld } from './world.ts'
+import { readWorld, type World } from './world.ts'
 
 const AREAS = {
   'stream summary': checkStreamSummary,
@@ -44,9 +44,11 @@ const { values } = parseArgs({
 const demo = values.base ? null : await startDemo()
 try {
   const ledgers: Ledger[] = []
+  let everybody: World['everybody'] = null
   for (const email of values.email) {
     const client = await Client.signIn(values.base ?? demo?.base ?? '', email, values.password)
-    const world = await readWorld(client, new Ledger(email))
+    const world = await readWorld(client, new Ledger(email), everybody)
+    everybody = world.everybody
     for (const [name, check] of Object.entries(AREAS)) {
       const before = world.ledger.figures
       await check(world)

@@ -10,24 +10,32 @@ export type World = {
   rows: Rows
   metrics: Metric[]
   facts: Map<string, Fact[]>
+  /** Everybody's facts: a figure of a team is the same for all who see the team. Null where nobody read them. */
+  everybody: Map<string, Fact[]> | null
   today: string
   ranges: Range[]
   ledger: Ledger
 }
 
 /** The demo's last 30 days, its last eight weeks, and a month that is over. */
-export async function readWorld(client: Client, ledger: Ledger): Promise<World> {
+export async function readWorld(
+  client: Client,
+  ledger: Ledger,
+  everybody: World['everybody'],
+): Promise<World> {
   const rows = await readRows(client)
   const metrics = (await readMetrics(client)).filter(
     ({ type }) => rows.requests !== null || type !== 'RESPONSE_RATE',
   )
   const questions = await readQuestions(client, metrics)
   const today = dayOf(rows.timeZone)(new Date().toISOString())
+  const facts = new Map(metrics.map((metric) => [metric.id, factsOf(metric, rows, questions)]))
   return {
     client,
     rows,
     metrics,
-    facts: new Map(metrics.map((metric) => [metric.id, factsOf(metric, rows, questions)])),
+    facts,
+    everybody: rows.seesEverybody ? facts : everybody,
     today,
     ranges: [
       { from: addDays(today, -29), to: today },

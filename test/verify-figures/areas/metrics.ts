@@ -85,13 +85,14 @@ const KEYS: Readonly<Record<string, (fact: Fact) => readonly (number | string | 
 }
 
 async function checkGroups(
-  { client, facts, ledger }: World,
+  { client, facts, everybody, ledger }: World,
   metric: Metric,
   range: Range,
   by: string,
 ): Promise<void> {
   const keys = KEYS[by]
-  const counted = (facts.get(metric.id) ?? []).filter(({ day }) => within(day, range))
+  const source = by === 'TEAM_ID' ? everybody : facts
+  const counted = (source?.get(metric.id) ?? []).filter(({ day }) => within(day, range))
   // What the rows of a source do not carry cannot be recomputed from them.
   if (!keys || counted.every((fact) => keys(fact).every((key) => key === undefined))) return
   const { metricByGroup } = await client.graphql<{
