@@ -4,6 +4,7 @@ import type { Client } from '#app/testing.ts'
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import type { Configuration, Question } from '#features/surveys/configuration/configuration.ts'
 import { addQuestion, changeQuestion, setScalarRange } from '#features/surveys/configuration/transforms.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
 import type { TestClock } from '#platform/testing/test-services.ts'
 
 export type PublishedSurvey = {
@@ -78,7 +79,16 @@ const labelled = ({ options: [first] }: Question, labels: readonly string[]): Qu
   labels.flatMap((label, index) => {
     const n = index + 1
     return first
-      ? [{ ...first, id: n, identifier: `option-${n}`, position: n, translations: { en: { label } } }]
+      ? [
+          {
+            ...first,
+            uuid: randomUuid(),
+            id: n,
+            identifier: `option-${n}`,
+            position: n,
+            translations: { en: { label } },
+          },
+        ]
       : []
   })
 
@@ -106,3 +116,17 @@ export async function answered(
     if (statusCode !== 200) throw new Error(`not answered: ${customer.page}`)
   }
 }
+
+/** The options of a question, under other labels. */
+export const relabelled =
+  (id: number, labels: Readonly<Record<string, string>>) =>
+  (configuration: Configuration): Configuration => ({
+    ...configuration,
+    pages: changeQuestion(configuration.pages, id, (question) => ({
+      ...question,
+      options: question.options.map((option) => {
+        const label = labels[option.translations.en?.label ?? '']
+        return label === undefined ? option : { ...option, translations: { en: { label } } }
+      }),
+    })),
+  })

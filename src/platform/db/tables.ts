@@ -1175,10 +1175,12 @@ export interface Question {
 export interface QuestionOption {
   company_id: number;
   created_at: Timestamp;
+  former_labels: Generated<string[]>;
   id: Generated<number>;
   integer_value: number | null;
   label: string;
   question_id: number;
+  uuid: string | null;
 }
 
 export interface RecoveryCode {
@@ -1286,8 +1288,10 @@ export interface ResponseTag {
   caption: string;
   company_id: number;
   created_at: Timestamp;
+  former_captions: Generated<string[]>;
   id: Generated<number>;
   kind: string;
+  merged_into: number | null;
   selected: Generated<boolean>;
 }
 

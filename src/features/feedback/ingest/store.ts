@@ -116,18 +116,32 @@ export async function insertAnswers(
     returning position`.execute(tx.db)
 }
 
-/** Ids of areas by caption. A batch may name more of them than a statement takes parameters, so they go as arrays. */
+/**
+ * Ids of areas by caption, one they had before included. A batch may name more of them than a statement takes
+ * parameters, so they go as arrays.
+ */
 export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Iterable<string>) =>
   findOrCreate(
     captions,
-    (keys) =>
-      tx.db
+    async (keys) => {
+      const rows = await tx.db
         .selectFrom('response_tag')
-        .select(['id', 'caption as key'])
+        .select(['id', 'caption', 'former_captions', 'merged_into'])
         .where('company_id', '=', tx.companyId)
         .where('kind', '=', kind)
-        .where('caption', '=', sql<string>`any(${keys}::text[])`)
-        .execute(),
+        .where((eb) =>
+          eb.or([
+            eb('caption', '=', sql<string>`any(${keys}::text[])`),
+            sql<boolean>`former_captions && ${keys}::text[]`,
+          ]),
+        )
+        .orderBy('id')
+        .execute()
+      const named = (of: (row: (typeof rows)[number]) => string[]) =>
+        rows.flatMap((row) => of(row).map((key) => ({ id: row.merged_into ?? row.id, key })))
+      // Of several the last counts: the area that has the caption now goes before one that had it.
+      return [...named((row) => row.former_captions), ...named((row) => [row.caption])]
+    },
     (keys) =>
       sql`
         insert into response_tag (company_id, kind, caption, created_at)

@@ -67,7 +67,8 @@ function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition
     or coalesce(trim_scale(a.number)::text = any(${targets}::text[]), false)
     or coalesce(a.option_ids && array(
       select o.id from question_option o
-       where o.company_id = ${companyId} and o.question_id = a.question_id and o.label = any(${targetAnswers}::text[])), false))`
+       where o.company_id = ${companyId} and o.question_id = a.question_id
+         and (o.label = any(${targetAnswers}::text[]) or o.former_labels && ${targetAnswers}::text[])), false))`
 }
 
 const YES_NO: Readonly<Record<string, string>> = { Yes: '1', No: '0' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** What customers may say was good, and which of it the company has chosen to show. */
@@ -10,3 +11,20 @@ export const findAreasOfExcellence = (tx: Tx) =>
     .orderBy('caption')
     .limit(1_000)
     .execute()
+
+export type AreaKind = 'excellence' | 'improvement'
+
+/** Areas go by a new caption, where no other area has it; the captions they had stay with them. */
+export const updateCaptions = (
+  tx: Tx,
+  renamed: readonly { kind: AreaKind; before: string; after: string }[],
+) =>
+  sql<{ id: number; caption: string }>`
+    update response_tag t
+       set caption = u.after, former_captions = array_append(array_remove(array_remove(t.former_captions, u.after), t.caption), t.caption)
+      from unnest(${renamed.map(({ kind }) => kind)}::text[], ${renamed.map(({ before }) => before)}::text[],
+                  ${renamed.map(({ after }) => after)}::text[]) as u (kind, before, after)
+     where t.company_id = ${tx.companyId} and t.kind = u.kind and t.caption = u.before
+       and not exists (select from response_tag o
+                        where o.company_id = ${tx.companyId} and o.kind = u.kind and o.caption = u.after)
+    returning t.id, t.caption`.execute(tx.db)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findOptions, findSurveys, insertOptions, insertSurveys } from '#features/surveys/catalogue/store.ts'
+import { findOptions, insertOptions } from '#features/surveys/catalogue/option-store.ts'
+import { findSurveys, insertSurveys } from '#features/surveys/catalogue/store.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
@@ -28,7 +29,12 @@ export function optionIds(tx: Tx, options: Iterable<NamedOption>): Promise<Map<s
     named.keys(),
     async () => {
       const rows = await findOptions(tx, questions, labels)
-      return rows.map((row) => ({ id: row.id, key: optionKey(row.question_id, row.label) }))
+      const named = (of: (row: (typeof rows)[number]) => string[]) =>
+        rows.flatMap((row) =>
+          of(row).map((label) => ({ id: row.id, key: optionKey(row.question_id, label) })),
+        )
+      // Of several the last counts: the option that has the label now goes before one that had it.
+      return [...named((row) => row.former_labels), ...named((row) => [row.label])]
     },
     (keys) =>
       insertOptions(

@@ -154,25 +154,3 @@ export const setScales = (tx: Tx, questions: readonly { id: number; scale: Scale
       from unnest(${questions.map(({ id }) => id)}::bigint[], ${questions.map(({ scale }) => scale.min)}::int[],
                   ${questions.map(({ scale }) => scale.max)}::int[]) as u (id, scale_min, scale_max)
      where q.company_id = ${tx.companyId} and q.id = u.id and q.scale_min is null`.execute(tx.db)
-
-/** The options with one of these labels, of any of these questions. */
-export const findOptions = (tx: Tx, questionIds: number[], labels: string[]) =>
-  tx.db
-    .selectFrom('question_option')
-    .select(['id', 'question_id', 'label'])
-    .where('company_id', '=', tx.companyId)
-    .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
-    .where('label', '=', sql<string>`any(${labels}::text[])`)
-    .execute()
-
-export const insertOptions = (
-  tx: Tx,
-  options: { questionId: number; label: string; integerValue: number | null }[],
-) =>
-  sql`
-    insert into question_option (company_id, question_id, label, integer_value, created_at)
-    select ${tx.companyId}, u.question_id, u.label, u.integer_value, ${tx.now}
-      from unnest(${options.map(({ questionId }) => questionId)}::bigint[],
-                  ${options.map(({ label }) => label)}::text[],
-                  ${options.map(({ integerValue }) => integerValue)}::int[]) as u (question_id, label, integer_value)
-    on conflict (company_id, question_id, label) do nothing`.execute(tx.db)

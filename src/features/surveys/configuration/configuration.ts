@@ -5,7 +5,9 @@ export type Language = string
 
 export type Option = {
   id: number
-  /** Names the option within its question, whatever its label becomes: `option-3`. */
+  /** Names the option within its question, for good. The editor sets it, or else publishing does. */
+  uuid?: string
+  /** Names the option in conditions and links: `option-3`. Once the option is removed, another one may get it. */
   identifier: string
   /** An option taken out of use stays, because earlier answers selected it. */
   active: boolean
@@ -63,6 +65,10 @@ export const questionsOf = ({ pages }: Pick<Configuration, 'pages'>): readonly Q
 
 export const findQuestion = (pages: readonly Page[], id: number): Question | undefined =>
   pages.flat().find((question) => question.id === id)
+
+/** What an option is called in the catalogue: its label in the survey's first language. */
+export const optionLabel = ({ translations, identifier }: Option, language: Language): string =>
+  translations[language]?.label || identifier
 
 /** The name that programs and metrics have for a question; null before it was first published. */
 export const identifierOf = ({ metadata }: Pick<Question, 'metadata'>): string | null =>

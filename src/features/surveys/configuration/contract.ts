@@ -14,8 +14,11 @@ const anything: z.ZodType<unknown> = z.json().refine(isStorable, { error: 'has t
 const metadata = z.record(storableText(100), anything)
 const id = z.int().positive()
 
+const uuid = z.guid({ error: 'is not a UUID' }).toLowerCase()
+
 const optionSchema = z.strictObject({
   id,
+  uuid: uuid.optional(),
   identifier,
   active: z.boolean(),
   position: z.int(),
@@ -33,7 +36,7 @@ const conditionSchema = z.discriminatedUnion('operator', [
 
 const questionSchema = z.strictObject({
   id,
-  uuid: z.guid({ error: 'is not a UUID' }).toLowerCase().optional(),
+  uuid: uuid.optional(),
   page: z.int(),
   position: z.int(),
   type: z.enum(QUESTION_TYPES),
@@ -62,7 +65,14 @@ export const configurationSchema = z
     const uuids = new Set<string>()
     for (const [p, page] of pages.entries())
       for (const [q, question] of page.entries()) {
-        const { id: own, uuid } = question
+        const { id: own, uuid, options } = question
+        const ofOptions = options.flatMap((option) => option.uuid ?? [])
+        if (new Set(ofOptions).size < ofOptions.length)
+          context.addIssue({
+            code: 'custom',
+            path: ['pages', p, q, 'options'],
+            message: 'have two with the same uuid',
+          })
         if (seen.has(own))
           context.addIssue({ code: 'custom', path: ['pages', p, q, 'id'], message: 'is used twice' })
         if (uuid !== undefined && uuids.has(uuid))

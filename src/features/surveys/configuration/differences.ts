@@ -57,6 +57,7 @@ function questionChanges(before: Question, after: Question): Difference[] {
   const about = { questionId: after.id }
   return [
     ...fieldChanges('question', fieldsOf(before), fieldsOf(after), about),
+    ...identityChange('question', before, after, about),
     ...translationChanges(before.translations, after.translations, about),
     ...optionChanges(before.options, after.options, about),
   ]
@@ -80,6 +81,7 @@ function optionChanges(
       const movedHere = !unmoved.has(kept.indexOf(option))
       return [
         ...fieldChanges('option', optionFields(earlier), optionFields(option), which),
+        ...identityChange('option', earlier, option, which),
         ...translationChanges(earlier.translations, option.translations, which),
         ...(movedHere ? [{ subject: 'order', change: 'moved', ...which } as const] : []),
       ]
@@ -96,6 +98,17 @@ const optionFields = ({ identifier, active, integer_value, metadata }: Option) =
   integer_value,
   metadata,
 })
+
+/** Another question or option in the same place; publishing gives uuids to those without one, which is no change. */
+const identityChange = (
+  subject: 'question' | 'option',
+  before: { uuid?: string },
+  after: { uuid?: string },
+  about: Partial<Difference>,
+): Difference[] =>
+  before.uuid !== undefined && after.uuid !== undefined && before.uuid !== after.uuid
+    ? [{ subject, change: 'changed', ...about, field: 'identity', before: before.uuid, after: after.uuid }]
+    : []
 
 /** One difference per field that is not the same. */
 const fieldChanges = (

@@ -1,4 +1,4 @@
-import { optionIds, optionKey, questionIdentifier } from '#features/surveys/catalogue/catalogue.ts'
+import { questionIdentifier } from '#features/surveys/catalogue/catalogue.ts'
 import { findOutsideQuestions } from '#features/surveys/catalogue/outside-questions.ts'
 import {
   answeredUnderSurvey,
@@ -12,13 +12,13 @@ import {
 } from '#features/surveys/catalogue/store.ts'
 import {
   type Configuration,
-  hasOptions,
   identifierOf,
   languagesOf,
   type Question,
   questionsOf,
   scaleOf,
 } from '#features/surveys/configuration/configuration.ts'
+import { linkOptions } from '#features/surveys/configuration/linked-options.ts'
 import { isSameQuestion } from '#features/surveys/configuration/renewed.ts'
 import type { SurveyWording, VersionLinks } from '#features/surveys/configuration/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -37,17 +37,18 @@ type Linked = { question: Question; text: string; id: number }
 export async function linkToCatalogue(
   tx: Tx,
   surveyId: number,
-  configuration: Configuration,
+  { configuration, earlier }: { configuration: Configuration; earlier: VersionLinks | null },
 ): Promise<{ configuration: Configuration; links: VersionLinks; wordings: SurveyWording[] }> {
   const linked = await linkedQuestions(tx, surveyId, configuration)
-  const byId = new Map(linked.map(({ question }) => [question.id, question]))
+  const { questions, links } = await linkOptions(tx, configuration, { linked, earlier })
+  const byId = new Map(questions.map((question) => [question.id, question]))
   const { pages } = configuration
   return {
     configuration: {
       ...configuration,
       pages: pages.map((page) => page.map((question) => byId.get(question.id) ?? question)),
     },
-    links: await linksOf(tx, configuration, linked),
+    links,
     wordings: linked.map(({ question, text, id }) => ({ question_id: id, text, texts: textsOf(question) })),
   }
 }
@@ -157,38 +158,6 @@ async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number
 
 /** The random end of the uuid keeps questions with the same words apart. */
 const apart = (identifier: string, uuid: string) => `${identifier}_${uuid.slice(-10)}`
-
-/** Finds or makes the catalogue's option for each option of the survey. */
-async function linksOf(
-  tx: Tx,
-  configuration: Configuration,
-  linked: readonly Linked[],
-): Promise<VersionLinks> {
-  const named = linked.flatMap(({ id, question }) =>
-    hasOptions(question.type)
-      ? question.options.map((option) => ({
-          identifier: option.identifier,
-          questionId: id,
-          label: option.translations[languagesOf(configuration)[0] ?? '']?.label ?? option.identifier,
-          integerValue: option.integer_value,
-        }))
-      : [],
-  )
-  const options = await optionIds(tx, named)
-  return Object.fromEntries(
-    linked.map(({ id, question }) => [
-      String(question.id),
-      {
-        question_id: id,
-        options: Object.fromEntries(
-          named
-            .filter(({ questionId }) => questionId === id)
-            .map(({ identifier, label }) => [identifier, options.get(optionKey(id, label)) ?? 0]),
-        ),
-      },
-    ]),
-  )
-}
 
 const baseText = (configuration: Configuration, question: Question): string =>
   question.translations[languagesOf(configuration)[0] ?? '']?.text ?? ''

@@ -8,6 +8,7 @@ import {
   type Page,
   type Question,
 } from '#features/surveys/configuration/configuration.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
 
 // What can be done to a survey's pages. Each function takes pages and gives new ones, in which pages and positions
 // count from 1 without gaps, no page is empty, and every condition is about an earlier question.
@@ -198,6 +199,7 @@ const newOption = (
   integerValue: number | null = null,
 ): Option => ({
   id,
+  uuid: randomUuid(),
   identifier,
   active: true,
   position: id,

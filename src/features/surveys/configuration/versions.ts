@@ -33,7 +33,14 @@ export async function publishSurvey(tx: Tx, uuid: string, before: string): Promi
   const faults = lint(survey.configuration).filter(isError)
   if (faults.length > 0) throw invalid(faults.map(asFieldError))
   if (survey.published_hash === survey.configuration_hash) return demandSurvey(tx, uuid)
-  const { configuration, links, wordings } = await linkToCatalogue(tx, survey.survey_id, survey.configuration)
+  const published =
+    survey.published_number === null
+      ? undefined
+      : await findVersion(tx, survey.survey_id, survey.published_number)
+  const { configuration, links, wordings } = await linkToCatalogue(tx, survey.survey_id, {
+    configuration: survey.configuration,
+    earlier: published?.links ?? null,
+  })
   const hash = configurationHash(configuration)
   const number = (await countVersions(tx, survey.survey_id)) + 1
   await insertVersion(tx, survey.survey_id, { number, configuration, hash, links })

@@ -36,6 +36,7 @@ export function useDifferenceWords() {
       if (given === undefined || given === null)
         return field === 'condition' ? words.sentence(of, null) : null
       if (field === 'condition') return words.sentence(of, given as Condition)
+      if (field === 'identity') return null
       if (typeof given === 'boolean') return given ? t('difference.on') : t('difference.off')
       if (typeof given === 'string') return given === '' ? null : given
       return typeof given === 'number' ? String(given) : JSON.stringify(given)
@@ -57,6 +58,8 @@ export function useDifferenceWords() {
         })
       if (subject === 'translation')
         return t('difference.text', { field: named, language: words.languageName(language ?? '') })
+      if (field === 'identity')
+        return t(`difference.${subject === 'option' ? 'option' : 'question'}.replaced`)
       if (change === 'changed') return t('difference.changed', { field: named })
       if (subject === 'option') return t(`difference.option.${change === 'removed' ? 'removed' : 'added'}`)
       return t(`difference.question.${change === 'removed' ? 'removed' : 'added'}`)

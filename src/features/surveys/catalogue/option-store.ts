@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/tenant.ts'
+
+// A batch may name more options than a statement takes parameters, so they go as arrays. Each insert leaves those alone
+// that are there already.
+
+/** The options that have one of these labels, or had it before, of any of these questions. */
+export const findOptions = (tx: Tx, questionIds: number[], labels: string[]) =>
+  tx.db
+    .selectFrom('question_option')
+    .select(['id', 'question_id', 'label', 'former_labels'])
+    .where('company_id', '=', tx.companyId)
+    .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
+    .where((eb) =>
+      eb.or([
+        eb('label', '=', sql<string>`any(${labels}::text[])`),
+        sql<boolean>`former_labels && ${labels}::text[]`,
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+export const insertOptions = (
+  tx: Tx,
+  options: { questionId: number; label: string; integerValue: number | null }[],
+) =>
+  sql`
+    insert into question_option (company_id, question_id, label, integer_value, created_at)
+    select ${tx.companyId}, u.question_id, u.label, u.integer_value, ${tx.now}
+      from unnest(${options.map(({ questionId }) => questionId)}::bigint[],
+                  ${options.map(({ label }) => label)}::text[],
+                  ${options.map(({ integerValue }) => integerValue)}::int[]) as u (question_id, label, integer_value)
+    on conflict (company_id, question_id, label) where uuid is null do nothing`.execute(tx.db)
+
+/** All options of some questions, the oldest first. */
+export const findOptionsOf = (tx: Tx, questionIds: readonly number[]) =>
+  tx.db
+    .selectFrom('question_option')
+    .select(['id', 'question_id', 'uuid', 'label'])
+    .where('company_id', '=', tx.companyId)
+    .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
+/** Gives options of the catalogue the uuid and the label that a survey has for them; labels they had stay with them. */
+export const saveOptionNames = (tx: Tx, options: readonly { id: number; uuid: string; label: string }[]) =>
+  sql`
+    update question_option o
+       set uuid = u.uuid, label = u.label,
+           former_labels = case when o.label = u.label then o.former_labels
+                                else array_append(array_remove(array_remove(o.former_labels, u.label), o.label), o.label) end
+      from unnest(${options.map(({ id }) => id)}::bigint[], ${options.map(({ uuid }) => uuid)}::uuid[],
+                  ${options.map(({ label }) => label)}::text[]) as u (id, uuid, label)
+     where o.company_id = ${tx.companyId} and o.id = u.id and (o.uuid is distinct from u.uuid or o.label <> u.label)`.execute(
+    tx.db,
+  )
+
+export async function insertOptionsOfSurveys(
+  tx: Tx,
+  options: readonly { questionId: number; uuid: string; label: string; integerValue: number | null }[],
+): Promise<{ id: number; question_id: number; uuid: string }[]> {
+  const { rows } = await sql<{ id: number; question_id: number; uuid: string }>`
+    insert into question_option (company_id, question_id, uuid, label, integer_value, created_at)
+    select ${tx.companyId}, u.question_id, u.uuid, u.label, u.integer_value, ${tx.now}
+      from unnest(${options.map(({ questionId }) => questionId)}::bigint[],
+                  ${options.map(({ uuid }) => uuid)}::uuid[],
+                  ${options.map(({ label }) => label)}::text[],
+                  ${options.map(({ integerValue }) => integerValue)}::int[])
+           as u (question_id, uuid, label, integer_value)
+    returning id, question_id, uuid`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { optionLabel, type Question } from '#features/surveys/configuration/configuration.ts'
+import { uuidv7 } from '#platform/db/uuid.ts'
+
+/** An option as the catalogue has it. */
+export type CatalogueOption = { id: number; question_id: number; uuid: string | null; label: string }
+
+/** What a version knows of a question: its options' ids in the catalogue, by their identifiers in the survey. */
+type EarlierLink = { question_id: number; options: Record<string, number> } | undefined
+
+export type OptionPlan = {
+  identifier: string
+  /** The option of the catalogue; null for one that has to be made. */
+  known: CatalogueOption | null
+  uuid: string
+  label: string
+  integerValue: number | null
+}
+
+/**
+ * Which option of the catalogue each option of a question is: the one with its uuid, whatever its label has become.
+ * Options published before they had uuids are those of the version before, by identifier; new ones are found by label.
+ */
+export function planOptions(
+  question: Question,
+  wish: {
+    questionId: number
+    language: string
+    catalogue: readonly CatalogueOption[]
+    earlier: EarlierLink
+    now: Date
+  },
+): OptionPlan[] {
+  const { questionId, language, earlier } = wish
+  const catalogue = wish.catalogue.filter(({ question_id }) => question_id === questionId)
+  const taken = new Set<number>()
+  const take = (option: CatalogueOption | undefined) => {
+    if (!option || taken.has(option.id)) return null
+    taken.add(option.id)
+    return option
+  }
+  const identified = question.options.map((option) => {
+    const { uuid } = option
+    if (uuid) return take(catalogue.find((each) => each.uuid === uuid))
+    const id = earlier?.question_id === questionId ? earlier.options[option.identifier] : undefined
+    return id === undefined ? null : take(catalogue.find((each) => each.id === id))
+  })
+  return question.options.map((option, index) => {
+    const label = optionLabel(option, language)
+    const known =
+      identified[index] ?? take(catalogue.find((each) => each.label === label && !taken.has(each.id)))
+    return {
+      identifier: option.identifier,
+      known,
+      uuid: known?.uuid ?? option.uuid ?? uuidv7(wish.now),
+      label,
+      integerValue: option.integer_value,
+    }
+  })
+}
