@@ -10,6 +10,7 @@ import {
   next,
   type Rule,
 } from '#app/access-rules.ts'
+import type { World } from '#app/access-world.ts'
 
 /** Who may see assignments at all: everybody who may review. */
 const holders = reviewersAmong(holdersOf('QA'))
@@ -36,7 +37,12 @@ const undoes: Rule = (cell) => {
   return outcome === 'ok' && cell.kind === 'reviewer' ? 'forbidden' : outcome
 }
 
-const body = (name = next('Assignment')) => ({ name, allocations: [{ type: 'any', count: 1 }] })
+const body = ({ demo: { people } }: World) => ({
+  name: next('Assignment'),
+  employees: [people.outsider.id],
+  reviewers: [people.reviewer.id],
+  allocations: [{ type: 'any', count: 1 }],
+})
 const has = (list: Made[], { id }: Made) => list.some((each) => String(each.id) === String(id))
 const idMutation = (field: string) => ({
   who: admins,
@@ -53,14 +59,14 @@ export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
     shows: ({ qa_assignments }, made) => has(qa_assignments, made),
   },
   'GET /api/v1/qa_assignments/{id}': { who: seen, of: 'assignment' },
-  'POST /api/v1/qa_assignments': { who: admins, ask: () => ({ body: body() }) },
+  'POST /api/v1/qa_assignments': { who: admins, ask: (_made, world) => ({ body: body(world) }) },
   'PUT /api/v1/qa_assignments/{id}': {
     who: admins,
     of: 'assignment',
-    ask: () => ({ body: body() }),
+    ask: (_made, world) => ({ body: body(world) }),
   },
   'DELETE /api/v1/qa_assignments/{id}': { who: admins, of: 'assignment' },
-  'POST /api/v1/qa_assignments/estimate': { who: admins, ask: () => ({ body: body() }) },
+  'POST /api/v1/qa_assignments/estimate': { who: admins, ask: (_made, world) => ({ body: body(world) }) },
   'GET /api/v1/qa_assignments/{id}/next_review': { who: worked, of: 'assignment' },
   'POST /api/v1/qa_assignment_skips': {
     who: seen,
@@ -117,20 +123,20 @@ export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
   'query skipReasonDetails': { who: holders, ask: () => graphql('{ skipReasonDetails { id } }') },
   'mutation createQaAssignment': {
     who: admins,
-    ask: () =>
+    ask: (_made, world) =>
       graphql(
         'mutation($input: QaAssignmentInput!) { createQaAssignment(input: $input) { errors { details { code } } } }',
-        { input: body() },
+        { input: body(world) },
       ),
   },
   'mutation updateQaAssignment': {
     who: admins,
     of: 'assignment',
-    ask: ({ id }) =>
+    ask: ({ id }, world) =>
       graphql(
         `mutation($id: ID!, $input: QaAssignmentInput!) {
            updateQaAssignment(id: $id, input: $input) { errors { details { code } } } }`,
-        { id, input: body() },
+        { id, input: body(world) },
       ),
   },
   'mutation archiveQaAssignment': idMutation('archiveQaAssignment'),

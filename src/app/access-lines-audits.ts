@@ -32,10 +32,15 @@ const auditors =
     const audits = cell.kind === 'reviewer' || managesQa(cell)
     return outcome === 'signedOut' || audits ? outcome : 'forbidden'
   }
-/** Whoever audits somebody else's work. */
-const others: Rule = seenAnd(auditors(oneIn('QA')), (cell) => !isOwn(cell))
-/** The auditor, and who manages QA, but for audits about themselves. */
-const editors: Rule = seenAnd(auditors(oneIn('QA')), (cell) => managesQa(cell) && !isOwn(cell))
+/** The vendor's admin makes all reviews of the table, and audits none that they made. */
+const isReviewer = ({ kind }: Cell) => kind === 'vendorAdmin'
+/** Auditors of another person's work that others reviewed. */
+const others: Rule = seenAnd(auditors(oneIn('QA')), (cell) => !isOwn(cell) && !isReviewer(cell))
+/** The auditor and people who manage QA, but not if the audit is about them. */
+const editors: Rule = seenAnd(
+  auditors(oneIn('QA')),
+  (cell) => managesQa(cell) && !isOwn(cell) && !isReviewer(cell),
+)
 
 const has = (list: Made[], { id }: Made) => list.some((each) => String(each.id) === String(id))
 const FAULTS = '{ errors { details { code } } }'

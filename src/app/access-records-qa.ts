@@ -1,6 +1,7 @@
 import type { Made, RecordKind } from '#app/access-record-kinds.ts'
-import type { Kind, Relation, World } from '#app/access-world.ts'
+import { type Kind, type Relation, sessionOf, type World } from '#app/access-world.ts'
 import { ok } from '#app/qa-testing.ts'
+import type { Client } from '#app/testing.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import type { StaffedCompany } from '#features/people/testing.ts'
 import { createAppeal } from '#features/qa/appeals/appeals.ts'
@@ -108,9 +109,7 @@ export const QA_RECORDS = {
     make: async (world, kind, relation) => {
       const owner = world.owner(kind, relation)
       const review = await answeredReviewOf(world, kind, relation)
-      // Nobody audits a review of their own work: that of the one admin the other one does.
-      const isMakers = relation !== 'otherCompany' && owner.id === world.person('vendorAdmin').id
-      const auditor = isMakers ? await world.client('companyAdmin') : await world.maker(relation)
+      const auditor = await auditorOf(world, relation, owner.id)
       const form = await auditFormOf(world, relation)
       const text = `mutation($review: ID!, $form: ID!) { createAudit(qaReviewId: $review, qaFormId: $form) { audit { id } } }`
       const variables = { review: review.id, form }
@@ -156,6 +155,12 @@ async function appealOf(world: World, kind: Kind, relation: Relation): Promise<M
   // Who has no QA at all cannot appeal: what they may not ask of another's they may not ask of their own.
   if (!made) return appealOf(world, 'agent', 'own')
   return { id: made.id, answer: review.answer, employee: review.employee, review: review.id }
+}
+
+/** Audits a review that the maker made: neither the maker nor the person whose work it is. */
+function auditorOf(world: World, relation: Relation, owner: number): Promise<Client> {
+  if (relation === 'otherCompany') return sessionOf(world.app, world.other.people.reviewer.email)
+  return world.client(owner === world.person('companyAdmin').id ? 'reviewer' : 'companyAdmin')
 }
 
 async function auditFormOf(world: World, relation: Relation): Promise<number> {

@@ -141,6 +141,28 @@ test('AUD-507 AUD-514 an appeal is open until it is resolved, and only one is op
   expect((await put({ completed_at: null })).statusCode).toBe(200)
 })
 
+test('an answer is decided once: another appeal can only be about the other answers', async () => {
+  const { review, answers, appeal } = await appealed()
+  await ask('reviewer', RESOLVE, { id: appeal.id, resolutions: settled(answers) })
+  const again = { qaAnswerId: answers[0], text: 'Once more' }
+  const rest = answers.slice(1).map((qaAnswerId) => ({ qaAnswerId, text: 'This one too' }))
+  const create = async (reasons: object[]) =>
+    (await ask('agent', CREATE, { id: review.id, reasons })).createAppeal
+  expect(faultsOf(await create([...rest, again]))).toEqual([[`reasons.${rest.length}.qaAnswerId`, 'invalid']])
+  const second = await create(rest)
+  expect(second.errors).toEqual([])
+  const changed = await ask('agent', UPDATE, { id: second.appeal.id, reasons: [again] })
+  expect(faultsOf(changed.updateAppeal)).toEqual([['reasons.0.qaAnswerId', 'invalid']])
+  const resolutions = rest.map(({ qaAnswerId }) => ({ qaAnswerId, text: 'Looked again' }))
+  expect(
+    (await ask('reviewer', RESOLVE, { id: second.appeal.id, resolutions })).resolveAppeal.errors,
+  ).toEqual([])
+  expect((await ask('agent', OF_REVIEW, { id: review.id })).qaReviewAppeals).toMatchObject({
+    canAppeal: false,
+    appeals: [{ state: 'closed' }, { state: 'closed' }],
+  })
+})
+
 test('AUD-509 AUD-510 who decides, and with which words', async () => {
   const { answers, appeal } = await appealed()
   const resolve = (who: StaffName, resolutions: object[], more = {}) =>

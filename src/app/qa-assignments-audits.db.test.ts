@@ -19,7 +19,7 @@ import { testServices } from '#platform/testing/test-services.ts'
 const services = testServices()
 let app: FastifyInstance
 let demo: AssignmentCompany
-/** What the reviewer reviewed of the agent, and of somebody else. */
+/** Reviews that the lead made of the agent's work, and one of another agent's. */
 let reviews: Review[]
 let elsewhere: Review
 
@@ -33,11 +33,16 @@ beforeAll(async () => {
   demo = await foundAssignmentCompany(services, app, 'demo')
   await respond(demo, [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'child', of: 'childAgent' }])
   const reviewed = (name: string, of: StaffName = 'agent') =>
-    completedReview(demo, {
-      interaction_id: undefined,
-      solicitation_id: demo.responses.get(name),
-      employee_id: demo.people[of].id,
-    })
+    completedReview(
+      demo,
+      {
+        interaction_id: undefined,
+        solicitation_id: demo.responses.get(name),
+        employee_id: demo.people[of].id,
+      },
+      [],
+      demo.clients.lead,
+    )
   reviews = [await reviewed('a'), await reviewed('b'), await reviewed('c')]
   elsewhere = await reviewed('child', 'childAgent')
 })

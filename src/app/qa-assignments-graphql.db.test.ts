@@ -5,6 +5,7 @@ import {
   ASSIGNMENTS,
   type AssignmentCompany,
   assign,
+  bodyFor,
   foundAssignmentCompany,
   nextOf,
   readBack,
@@ -72,7 +73,7 @@ describe('lists', () => {
     expect(await changed()).toBe(true)
     await load()
     expect(await changed()).toBe(false)
-    const body = { name: 'Other', reviewers: [demo.people.lead.id] }
+    const body = bodyFor(demo, { name: 'Other', reviewers: [demo.people.lead.id] })
     ok(await demo.clients.admin.send('PUT', `${ASSIGNMENTS}/${id}`, body))
     expect(await changed()).toBe(true)
     await load()

@@ -68,6 +68,13 @@ describe('refusals', () => {
       [{ filters: { brands: [987654321] } }, 'filters.brands.0'],
       [{ filters: { mood: ['good'] } }, 'filters.mood'],
       [{ company_id: 1 }, 'company_id'],
+      [{ reviewers: [] }, 'reviewers'],
+      [{ reviewers: [demo.people.reviewer.id, demo.people.agent.id] }, 'reviewers.1'],
+      [{ qa_review_type: 'qa_calibration_audit', reviewers: [demo.people.lead.id] }, 'reviewers.0'],
+      [{ employees: [] }, 'employees'],
+      [{ employees: [], employees_as_reviewees: true, groups: [demo.teams.north] }, 'employees'],
+      [{ allocations: [] }, 'allocations'],
+      [{ allocations: [{ type: 'any', count: 0 }] }, 'allocations'],
     ]
     for (const [wish, path] of wrong) expect(await fault(wish), JSON.stringify(wish)).toEqual([422, path])
     expect(await fingerprint(services)).toEqual(before)
@@ -254,6 +261,11 @@ describe('team leaders', () => {
     expect(await offered(demo, made.id, '', otherLead)).toBe('four')
     expect(['two', 'three']).toContain(await offered(demo, made.id, '', lead))
     const without = await assign(demo, { groups: [], allocate_to_team_leader: true })
+    // Leaders fill in the reviewers, so that they have to be there, and have to be allowed to work on it.
+    const led = { employees: [], reviewers: [], allocate_to_team_leader: true }
+    expect(
+      await fault({ ...led, groups: [demo.teams.east], qa_review_type: 'qa_calibration_audit' }),
+    ).toEqual([422, 'groups'])
     expect([without.allocate_to_team_leader, without.reviewers]).toEqual([false, [demo.people.reviewer.id]])
   })
 })

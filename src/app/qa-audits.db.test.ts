@@ -11,7 +11,7 @@ import {
   startReview,
 } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
-import { signInAs } from '#app/testing.ts'
+import { fingerprint, signInAs } from '#app/testing.ts'
 import { createRole } from '#features/people/roles/roles.ts'
 import { changeEmployee, type StaffName } from '#features/people/testing.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
@@ -80,8 +80,8 @@ const ask = (who: StaffName, query: string, variables = {}) => asker().ask(who, 
 const code = async (who: StaffName, query: string, variables = {}) =>
   (await asker().post(who, query, variables)).errors?.[0]?.extensions.code
 
-async function begun(wish: object = {}, who: StaffName = 'admin') {
-  const review = await completedReview(demo, wish)
+async function begun(wish: object = {}, who: StaffName = 'admin', reviewer: StaffName = 'reviewer') {
+  const review = await completedReview(demo, wish, [], demo.clients[reviewer])
   const { createAudit } = await ask(who, CREATE, { review: review.id, form: auditForm.id })
   expect(createAudit.errors).toEqual([])
   return { review, audit: createAudit.audit }
@@ -144,7 +144,7 @@ test('AUD-503 AUD-504 AUD-511 an audit has its fields', async () => {
 })
 
 test('AUD-003 AUD-504 an audit of a calibration', async () => {
-  const review = await completedReview(demo)
+  const review = await completedReview(demo, {}, [], demo.clients.lead)
   const { id, allocations } = await assign(demo, { qa_review_type: 'qa_calibration_audit' })
   const wish = { review: review.id, assignment: id, allocation: allocations[0]?.id }
   const { createCalibrationAudit } = await ask('reviewer', CALIBRATE, wish)
@@ -169,12 +169,28 @@ test('AUD-003 AUD-504 an audit of a calibration', async () => {
   }
 })
 
+test('a reviewer cannot audit a review that they made, also not for an assignment', async () => {
+  const review = await completedReview(demo)
+  const own = await completedReview(demo, {}, [], demo.clients.admin)
+  const { id } = await assign(demo, { qa_review_type: 'qa_calibration_audit' })
+  const before = await fingerprint(services)
+  for (const wish of [{}, { assignment: id }]) {
+    expect(await code('reviewer', CALIBRATE, { review: review.id, ...wish })).toBe('forbidden')
+    expect(await code('admin', CALIBRATE, { review: own.id, ...wish })).toBe('forbidden')
+  }
+  expect(await code('reviewer', CREATE, { review: review.id, form: auditForm.id })).toBe('forbidden')
+  expect(await code('admin', CREATE, { review: own.id, form: auditForm.id })).toBe('forbidden')
+  expect(await fingerprint(services)).toEqual(before)
+  const { createAudit } = await ask('reviewer', CREATE, { review: own.id, form: auditForm.id })
+  expect(createAudit.errors).toEqual([])
+})
+
 test('only completed reviews are audited, with an audit scorecard, once', async () => {
   const draft = await startReview(demo)
   const refused = async (who: StaffName, review: number, form: number) =>
     faultsOf((await ask(who, CREATE, { review, form })).createAudit)
   expect(await refused('admin', draft.id, auditForm.id)).toEqual([['qaReviewId', 'invalid']])
-  const { review, audit } = await begun()
+  const { review, audit } = await begun({}, 'admin', 'lead')
   expect(await refused('admin', review.id, demo.form.id)).toEqual([['qaFormId', 'invalid']])
   expect(await refused('admin', review.id, 987_654_321)).toEqual([['qaFormId', 'invalid']])
   // The same wish again is the same audit; another person is too late.
@@ -195,7 +211,7 @@ test('only completed reviews are audited, with an audit scorecard, once', async 
 })
 
 test('two auditors at once: one audit, and one who is told', async () => {
-  const review = await completedReview(demo)
+  const review = await completedReview(demo, {}, [], demo.clients.lead)
   const wish = { review: review.id, form: auditForm.id }
   const both = await Promise.all([ask('admin', CREATE, wish), ask('reviewer', CREATE, wish)])
   expect(both.filter(({ createAudit }) => createAudit.audit)).toHaveLength(1)
@@ -203,7 +219,7 @@ test('two auditors at once: one audit, and one who is told', async () => {
 })
 
 test('AUD-513 an audit is answered, completed and deleted', async () => {
-  const { review, audit } = await begun()
+  const { review, audit } = await begun({}, 'admin', 'lead')
   const [first] = questionsIn(auditForm)
   const update = async (qaAnswers: object[]) =>
     (await ask('admin', UPDATE, { id: audit.id, qaAnswers })).updateAudit

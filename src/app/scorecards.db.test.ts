@@ -245,12 +245,19 @@ describe('a new version', () => {
     expect(rows[0].count).toBe(3)
   })
 
-  test('can be tried on the last month before it is published, which changes nothing', async () => {
+  test('can be tried on the reviews of the last month that count, which changes nothing', async () => {
     const form = await made({ name: 'Replayed' })
     await review(form)
     const lower = await review(form, ([no, yes]) =>
       no === form.sections[0]?.questions[0]?.options[0]?.id ? no : yes,
     )
+    // Reviews that do not count are in no figure: for coaching only, discarded, drafts.
+    const uncounted = await review(form, ([no]) => no)
+    const discarded = await review(form, ([no]) => no)
+    const change = (id: number, body: object) => reviewer.send('PUT', `/api/v1/qa_reviews/${id}`, body)
+    expect((await change(uncounted.id, { count_toward_score: false })).statusCode).toBe(200)
+    expect((await change(discarded.id, { deleted_at: '2026-06-16T12:00:00Z' })).statusCode).toBe(200)
+    await reviewer.post('/api/v1/qa_reviews', { qa_form_id: form.id, employee_id: demo.people.agent.id })
     const before = await fingerprint(services)
     const sections = form.sections.map((section, index) => ({ ...section, weight: index === 0 ? 20 : 80 }))
     const answer = await admin.post(`${URL}/${form.id}/replay`, { form: { ...form, sections } })

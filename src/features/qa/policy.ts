@@ -84,10 +84,14 @@ export const readAssignments: Action = {
   allows: (viewer) => viewer.permissions.viewAssignments && hasQa(viewer),
 }
 
-/** Be given reviews of an assignment, and skip them. Whether one is its reviewer is looked at in addition. */
+/**
+ * Get the next review or audit of an assignment, and skip it. The use-case also checks that the viewer is one of its
+ * reviewers, and may do the work of its type.
+ */
 export const workOnAssignments: Action = {
   name: 'qa.assignments.work',
-  allows: (viewer) => readAssignments.allows(viewer) && viewer.permissions.reviewQA,
+  allows: (viewer) =>
+    readAssignments.allows(viewer) && (viewer.permissions.reviewQA || viewer.permissions.performQaAudits),
 }
 
 /** Make assignments, change, complete and archive them. */

@@ -18,6 +18,8 @@ import {
   findAppeal,
   findAppealAnswers,
   findAppealsOf,
+  findDecidedAnswerIds,
+  hasUndecidedAnswers,
   insertAppeal,
   replaceReasons,
   updateAppeal,
@@ -59,7 +61,8 @@ export const readReviewAppeals = (
         review.employee_id === viewer.person?.id &&
         by !== null &&
         tx.now <= by &&
-        review.resolution_status !== 'open',
+        review.resolution_status !== 'open' &&
+        (await hasUndecidedAnswers(tx, reviewId)),
       appealBy: by?.toISOString() ?? null,
       neverLower: settings.neverLower,
     }
@@ -245,8 +248,12 @@ async function demandAnswers(tx: Tx, reviewId: number, reasons: Reasons): Promis
     reviewId,
     reasons.map(({ qaAnswerId }) => qaAnswerId),
   )
-  for (const [index, { qaAnswerId }] of reasons.entries())
+  const decided = await findDecidedAnswerIds(tx, reviewId)
+  for (const [index, { qaAnswerId }] of reasons.entries()) {
     if (!known.has(qaAnswerId)) throw at(`reasons.${index}.qaAnswerId`, 'is no answer of this review')
+    if (decided.has(qaAnswerId))
+      throw at(`reasons.${index}.qaAnswerId`, 'was already decided by an earlier appeal')
+  }
 }
 
 const isLower = (after: number | null, before: number | null): boolean =>

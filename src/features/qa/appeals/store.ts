@@ -156,6 +156,30 @@ export async function findAnswerIds(tx: Tx, reviewId: number, ids: readonly numb
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Answers of a review that an appeal was decided about: each is decided once. */
+export async function findDecidedAnswerIds(tx: Tx, reviewId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select x.answer_id as id from qa_appeal p
+      join qa_appeal_answer x on x.company_id = ${tx.companyId} and x.appeal_id = p.id
+     where p.company_id = ${tx.companyId} and p.review_id = ${reviewId}
+       and p.closed_at is not null and p.archived_at is null`.execute(tx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function hasUndecidedAnswers(tx: Tx, reviewId: number): Promise<boolean> {
+  const decided = await findDecidedAnswerIds(tx, reviewId)
+  const row = await tx.db
+    .selectFrom('qa_answer')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('review_id', '=', reviewId)
+    .where('answered', '=', true)
+    .where('id', '<>', sql<number>`all(${[...decided]}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertAppeal(
   tx: Tx,
   appeal: {

@@ -17,6 +17,7 @@ import {
   writeAllocations,
   writeReviewers,
 } from '#features/qa/assignments/store.ts'
+import { demandWorkable } from '#features/qa/assignments/workable.ts'
 import { daysBetween, laterThan, type PlainDate, todayIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -36,11 +37,13 @@ export const createAssignment = (
     await demandReferences(tx, input)
     const fields = fieldsOf(tx, input)
     const reviewers = await reviewersOf(tx, input)
+    const allocations = allocationsOf(input, [])
+    await demandWorkable(tx, fields, { reviewers, allocations })
     const seed = Math.floor(Math.random() * SEEDS)
     const created_by = ownPerson(viewer).id
     const id = await insertAssignment(tx, { ...fields, seed, created_by }, input.filters)
     await writeReviewers(tx, id, reviewers)
-    await writeAllocations(tx, id, allocationsOf(input, []))
+    await writeAllocations(tx, id, allocations)
     tx.audit({
       action: 'qa_assignment.created',
       objectType: 'qa_assignment',
@@ -65,6 +68,8 @@ export const changeAssignment = (
     await demandReferences(tx, input, before)
     const fields = fieldsOf(tx, input, before)
     const reviewers = await reviewersOf(tx, input)
+    const allocations = allocationsOf(input, before.allocations)
+    await demandWorkable(tx, fields, { reviewers, allocations }, before)
     await updateAssignment(
       tx,
       before,
@@ -72,7 +77,7 @@ export const changeAssignment = (
       laterThan(before.updated_at, tx.now),
     )
     await writeReviewers(tx, id, reviewers)
-    await writeAllocations(tx, id, allocationsOf(input, before.allocations))
+    await writeAllocations(tx, id, allocations)
     tx.audit({
       action: 'qa_assignment.changed',
       objectType: 'qa_assignment',

@@ -15,6 +15,7 @@ import { countedPeriod, drawOf, planOf } from '#features/qa/assignments/plan.ts'
 import { findNames, findPending } from '#features/qa/assignments/progress-query.ts'
 import { completedBy, type Figures, figuresOf } from '#features/qa/assignments/reading.ts'
 import { findAssignment, lockAssignment, type StoredAssignment } from '#features/qa/assignments/store.ts'
+import { NEEDED_TO_WORK } from '#features/qa/assignments/workable.ts'
 import { todayIn } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -44,6 +45,7 @@ export const nextReview = (services: Services, viewer: Viewer, id: number, wish:
     if (!row) throw notFound('This assignment')
     const me = ownPerson(viewer).id
     if (!row.reviewers.includes(me)) throw forbidden('Only its reviewers are given reviews of an assignment.')
+    if (!viewer.permissions[NEEDED_TO_WORK[row.qa_review_type]]) throw forbidden()
     const [figures] = await figuresOf(tx, [row])
     if (!figures) throw notFound('This assignment')
     const share = figures.shares.get(me) ?? 0

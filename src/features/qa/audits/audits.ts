@@ -138,12 +138,14 @@ export const archiveAudit = (
     return presentAudit(viewer, after)
   })
 
-/** A completed review; whose work it is does not grade who reviewed it. */
+/** A completed review that the viewer neither made nor is the subject of. */
 async function lockAuditable(tx: Tx, id: number): Promise<ReviewRow> {
   const review = await lockSeen(tx, id)
   if (review.completed_at === null) throw at('qaReviewId', 'is not completed yet')
   if (review.employee_id === tx.viewer.person?.id)
-    throw forbidden('Nobody audits a review of their own work.')
+    throw forbidden('You cannot audit a review of your own work.')
+  if (review.reviewer_id === tx.viewer.person?.id)
+    throw forbidden('You cannot audit a review that you made yourself.')
   return review
 }
 

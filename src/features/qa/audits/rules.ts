@@ -19,12 +19,11 @@ export function seesAudit(viewer: Viewer, audit: AuditFacts): boolean {
   return audit.employee_id !== me(viewer) && audit.reviewer_id !== me(viewer)
 }
 
-/** Its auditor, and who manages QA; of others' audits never those whom they are about. */
+/** The auditor and people who manage QA, but never the reviewer or the reviewee of the review that it grades. */
 export function editsAudit(viewer: Viewer, audit: AuditFacts): boolean {
-  if (!viewer.permissions.performQaAudits) return false
-  if (audit.auditor_id === me(viewer)) return true
   const isAboutMe = audit.employee_id === me(viewer) || audit.reviewer_id === me(viewer)
-  return viewer.permissions.manageQa && !isAboutMe
+  if (!viewer.permissions.performQaAudits || isAboutMe) return false
+  return audit.auditor_id === me(viewer) || viewer.permissions.manageQa
 }
 
 /** A hidden reviewer is not shown to whose work was reviewed. */

@@ -4,13 +4,17 @@ import type { Tx } from '#platform/db/tenant.ts'
 type Wish = { from: Date; before: Date; visible: readonly number[] | null; limit: number }
 type Row = { id: number; score: number | null; autofailed: boolean }
 
-/** Completed reviews with a form, newest first. They are this slice's only look at the table behind it. */
+/**
+ * Completed reviews with a form that count toward the score, newest first: the same reviews as in its figures. This is
+ * the slice's only look at the table behind it.
+ */
 export async function replayedReviews(tx: Tx, formId: number, wish: Wish): Promise<Row[]> {
   const whose =
     wish.visible === null ? sql<SqlBool>`true` : sql<SqlBool>`employee_id = any(${wish.visible}::bigint[])`
   const { rows } = await sql<Row>`
     select id, score, autofailed from qa_review
      where company_id = ${tx.companyId} and form_id = ${formId} and deleted_at is null and qa_calibration_id is null
+       and count_toward_score
        and completed_at >= ${wish.from} and completed_at < ${wish.before} and ${whose}
      order by completed_at desc, id desc limit ${wish.limit}`.execute(tx.db)
   return rows

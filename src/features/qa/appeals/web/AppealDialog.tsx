@@ -16,11 +16,13 @@ type AppealDialogProps = {
   workspace: Workspace
   /** One that is changed; null for a new one. */
   appeal: Appeal | null
+  /** Ids of answers that an earlier appeal decided: they cannot be appealed again. */
+  decided: ReadonlySet<string>
   onClose: () => void
 }
 
 /** Which answers are to be looked at again, each with its reason. */
-export function AppealDialog({ workspace, appeal, onClose }: AppealDialogProps) {
+export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDialogProps) {
   const { t } = useTranslation('qa-appeals')
   const { t: app } = useTranslation('app')
   const { review, form, answers } = workspace
@@ -36,8 +38,11 @@ export function AppealDialog({ workspace, appeal, onClose }: AppealDialogProps) 
     const answer = answers.find(({ qa_question_id }) => qa_question_id === question.id)
     if (!answer?.answered) return []
     const chosen = question.options.find(({ id }) => id === answer.qa_option_id)
-    return [{ id: String(answer.id), question: question.text, said: chosen?.text ?? t('notApplicable') }]
+    const said = chosen?.text ?? t('notApplicable')
+    const isDecided = decided.has(String(answer.id))
+    return [{ id: String(answer.id), question: question.text, said, isDecided }]
   })
+  const open = given.find(({ isDecided }) => !isDecided)
   const isWordless = (id: string) => (reasons.get(id) ?? '').trim() === ''
   const set = (id: string, text: string | null) => {
     const next = new Map(reasons)
@@ -50,9 +55,7 @@ export function AppealDialog({ workspace, appeal, onClose }: AppealDialogProps) 
     setTold(true)
     const wordless = [...reasons.keys()].find(isWordless)
     if (reasons.size === 0 || wordless !== undefined) {
-      document
-        .getElementById(wordless === undefined ? `appeal-${given[0]?.id}` : `reason-${wordless}`)
-        ?.focus()
+      document.getElementById(wordless === undefined ? `appeal-${open?.id}` : `reason-${wordless}`)?.focus()
       return
     }
     if (busy) return
@@ -92,13 +95,14 @@ export function AppealDialog({ workspace, appeal, onClose }: AppealDialogProps) 
         {fault && <Banner tone="bad">{fault}</Banner>}
         {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
         <ul className={s.choices}>
-          {given.map(({ id, question, said }, index) => (
+          {given.map(({ id, question, said, isDecided }) => (
             <li key={id}>
               <Checkbox
                 id={`appeal-${id}`}
-                data-autofocus={index === 0 ? '' : undefined}
+                data-autofocus={id === open?.id ? '' : undefined}
+                disabled={isDecided}
                 checked={reasons.has(id)}
-                hint={said}
+                hint={isDecided ? t('alreadyDecided', { answer: said }) : said}
                 onChange={({ target }) => set(id, target.checked ? '' : null)}
               >
                 {question}

@@ -97,6 +97,25 @@ test('AUD-508 an appeal needs a reason for each answer that is chosen', async ()
   await waitFor(() => expect(currentNotifications().map(({ message }) => message)).toEqual(['Appeal sent']))
 })
 
+test('an answer that an earlier appeal decided is shown, but cannot be chosen again', async () => {
+  await show(
+    known({
+      canAppeal: true,
+      appealBy: '2026-12-04T23:59:59.999Z',
+      appeals: [appeal({ state: 'closed', closedAt: '2026-11-21T11:00:00.000Z' })],
+    }),
+  )
+  await screen.findByText(/You can appeal until/)
+  fireEvent.keyDown(document.body, { key: 'd' })
+  const dialog = within(await screen.findByRole('dialog'))
+  const decided = dialog.getByRole('checkbox', { name: 'Solves it' }) as HTMLInputElement
+  expect(decided.disabled).toBe(true)
+  expect(dialog.getByText(/^Already decided: /)).toBeTruthy()
+  const rest = dialog.getAllByRole('checkbox').filter((box) => box !== decided) as HTMLInputElement[]
+  expect(rest.map(({ disabled }) => disabled)).toEqual(rest.map(() => false))
+  expect(rest.length).toBeGreaterThan(0)
+})
+
 test('AUD-509 a resolution needs words; another answer can be put in place', async () => {
   let fails = true
   const { requests } = await show({

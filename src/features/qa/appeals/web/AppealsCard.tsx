@@ -37,6 +37,11 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
   /** As it is by now, for whoever is writing about it. */
   const current = ({ id }: Appeal) => data?.appeals.find((appeal) => appeal.id === id)
   const mayAppeal = Boolean(data?.canAppeal) && viewAs === null
+  const decided = new Set(
+    data?.appeals.flatMap(({ state, answers }) =>
+      state === 'closed' ? answers.map(({ qaAnswerId }) => qaAnswerId) : [],
+    ),
+  )
   const begin = () => setDoing({ what: 'appeal', appeal: null })
   useShortcuts(
     [{ keys: 'd', label: t('appeal'), section: t('title'), run: begin }],
@@ -84,6 +89,7 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
           <AppealDialog
             workspace={workspace}
             appeal={doing.appeal && (current(doing.appeal) ?? doing.appeal)}
+            decided={decided}
             onClose={() => setDoing(null)}
           />
         )}

@@ -8,7 +8,8 @@ import { ButtonLink } from '#ui/Button.tsx'
 export function AuditButton({ review }: { review: Workspace['review'] }) {
   const { t } = useTranslation('qa-audits')
   const { permissions, person } = useSession()
-  const begins = permissions.performQaAudits && review.employee?.id !== person.id
+  const isOwn = review.employee?.id === person.id || review.reviewer?.id === person.id
+  const begins = permissions.performQaAudits && !isOwn
   const may = begins || ((permissions.performQaAudits || permissions.viewQaAudits) && review.audit)
   if (!may || review.completed_at === null) return null
   return (

@@ -71,7 +71,9 @@ export function ReviewAuditPage() {
             <Begin
               reviewId={workspace.data.review.id}
               completed={workspace.data.review.completed_at !== null}
-              isOwn={workspace.data.review.employee?.id === person.id}
+              isOwn={[workspace.data.review.employee, workspace.data.review.reviewer].some(
+                (one) => one?.id === person.id,
+              )}
             />
           </div>
         }
@@ -83,7 +85,7 @@ export function ReviewAuditPage() {
 type BeginProps = {
   reviewId: number
   completed: boolean
-  /** Of the viewer's own work: that somebody else audits. */
+  /** The viewer made the review or is its subject: another person audits it. */
   isOwn: boolean
 }
 
