@@ -118,6 +118,13 @@ describe('mistakes', () => {
     [{ PORT: '80.5' }, 'PORT: '],
     [{ BASE_URL: 'plaudit.example.com' }, 'BASE_URL: must be an address starting with http:// or https://'],
     [{ BASE_URL: 'javascript:alert(1)' }, 'BASE_URL: must be an address'],
+    [{ BASE_URL: 'https://example.com/plaudit' }, 'BASE_URL: must be the address alone, such as https://'],
+    [{ BASE_URL: 'https://example.com/plaudit/' }, 'BASE_URL: must be the address alone'],
+    [{ BASE_URL: 'https://example.com?a=b' }, 'BASE_URL: must be the address alone'],
+    [{ BASE_URL: 'https://example.com/?' }, 'BASE_URL: must be the address alone'],
+    [{ BASE_URL: 'https://example.com/#top' }, 'BASE_URL: must be the address alone'],
+    [{ BASE_URL: 'https://user:pw@example.com' }, 'BASE_URL: must be the address alone'],
+    [{ GIFTING_BASE_URL: 'https://gifts.example/api?key=1' }, 'GIFTING_BASE_URL: must not contain a query'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must have at least 32 characters'],
     [
       { DATABASE_URL: 'mysql://db' },

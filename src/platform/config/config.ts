@@ -94,12 +94,32 @@ const SECRET_LENGTH = 32
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    // What is not an address at all has only this mistake.
+    abort: true,
   })
+
+/** An address that paths are added to: nothing may follow the part it begins with. */
+const baseAddress = url(['http:', 'https:']).refine((text) => isBare(text, /^.*$/), {
+  error: 'must not contain a query (?) or a fragment (#)',
+})
+
+/** The product is served from the root of its address: links, cookies and the content-security policy rely on it. */
+const ownAddress = url(['http:', 'https:']).refine((text) => isBare(text, /^\/+$/), {
+  error:
+    'must be the address alone, such as https://plaudit.example.com, without a path, query, fragment or user name',
+})
+
+function isBare(text: string, pathname: RegExp): boolean {
+  const parsed = new URL(text)
+  return (
+    !/[?#]/.test(text) && pathname.test(parsed.pathname) && parsed.username === '' && parsed.password === ''
+  )
+}
 
 const environmentSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  BASE_URL: url(['http:', 'https:']).optional(),
+  BASE_URL: ownAddress.optional(),
   SECRET_KEY: z
     .string()
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
@@ -123,7 +143,7 @@ const environmentSchema = z.object({
     .refine((hosts) => hosts.every((host) => /^(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(host)), {
       error: 'must be hosts, as host or host:port, separated by commas',
     }),
-  GIFTING_BASE_URL: url(['http:', 'https:']).optional(),
+  GIFTING_BASE_URL: baseAddress.optional(),
   ZENDESK_URL: z
     .string()
     .default('https://{subdomain}.zendesk.com')
