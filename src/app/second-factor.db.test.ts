@@ -267,6 +267,28 @@ describe('setting it up', () => {
     expect((await mine.send('PUT', '/api/v1/second_factor', { code: code(second) })).statusCode).toBe(200)
   })
 
+  test('the activity log names the person, also for steps before they are signed in', async () => {
+    await requireFor('ADMINS')
+    const { id } = demo.people.admin
+    const first = await signIn(app, demo.people.admin.email, TEST_PASSWORD)
+    const { challenge, enrol } = first.json()
+    const second = await step(challenge, freshCode(enrol.secret))
+    const [recovery = ''] = second.json().recovery_codes
+    const third = await step(await challengeOf(demo.people.admin.email), recovery)
+    const client = clientWith(app, { cookie: cookieOf(third) })
+    const { activities } = (await client.get('/api/v1/activity_log?limit=100')).json()
+    const about = (action: string) =>
+      activities.find(
+        (entry: { action: string; object: { id: string } }) =>
+          entry.action === action && entry.object.id === String(id),
+      )
+    for (const action of ['second_factor.on', 'recovery_code.used'])
+      expect(about(action), action).toMatchObject({
+        actor: { kind: 'person', person: { id, name: 'Admin Tester' } },
+        object: { type: 'employee', id: String(id), name: 'Admin Tester' },
+      })
+  })
+
   test('neither the secret nor a recovery code stands in the database', async () => {
     const { secret, codes } = await enrolled()
     const { rows: tables } = await services.database.ownerPool.query<{ name: string }>(

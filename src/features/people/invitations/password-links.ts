@@ -23,7 +23,7 @@ import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
 import { checkPassword, replacePassword, type SignedIn } from '#features/people/sessions/sessions.ts'
 import { findCredential } from '#features/people/sessions/store.ts'
 import { resetThrottle } from '#features/people/sessions/throttle.ts'
-import { maySignIn } from '#features/people/sessions/viewers.ts'
+import { actingFor, maySignIn } from '#features/people/sessions/viewers.ts'
 import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
@@ -143,7 +143,7 @@ export async function choosePassword(
   if (onlyBy !== null) throw forbidden(`Your company signs in with ${onlyBy}; it needs no password.`)
   checkPassword(input.password, person.email)
   const passwordHash = await hashPassword(input.password)
-  await tenantTransaction(services, system, async (tx) => {
+  await tenantTransaction(services, actingFor(system, employeeId), async (tx) => {
     if (!(await markLinkUsed(tx, link.id))) throw linkOver()
     await replacePassword(tx, employeeId, passwordHash)
     await confirm(tx, employeeId)

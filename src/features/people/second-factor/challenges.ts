@@ -16,7 +16,7 @@ import {
 import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
 import { openSession, type SignedIn } from '#features/people/sessions/sessions.ts'
 import { codeThrottle } from '#features/people/sessions/throttle.ts'
-import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { actingFor, systemViewer } from '#features/people/sessions/viewers.ts'
 import { type SignInPolicy, signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
 import { newSecret, parseSecret } from '#platform/auth/tokens.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -81,7 +81,7 @@ export async function answerChallenge(
   const employeeId = counted.employee_id
   const throttle = codeThrottle(services, secret.companyId, employeeId)
   await throttle.begin()
-  const recoveryCodes = await tenantTransaction(services, system, async (tx) => {
+  const recoveryCodes = await tenantTransaction(services, actingFor(system, employeeId), async (tx) => {
     const factor = await findFactor(tx, employeeId)
     if (factor?.confirmed_at == null) {
       const codes = await finishEnrolment(services, tx, employeeId, input.code)

@@ -55,6 +55,12 @@ export async function systemViewer(
   }
 }
 
+/** The system at work for a person who is known but not signed in yet: the activity log names the person. */
+export const actingFor = (system: Viewer, employeeId: number): Viewer => ({
+  ...system,
+  actor: { kind: 'person', id: employeeId },
+})
+
 async function viewerFrom(
   row: ViewerRow,
   as: { actor?: Actor; tokenScopes?: readonly string[]; viewAs?: ViewAs },
