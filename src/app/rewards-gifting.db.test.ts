@@ -154,6 +154,20 @@ describe('the connection', () => {
   })
 })
 
+test('RWD-532 campaigns that the platform does not have are refused, each by its field', async () => {
+  const unknown = configurationFor({ ...CAMPAIGNS, midTier: { campaignId: 'lunch-of-others' } })
+  const message = 'The gifting platform does not have this campaign. Choose another one.'
+  const path = ['rewardConfiguration', 'midTier', 'campaignId']
+  expect((await configure(unknown)).errors).toEqual([{ message, path }])
+  platform.mishaps = ['lost']
+  expect((await configure(unknown)).errors).toEqual([
+    { message: 'The gifting platform does not answer. Please try again later.', path },
+  ])
+  // What is stored already is not held up by a platform that is down.
+  platform.mishaps = ['lost']
+  expect((await configure(configurationFor(CAMPAIGNS))).errors).toEqual([])
+})
+
 let asks = 0
 /** Somebody earns one more; answers its id. */
 async function earn(): Promise<number> {

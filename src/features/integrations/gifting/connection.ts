@@ -65,4 +65,15 @@ export async function readCampaigns(services: Services, viewer: Viewer): Promise
   )
 }
 
+/** The campaigns a save may name: null while not connected, 'unknown' when the platform does not answer. */
+export async function findCampaigns(
+  services: Services,
+  viewer: Viewer,
+): Promise<ReadonlySet<string> | 'unknown' | null> {
+  const client = await tenantTransaction(services, viewer, (tx) => clientOf(services, tx))
+  if (client === null) return null
+  const answer = await client.campaigns()
+  return answer.kind === 'done' ? new Set(answer.value.map(({ id }) => id)) : 'unknown'
+}
+
 const placeOf = (tx: Tx): string => `gifting_connection ${tx.companyId}`

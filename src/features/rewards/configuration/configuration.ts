@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompanySettings } from '#features/company/settings/contract.ts'
 import { saveRewardSettings } from '#features/company/settings/reward-settings.ts'
 import { holdSettings, settingsOf } from '#features/company/settings/settings.ts'
-import { connectionOf } from '#features/integrations/gifting/connection.ts'
+import { connectionOf, findCampaigns } from '#features/integrations/gifting/connection.ts'
 import {
   firstOfTier,
   type KnownReward,
@@ -19,7 +19,7 @@ import type {
   TierConfiguration,
   TierInput,
 } from '#features/rewards/configuration/contract.ts'
-import { findFaults } from '#features/rewards/configuration/rules.ts'
+import { findFaults, findUnknownCampaigns } from '#features/rewards/configuration/rules.ts'
 import {
   findCaptions,
   findTiers,
@@ -47,12 +47,14 @@ export const readRewardsOf = (services: Services, viewer: Viewer, tier: RewardTi
   })
 
 /** Changes all three tiers at once, or nothing; made on any other copy than the stored one it is refused. */
-export const configureRewards = (
+export async function configureRewards(
   services: Services,
   viewer: Viewer,
   input: ConfigurationInput,
-): Promise<RewardsConfiguration> =>
-  tenantTransaction(services, viewer, async (tx) => {
+): Promise<RewardsConfiguration> {
+  // Asked before the company's row is held: nothing waits for the platform.
+  const campaigns = await findCampaigns(services, viewer)
+  return tenantTransaction(services, viewer, async (tx) => {
     // The company's row is held first, as wherever its settings change: two that save at once come one after the other.
     await holdSettings(tx)
     const before = await configurationOf(tx)
@@ -61,6 +63,8 @@ export const configureRewards = (
       gifting: before.gifting.enabled,
       multiRegion: viewer.company.features.multi_region === true,
     })
+    if (before.gifting.enabled)
+      faults.push(...findUnknownCampaigns(input, before.tiers, campaigns ?? 'unknown'))
     if (faults.length > 0) throw invalid(faults)
     const { thresholdsEnabled, fiveStarRewards } = input
     await saveRewardSettings(tx, {
@@ -88,6 +92,7 @@ export const configureRewards = (
     tx.emit({ type: 'rewardsConfigured', payload: {} })
     return after
   })
+}
 
 export async function configurationOf(tx: Tx): Promise<RewardsConfiguration> {
   const { settings, tiers, version } = await rewardsOf(tx)

@@ -1,10 +1,11 @@
-import { REWARD_TIERS, rewardsOfTier } from '#features/rewards/catalogue/catalogue.ts'
+import { REWARD_TIERS, type RewardTier, rewardsOfTier } from '#features/rewards/catalogue/catalogue.ts'
 import {
   AUTOMATION_TEXT,
   type ConfigurationInput,
   LARGEST_THRESHOLD,
   THRESHOLDS_TEXT,
   TIER_FIELDS,
+  type TierInput,
 } from '#features/rewards/configuration/contract.ts'
 import type { FieldError } from '#platform/errors/app-error.ts'
 
@@ -29,6 +30,32 @@ export function findFaults(
       add('secondaryCampaignId', 'A campaign for people outside the US is required')
   }
   return faults
+}
+
+type Campaigns = Pick<TierInput, 'campaignId' | 'secondaryCampaignId'>
+
+/**
+ * Campaigns that the platform does not have. While it does not answer, campaigns stay as they are stored: everything
+ * else can still be saved. Pure.
+ */
+export function findUnknownCampaigns(
+  { tiers }: { tiers: Record<RewardTier, Campaigns> },
+  stored: Record<RewardTier, Campaigns>,
+  known: ReadonlySet<string> | 'unknown',
+): FieldError[] {
+  return REWARD_TIERS.flatMap((tier) =>
+    (['campaignId', 'secondaryCampaignId'] as const).flatMap((field) => {
+      const campaign = tiers[tier][field]
+      if (campaign == null) return []
+      const isKnown = known === 'unknown' ? campaign === stored[tier][field] : known.has(campaign)
+      if (isKnown) return []
+      const message =
+        known === 'unknown'
+          ? 'The gifting platform does not answer. Please try again later.'
+          : 'The gifting platform does not have this campaign. Choose another one.'
+      return [{ path: `rewardConfiguration.${TIER_FIELDS[tier]}.${field}`, message }]
+    }),
+  )
 }
 
 const isThreshold = (value: number): boolean => Number.isSafeInteger(value) && value > 0
