@@ -5,6 +5,9 @@ import { dropdownsFor, performanceLink } from '#platform/web/data-access.ts'
 import { accessOf, type Session } from '#platform/web/session.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
+/** The area of the trends page that is open: other trends pages in the menu stay in it. */
+export type TrendArea = 'feedback' | 'qa'
+
 /** One page of the menu. It is offered to whom its gate lets in, once the page exists. */
 export type PageRule = {
   id: string
@@ -12,7 +15,7 @@ export type PageRule = {
   label: string
   icon: IconName
   route: GatedRoute
-  href: (session: Session) => string
+  href: (session: Session, area?: TrendArea | null) => string
   /** With role-based access on, the menu asks for this flag, beyond the page's gate. */
   flag?: PermissionFlag
   /** In either routing: the menu may show less than the routes allow. */
@@ -108,6 +111,13 @@ export const QA_PAGES: readonly PageRule[] = [
 /** Whose figures a trends page shows decides which data-access policy lets the menu offer it. */
 type TrendsOf = 'anybody' | 'teams' | 'company'
 
+const FEEDBACK_ONLY: ReadonlySet<TrendsPage> = new Set([
+  'company/multi',
+  'company/program',
+  'company/tags',
+  'service_recovery',
+])
+
 /** Those that QA has too stay where a company uses QA alone, about QA. */
 function trends(page: TrendsPage, label: string, of: TrendsOf, alsoOfQa = false): PageRule {
   return {
@@ -115,8 +125,11 @@ function trends(page: TrendsPage, label: string, of: TrendsOf, alsoOfQa = false)
     label,
     icon: 'chart-line',
     route: `/trends/${page}`,
-    href: ({ permissions }) =>
-      paths.trends(page, permissions.qaStandalone ? { product_area: 'qa' } : undefined),
+    href: ({ permissions }, current) => {
+      const area = permissions.qaStandalone ? 'qa' : current
+      const isKept = area === 'feedback' || (area === 'qa' && !FEEDBACK_ONLY.has(page))
+      return paths.trends(page, isKept ? { product_area: area } : undefined)
+    },
     shown: (session) => {
       const { qaStandalone } = session.permissions
       if (qaStandalone && !alsoOfQa) return false

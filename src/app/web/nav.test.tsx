@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstPage, homeOfQaAlone, navEntries, phoneEntries } from '#app/web/nav.ts'
+import { firstPage, homeOfQaAlone, navEntries, phoneEntries, trendAreaOf } from '#app/web/nav.ts'
+import { TRENDS_PAGES } from '#features/reports/trends/web/trends-pages.ts'
 import { isKnownPage } from '#paths.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { adminSession, testSession } from '#platform/web/testing.tsx'
@@ -275,6 +276,24 @@ describe('the Trends menu', () => {
     'company/tags',
     'service_recovery',
   ]
+
+  test('stays in the area of the trends page that is open, on the pages that have it', () => {
+    const session = testSession({ flags: FLAGS })
+    session.dataAccess = { FEEDBACK: 'company', QA: 'company' }
+    const hrefs = (searchStr: string, pathname = '/trends/company') =>
+      navEntries(session, everyPage, trendAreaOf({ pathname, searchStr }))
+        .find(({ id }) => id === 'trends')
+        ?.children.map(({ href }) => href)
+    const without = TRENDS_PAGES.map(({ page }) => `/trends/${page}`)
+    expect(hrefs('?product_area=QA&metric_id=9')).toEqual(
+      TRENDS_PAGES.map(
+        ({ page, areas }) => `/trends/${page}${areas.includes('qa') ? '?product_area=qa' : ''}`,
+      ),
+    )
+    expect(hrefs('')).toEqual(without)
+    expect(hrefs('?product_area=other')).toEqual(without)
+    expect(hrefs('?product_area=qa', '/qa/reviewers')).toEqual(without)
+  })
 
   test('has every page for whoever has every flag and sees the whole company', () => {
     expect(trends('company')).toEqual(ALL)

@@ -1,4 +1,11 @@
-import { ENTRIES, type EntryRule, type PageRule, QA_PAGES, type Section } from '#app/web/nav-rules.ts'
+import {
+  ENTRIES,
+  type EntryRule,
+  type PageRule,
+  QA_PAGES,
+  type Section,
+  type TrendArea,
+} from '#app/web/nav-rules.ts'
 import { isKnownPage, paths } from '#paths.ts'
 import { routeAllowed, routeExists } from '#platform/access/route-gates.ts'
 import { accessOf, type Session } from '#platform/web/session.ts'
@@ -28,7 +35,11 @@ type Exists = (pathname: string) => boolean
  * What this person sees of the navigation: what the gates let in, in the routing that the company has, of the pages
  * that exist. Where a company uses QA alone, the pages of QA stand at the top and feedback is left out.
  */
-export function navEntries(session: Session, exists: Exists = isKnownPage): NavEntry[] {
+export function navEntries(
+  session: Session,
+  exists: Exists = isKnownPage,
+  area: TrendArea | null = null,
+): NavEntry[] {
   const alone = isQaAlone(session, exists)
   const rules = alone
     ? [...QA_PAGES.map(standingAlone), ...ENTRIES.filter(({ id }) => id !== 'qa' && id !== 'stream')]
@@ -38,11 +49,11 @@ export function navEntries(session: Session, exists: Exists = isKnownPage): NavE
     const [first] = pages
     if (!first) return []
     const { id, label, icon, key, section = 'work' } = rule
-    const shown = pages.map((page) => presentPage(page, session))
+    const shown = pages.map((page) => presentPage(page, session, area))
     const namesOne = 'pages' in rule && rule.namesOne === true
     return [
       {
-        ...presentPage(first, session),
+        ...presentPage(first, session, area),
         id,
         label,
         icon,
@@ -53,6 +64,19 @@ export function navEntries(session: Session, exists: Exists = isKnownPage): NavE
       },
     ]
   })
+}
+
+/** The area that the address of a trends page names; null on every other page. */
+export function trendAreaOf({
+  pathname,
+  searchStr,
+}: {
+  pathname: string
+  searchStr: string
+}): TrendArea | null {
+  if (!pathname.startsWith('/trends/')) return null
+  const area = new URLSearchParams(searchStr).get('product_area')?.toLowerCase()
+  return area === 'qa' || area === 'feedback' ? area : null
 }
 
 /** Where to go after sign-in, and from pages that may not be seen: the first page of the person's own menu. */
@@ -99,8 +123,12 @@ function isOffered(page: PageRule, session: Session, exists: Exists): boolean {
   )
 }
 
-function presentPage({ id, label, icon, href, isCurrent }: PageRule, session: Session): NavPage {
-  const address = href(session)
+function presentPage(
+  { id, label, icon, href, isCurrent }: PageRule,
+  session: Session,
+  area: TrendArea | null,
+): NavPage {
+  const address = href(session, area)
   const path = pathOf(address)
   return {
     id,

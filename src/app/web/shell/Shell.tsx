@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstPage, type NavPage, navEntries, phoneEntries } from '#app/web/nav.ts'
+import { firstPage, type NavPage, navEntries, phoneEntries, trendAreaOf } from '#app/web/nav.ts'
 import { railLabel } from '#app/web/person-label.ts'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
 import { useAccessWatch } from '#app/web/shell/use-access-watch.ts'
@@ -30,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
   const session = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const area = useLocation({ select: trendAreaOf })
   const narrow = useNarrow()
   const { overlay, open, close } = useOverlay()
   // Whoever takes no part in one-on-ones is told nothing of them, and asks for nothing.
@@ -42,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useGlobalShortcuts(session, open)
   useAccessWatch()
 
-  const entries = useMemo(() => navEntries(session), [session])
+  const entries = useMemo(() => navEntries(session, undefined, area), [session, area])
   const phone = phoneEntries(entries)
   const draw = ({ label, icon, href, isCurrent }: NavPage) => ({
     label: t(label),
