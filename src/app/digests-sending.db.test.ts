@@ -78,13 +78,13 @@ test('nothing is sent before its hour; then it tells a team of its own and of no
     'The last 7 days, 10 Jun 2026 – 16 Jun 2026, beside the 7 days before them, 3 Jun 2026 – 9 Jun 2026.',
   )
   expect(text).toMatch(
-    /Average rating: 4\.81\n {2}31 answers · 95 % interval 4\.\d\d\u00a0–\u00a04\.\d\d\n {2}▲ Up 1\.81 from 3\.00/,
+    /Average rating: 4\.81\n {2}31 responses · 95 % interval 4\.\d\d\u00a0–\u00a04\.\d\d\n {2}▲ Up 1\.81 from 3\.00/,
   )
   // What nobody is asked for and nobody reviews is no news.
   expect(text).not.toMatch(/QA score|Net promoter/)
   expect(text).toContain('Teams: Average rating')
   expect(text).toContain('North: 5.00')
-  expect(text).toContain('North child: 4.00\n  6 answers')
+  expect(text).toContain('North child: 4.00\n  6 responses')
   expect(text).not.toContain('East')
   expect(text).not.toContain('Nobody of the north')
   expect(text).toContain('about Agent Tester:\n“What a **** day, <b>then</b> you”')

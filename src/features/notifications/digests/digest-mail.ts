@@ -55,10 +55,10 @@ export function showDigest(
   const daysOf = (range: DateRange) => `${day(range.start)} – ${day(range.end)}`
   const company = oneLine(viewer.company.name)
   const title = words.title[aboutOf(facts)]
-  const shown = ({ name, result, higherIsBetter, ofReviews }: DigestFigure): ShownFigure => ({
+  const shown = ({ name, result, higherIsBetter, source }: DigestFigure): ShownFigure => ({
     name: oneLine(name),
     value: figure.value(result.value, result.unit),
-    basis: figure.basis(result, ofReviews),
+    basis: figure.basis(result, source),
     change: figure.change(result, higherIsBetter),
   })
   const figures = facts.figures.map(shown)
@@ -82,7 +82,9 @@ export function showDigest(
     figures: empty ? [] : figures,
     rows: rows && {
       title: fillIn(words[rows.of], { figure: oneLine(rows.figure) }),
-      rows: rows.rows.map((row) => shown({ ...row, higherIsBetter: rows.higherIsBetter, ofReviews: false })),
+      rows: rows.rows.map((row) =>
+        shown({ ...row, higherIsBetter: rows.higherIsBetter, source: rows.source }),
+      ),
       more: rows.more > 0 ? fillIn(words.more, { n: String(rows.more) }) : null,
     },
     praise: praise && {

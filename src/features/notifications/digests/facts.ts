@@ -2,6 +2,7 @@ import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
 import { calculateMetrics, readComparedByGroup } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters, MetricResult } from '#features/metrics/calculation/contract.ts'
+import { measureOf, type Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { readConfigsOf } from '#features/metrics/sets/sets.ts'
 import type { SubscriptionType } from '#features/notifications/digests/contract.ts'
@@ -18,14 +19,15 @@ import type { Services } from '#platform/services.ts'
 
 export type DigestFigure = {
   name: string
-  /** Whether it is of reviews, else of customers’ answers. */
-  ofReviews: boolean
+  /** What is counted: responses, answers, requests or reviews. */
+  source: Source
   higherIsBetter: boolean
   result: MetricResult
 }
 export type DigestRows = {
   /** What the figures of the rows are. */
   figure: string
+  source: Source
   higherIsBetter: boolean
   of: 'team' | 'member'
   rows: { name: string; result: MetricResult }[]
@@ -73,7 +75,7 @@ export async function digestFacts(
     .filter(({ result }) => result.totalResults > 0 || result.comparisonValue !== null)
     .map(({ metricConfig, result }) => ({
       name: nameOf(metricConfig),
-      ofReviews: metricConfig.productArea === 'QA',
+      source: measureOf(metricConfig).source,
       higherIsBetter: metricConfig.higherIsBetter,
       result,
     }))
@@ -135,6 +137,7 @@ async function rowsOf(
   if (sorted.length === 0) return null
   return {
     figure: nameOf(config),
+    source: measureOf(config).source,
     higherIsBetter: config.higherIsBetter,
     of: by === 'TEAM_ID' ? 'team' : 'member',
     rows: sorted.slice(0, MOST_ROWS).map(({ groupName, result }) => ({ name: groupName, result })),

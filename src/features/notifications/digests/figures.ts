@@ -1,4 +1,5 @@
 import type { MetricResult } from '#features/metrics/calculation/contract.ts'
+import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { DigestWords } from '#features/notifications/digests/words.ts'
 import { fillIn } from '#features/notifications/digests/words.ts'
 
@@ -22,9 +23,9 @@ export class FigureFormat {
   }
 
   /** Of how many it is, and how sure. */
-  basis({ totalResults, lower, upper, unit }: MetricResult, ofReviews = false): string {
-    const { answers, reviews, interval } = this.#words
-    const { none, one, more } = ofReviews ? reviews : answers
+  basis({ totalResults, lower, upper, unit }: MetricResult, source: Source): string {
+    const { counted: words, interval } = this.#words
+    const { none, one, more } = words[source]
     if (totalResults === 0) return none
     const counted = totalResults === 1 ? one : fillIn(more, { n: this.#number(totalResults, 0) })
     if (unit === 'count' || lower === null || upper === null) return counted
@@ -44,11 +45,18 @@ export class FigureFormat {
       return { words: fillIn(words.before, { value: before }), tone: 'flat' }
     if (changeSignificant === null) return { words: words.tooFew, tone: 'flat' }
     if (!changeSignificant) return { words: fillIn(words.noChange, { value: before }), tone: 'flat' }
-    const values = { change: this.value(Math.abs(change), unit), value: before }
+    const values = { change: this.#difference(Math.abs(change), unit), value: before }
     return {
       words: change > 0 ? `▲ ${fillIn(words.up, values)}` : `▼ ${fillIn(words.down, values)}`,
       tone: change > 0 === higherIsBetter ? 'good' : 'bad',
     }
+  }
+
+  #difference(value: number, unit: string): string {
+    const { points, percentagePoints } = this.#words
+    if (unit === 'percent') return fillIn(percentagePoints, { n: this.#number(value, 1) })
+    if (unit === 'points') return fillIn(points, { n: this.#number(value, 1) })
+    return this.value(value, unit)
   }
 
   #number(value: number, digits: number): string {
