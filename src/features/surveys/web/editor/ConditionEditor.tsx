@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { presetComparison, presetsOf } from '#features/surveys/configuration/conditions.ts'
+import { derivedCondition, presetComparison, presetsOf } from '#features/surveys/configuration/conditions.ts'
 import {
   type Comparison,
   type Condition,
@@ -45,7 +45,7 @@ export function ConditionEditor({ question }: { question: Question }) {
         value={condition?.question_id ?? ''}
         onChange={({ target }) => {
           const chosen = sources.find(({ id }) => id === Number(target.value))
-          set(chosen ? firstCondition(chosen) : null)
+          set(chosen ? firstCondition(question, chosen) : null)
         }}
       >
         <option value="">{t('condition.alwaysChoice')}</option>
@@ -156,11 +156,10 @@ function comparisonOf(operator: (typeof OPERATORS)[number], numbers: readonly nu
     : { operator, value: operator === '=' ? high : middle }
 }
 
-/** What a question with presets suggests, else its first answer. */
-function firstCondition(source: Question): Condition {
-  const [preset] = presetsOf(source.type)
-  const own = preset && presetComparison(source.type, preset)
-  if (own) return { question_id: source.id, ...own }
+/** The preset that suits the question, as when it is moved below the source; else the source's first answer. */
+function firstCondition(question: Question, source: Question): Condition {
+  const derived = derivedCondition(question, source)
+  if (derived) return derived
   const numbers = numbersOf(source)
   if (numbers) return { question_id: source.id, ...comparisonOf('>=', numbers) }
   const [option] = source.options.filter(({ active }) => active)

@@ -87,7 +87,7 @@ export function Outline() {
         <Icon name="settings" />
         {t('outline.settings')}
       </button>
-      <p className={s.hint}>
+      <p className={cx(s.hint, 'keyboard-only')}>
         <Kbd keys="/" /> {t('keys.insert')} · <Kbd keys="alt+ArrowUp" /> <Kbd keys="alt+ArrowDown" />{' '}
         {t('outline.moveHint')}
       </p>

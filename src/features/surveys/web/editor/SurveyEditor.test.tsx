@@ -18,6 +18,9 @@ const configuration = survey(
     ],
     [question(3, 'SingleChoice', { options: [option(1), option(2)] })],
     [question(4, 'Text', { condition: { question_id: 1, operator: '<', value: 6 } })],
+    [question(5, 'StarRating')],
+    [question(6, 'AreasOfImprovement', { options: [option(1)] })],
+    [question(7, 'AreasOfExcellence', { options: [option(1)] })],
   ],
   { id: 'u', features: { languages: ['en'] } },
 )
@@ -99,6 +102,23 @@ test('an NPS condition that forgets 6 is told of, and mended by one click', asyn
   await waitFor(() => expect(last()[3]?.condition).toEqual({ question_id: 1, operator: '<=', value: 6 }))
   expect(screen.getByText('1 unpublished change')).toBeTruthy()
 })
+
+test.each([
+  ['Question 6', 'Question 5', { operator: '<', value: 4 }],
+  ['Question 6', 'Question 1', { operator: '<', value: 6 }],
+  ['Question 7', 'Question 5', { operator: '>=', value: 4 }],
+])(
+  'a condition chosen for %s on %s starts with the preset that suits it',
+  async (name, source, comparison) => {
+    const { open, last } = await opened()
+    open(name)
+    const choice = screen.getByLabelText<HTMLSelectElement>('Which answer decides')
+    const id = Number(source.split(' ')[1])
+    fireEvent.change(choice, { target: { value: String(id) } })
+    const at = Number(name.split(' ')[1]) - 1
+    await waitFor(() => expect(last()[at]?.condition).toEqual({ question_id: id, ...comparison }))
+  },
+)
 
 test('a scale keeps its steps while what is typed is no range', async () => {
   const { open, last } = await opened()
