@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import s from '#ui/KeyHints.module.css'
 
@@ -8,7 +9,7 @@ export function KeyHints({
   hints: readonly (readonly [keys: readonly string[], label: string])[]
 }) {
   return (
-    <span className={s.keys} aria-hidden="true">
+    <span className={cx(s.keys, 'keyboard-only')} aria-hidden="true">
       {hints.map(([keys, label]) => (
         <span key={label}>
           {keys.map((key) => (

@@ -71,7 +71,7 @@ function Item({ item, first }: { item: MenuEntry; first: boolean }) {
       {item.icon && <Icon name={item.icon} />}
       <span>{item.label}</span>
       {item.keys && (
-        <span className={s.keys}>
+        <span className={cx(s.keys, 'keyboard-only')}>
           <Kbd keys={item.keys} />
         </span>
       )}

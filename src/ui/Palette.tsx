@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isApple } from '#ui/keys.ts'
@@ -175,7 +176,7 @@ function Search({
       <p className="sr" role="status">
         {query === '' ? '' : text('resultCount', { count: items.length })}
       </p>
-      <div className={s.foot}>
+      <div className={cx(s.foot, 'keyboard-only')}>
         <Hint keys={['ArrowUp', 'ArrowDown']} label={text('keyMove')} />
         <Hint keys={['Enter']} label={text('keyOpen')} />
         <Hint keys={['mod+Enter']} label={text('keyNewTab')} />

@@ -77,7 +77,7 @@ export function Rail({
         >
           <Icon name="search" />
           <span>{text('search')}</span>
-          <span className={s.keys}>
+          <span className={cx(s.keys, 'keyboard-only')}>
             <Kbd keys={searchKeys} />
           </span>
         </button>

@@ -228,7 +228,7 @@ function Branches({
           })}
         </div>
       </div>
-      <div className={s.hint} aria-hidden="true">
+      <div className={cx(s.hint, 'keyboard-only')} aria-hidden="true">
         <span>
           <Icon name="arrow-right" /> {t('teams.keys.open')}
         </span>

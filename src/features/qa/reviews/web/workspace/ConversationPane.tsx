@@ -19,6 +19,7 @@ import s from '#features/qa/reviews/web/workspace/conversation-pane.module.css'
 import { Feedback } from '#features/qa/reviews/web/workspace/Feedback.tsx'
 import { SelectionTool } from '#features/qa/reviews/web/workspace/SelectionTool.tsx'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
@@ -179,7 +180,7 @@ function KeyHints() {
     </span>
   )
   return (
-    <p className={s.keys} aria-hidden="true">
+    <p className={cx(s.keys, 'keyboard-only')} aria-hidden="true">
       {hint(t('workspace.hints.annotate'), keymap.annotate)}
       {hint(t('workspace.hints.turn'), keymap.previousTurn, keymap.nextTurn)}
       {hasAudio && hint(t('workspace.hints.play'), keymap.play)}

@@ -10,6 +10,7 @@ import { useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts
 import { paths } from '#paths.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
@@ -85,7 +86,7 @@ export function Canvas({ refusal, isReplaced }: CanvasProps) {
           </section>
         )
       })}
-      <p className={s.keys}>
+      <p className={cx(s.keys, 'keyboard-only')}>
         <span>
           <Kbd keys="Enter" /> {t('keys.new')}
         </span>
