@@ -3,6 +3,7 @@ import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
 import { defineExportJobs } from '#features/exports/jobs.ts'
 import { defineImportJobs } from '#features/feedback/import/jobs.ts'
+import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
 import { defineSourceJobs } from '#features/integrations/sources/jobs.ts'
@@ -40,7 +41,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineFollowUpJobs(services, systemViewer)
   defineFeedbackJobs(services, systemViewer)
   defineStarJobs(services, relay, systemViewer)
-  defineSurveyJobs(services, relay, systemViewer)
+  defineSurveyJobs(services, relay, systemViewer, answerRecorder)
   defineRequestImportJobs(services, relay, systemViewer)
   defineLiveJobs(services)
   defineSessionJobs(services, systemViewer)

@@ -119,6 +119,7 @@ describe('the file', () => {
       customer_phone: '55 000 111',
       areas_of_excellence: 'Care; Speed',
       areas_of_improvement: 'Price',
+      partial: 'false',
       store_name: 'Oslo',
       visits: '-3',
       'How long?': '2.5',

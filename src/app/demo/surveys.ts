@@ -1,4 +1,5 @@
 import type { DemoCompany } from '#app/demo/plan.ts'
+import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import {
   createSurvey,
@@ -76,7 +77,7 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
     request(11, {}),
     request(12, { deliver: 'link' }),
   ])
-  await workThroughDue(services, viewer)
+  await workThroughDue(services, viewer, answerRecorder)
   return survey
 }
 

@@ -290,6 +290,7 @@ export interface CoachingTopic {
 export interface Company {
   access_version: Generated<number>;
   churned_at: Timestamp | null;
+  count_partial_responses: Generated<boolean>;
   created_at: Timestamp;
   customer_visibility: Generated<string>;
   default_picture_file: string | null;
@@ -1253,6 +1254,7 @@ export interface Response {
   id: Generated<number>;
   improvement_ids: Generated<ArrayType<number>>;
   language: string | null;
+  partial: Generated<boolean>;
   properties: Generated<Json>;
   recovery_at: Timestamp | null;
   responded_at: Timestamp;
@@ -1563,6 +1565,7 @@ export interface SurveyRequest {
   brand_id: number | null;
   channel_id: number | null;
   company_id: number;
+  continued_at: Timestamp | null;
   created_at: Timestamp;
   customer_email: string | null;
   customer_name: string | null;

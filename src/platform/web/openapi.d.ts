@@ -3169,6 +3169,7 @@ export interface paths {
                             profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
                             guideline_profile: string | null;
                             profanity_filter: boolean;
+                            count_partial_responses: boolean;
                             feedback_enabled: boolean;
                             qa_enabled: boolean;
                             qa_standalone: boolean;
@@ -3218,6 +3219,7 @@ export interface paths {
                         profile_image_setting?: "ALLOWED" | "NOT_ALLOWED";
                         guideline_profile?: string | null;
                         profanity_filter?: boolean;
+                        count_partial_responses?: boolean;
                         feedback_enabled?: boolean;
                         qa_enabled?: boolean;
                         qa_standalone?: boolean;
@@ -3259,6 +3261,7 @@ export interface paths {
                             profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
                             guideline_profile: string | null;
                             profanity_filter: boolean;
+                            count_partial_responses: boolean;
                             feedback_enabled: boolean;
                             qa_enabled: boolean;
                             qa_standalone: boolean;
@@ -3343,6 +3346,7 @@ export interface paths {
                             profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
                             guideline_profile: string | null;
                             profanity_filter: boolean;
+                            count_partial_responses: boolean;
                             feedback_enabled: boolean;
                             qa_enabled: boolean;
                             qa_standalone: boolean;
@@ -3404,6 +3408,7 @@ export interface paths {
                             profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
                             guideline_profile: string | null;
                             profanity_filter: boolean;
+                            count_partial_responses: boolean;
                             feedback_enabled: boolean;
                             qa_enabled: boolean;
                             qa_standalone: boolean;
@@ -3486,6 +3491,7 @@ export interface paths {
                             profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
                             guideline_profile: string | null;
                             profanity_filter: boolean;
+                            count_partial_responses: boolean;
                             feedback_enabled: boolean;
                             qa_enabled: boolean;
                             qa_standalone: boolean;
@@ -3547,6 +3553,7 @@ export interface paths {
                             profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
                             guideline_profile: string | null;
                             profanity_filter: boolean;
+                            count_partial_responses: boolean;
                             feedback_enabled: boolean;
                             qa_enabled: boolean;
                             qa_standalone: boolean;
@@ -6728,7 +6735,8 @@ export interface paths {
                                 recovery_feedback: {
                                     [key: string]: unknown;
                                 } | null;
-                                excluded_reason: "suspected_bot" | null;
+                                excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                                partial: boolean;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -6821,6 +6829,7 @@ export interface paths {
                         region_name?: string[];
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
+                        partial?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -6865,7 +6874,8 @@ export interface paths {
                                 recovery_feedback: {
                                     [key: string]: unknown;
                                 } | null;
-                                excluded_reason: "suspected_bot" | null;
+                                excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                                partial: boolean;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -6969,6 +6979,7 @@ export interface paths {
                         region_name?: string[];
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
+                        partial?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -7084,6 +7095,7 @@ export interface paths {
                         region_name?: string[];
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
+                        partial?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -7131,7 +7143,8 @@ export interface paths {
                                 recovery_feedback: {
                                     [key: string]: unknown;
                                 } | null;
-                                excluded_reason: "suspected_bot" | null;
+                                excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                                partial: boolean;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -7324,7 +7337,8 @@ export interface paths {
                             recovery_feedback: {
                                 [key: string]: unknown;
                             } | null;
-                            excluded_reason: "suspected_bot" | null;
+                            excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                            partial: boolean;
                             employee: {
                                 id: number;
                                 name: string;
@@ -7436,7 +7450,8 @@ export interface paths {
                             recovery_feedback: {
                                 [key: string]: unknown;
                             } | null;
-                            excluded_reason: "suspected_bot" | null;
+                            excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                            partial: boolean;
                             employee: {
                                 id: number;
                                 name: string;
@@ -7548,7 +7563,8 @@ export interface paths {
                             recovery_feedback: {
                                 [key: string]: unknown;
                             } | null;
-                            excluded_reason: "suspected_bot" | null;
+                            excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                            partial: boolean;
                             employee: {
                                 id: number;
                                 name: string;
@@ -7664,7 +7680,8 @@ export interface paths {
                                 recovery_feedback: {
                                     [key: string]: unknown;
                                 } | null;
-                                excluded_reason: "suspected_bot" | null;
+                                excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                                partial: boolean;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -7782,7 +7799,8 @@ export interface paths {
                                 recovery_feedback: {
                                     [key: string]: unknown;
                                 } | null;
-                                excluded_reason: "suspected_bot" | null;
+                                excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                                partial: boolean;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -7883,6 +7901,7 @@ export interface paths {
                         region_name?: string[];
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
+                        partial?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -7966,7 +7985,8 @@ export interface paths {
                             recovery_feedback: {
                                 [key: string]: unknown;
                             } | null;
-                            excluded_reason: "suspected_bot" | null;
+                            excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                            partial: boolean;
                             employee: {
                                 id: number;
                                 name: string;
@@ -8077,7 +8097,8 @@ export interface paths {
                                 recovery_feedback: {
                                     [key: string]: unknown;
                                 } | null;
-                                excluded_reason: "suspected_bot" | null;
+                                excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                                partial: boolean;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -8228,6 +8249,7 @@ export interface paths {
                                     region_name?: string[];
                                     include_deactivated?: boolean;
                                     suspected_bots?: boolean;
+                                    partial?: boolean;
                                     scorecards?: {
                                         ids?: number[];
                                         score_min?: number;
@@ -8286,6 +8308,7 @@ export interface paths {
                             region_name?: string[];
                             include_deactivated?: boolean;
                             suspected_bots?: boolean;
+                            partial?: boolean;
                             scorecards?: {
                                 ids?: number[];
                                 score_min?: number;
@@ -8326,6 +8349,7 @@ export interface paths {
                                 region_name?: string[];
                                 include_deactivated?: boolean;
                                 suspected_bots?: boolean;
+                                partial?: boolean;
                                 scorecards?: {
                                     ids?: number[];
                                     score_min?: number;
@@ -8399,6 +8423,7 @@ export interface paths {
                             region_name?: string[];
                             include_deactivated?: boolean;
                             suspected_bots?: boolean;
+                            partial?: boolean;
                             scorecards?: {
                                 ids?: number[];
                                 score_min?: number;
@@ -8440,6 +8465,7 @@ export interface paths {
                                 region_name?: string[];
                                 include_deactivated?: boolean;
                                 suspected_bots?: boolean;
+                                partial?: boolean;
                                 scorecards?: {
                                     ids?: number[];
                                     score_min?: number;
@@ -8545,6 +8571,7 @@ export interface paths {
                                 region_name?: string[];
                                 include_deactivated?: boolean;
                                 suspected_bots?: boolean;
+                                partial?: boolean;
                                 scorecards?: {
                                     ids?: number[];
                                     score_min?: number;
@@ -10654,7 +10681,8 @@ export interface paths {
                             recovery_feedback: {
                                 [key: string]: unknown;
                             } | null;
-                            excluded_reason: "suspected_bot" | null;
+                            excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                            partial: boolean;
                             employee: {
                                 id: number;
                                 name: string;
@@ -10765,7 +10793,8 @@ export interface paths {
                             recovery_feedback: {
                                 [key: string]: unknown;
                             } | null;
-                            excluded_reason: "suspected_bot" | null;
+                            excluded_reason: ("suspected_bot" | "in_progress" | "partial") | null;
+                            partial: boolean;
                             employee: {
                                 id: number;
                                 name: string;

@@ -63,6 +63,9 @@ export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySe
     defaultProfilePictureUrl: t.exposeString('default_profile_picture_url', { nullable: true }),
     guidelineProfile: t.exposeString('guideline_profile', { nullable: true }),
     profanityFilter: t.exposeBoolean('profanity_filter'),
+    countPartialResponses: t.exposeBoolean('count_partial_responses', {
+      description: 'Responses that customers began and did not finish count in figures.',
+    }),
     feedbackEnabled: t.exposeBoolean('feedback_enabled'),
     qaEnabled: t.exposeBoolean('qa_enabled'),
     qaStandalone: t.exposeBoolean('qa_standalone'),

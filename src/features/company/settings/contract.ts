@@ -38,6 +38,8 @@ const changeableSettings = {
     .transform((text) => text.trim() || null)
     .nullable(),
   profanity_filter: z.boolean(),
+  /** Responses that customers began and did not finish count in figures. */
+  count_partial_responses: z.boolean(),
   feedback_enabled: z.boolean(),
   qa_enabled: z.boolean(),
   qa_standalone: z.boolean(),
@@ -70,6 +72,7 @@ export const settingsSchema = z.object({
   profile_image_setting: z.enum(PROFILE_IMAGE_SETTINGS),
   guideline_profile: z.string().nullable(),
   profanity_filter: z.boolean(),
+  count_partial_responses: z.boolean(),
   feedback_enabled: z.boolean(),
   qa_enabled: z.boolean(),
   qa_standalone: z.boolean(),

@@ -1,7 +1,7 @@
 import type { SettingsChange } from '#features/company/settings/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Throws where a change does not go together with what a later area keeps. */
+/** Throws where a change does not go together with what a later area keeps; or carries it out there. */
 export type SettingRule = (tx: Tx, change: SettingsChange) => Promise<void>
 
 const rules = new Map<string, SettingRule>()

@@ -93,6 +93,7 @@ const present = (row: CompanySettingsRow): CompanySettings => ({
   profile_image_setting: row.profile_image_setting as CompanySettings['profile_image_setting'],
   guideline_profile: row.guideline_profile,
   profanity_filter: row.profanity_filter,
+  count_partial_responses: row.count_partial_responses,
   feedback_enabled: row.feedback_enabled,
   qa_enabled: row.qa_enabled,
   qa_standalone: row.qa_standalone,

@@ -24,6 +24,7 @@ const SETTINGS = {
   profile_image_setting: 'ALLOWED',
   guideline_profile: null,
   profanity_filter: false,
+  count_partial_responses: true,
   feedback_enabled: true,
   qa_enabled: true,
   qa_standalone: false,

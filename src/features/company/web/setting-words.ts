@@ -27,6 +27,7 @@ export function useSettingWords() {
     qa_standalone: t('fields.qaStandalone'),
     rewards_enabled: t('fields.rewardsEnabled'),
     thresholds_enabled: t('fields.thresholdsEnabled'),
+    count_partial_responses: t('fields.countPartial'),
     profanity_filter: t('fields.profanityFilter'),
     customer_visibility: t('fields.customerVisibility'),
     profile_image_setting: t('fields.profileImages'),

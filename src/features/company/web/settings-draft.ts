@@ -14,6 +14,7 @@ export const SETTING_NAMES = [
   'qa_standalone',
   'rewards_enabled',
   'thresholds_enabled',
+  'count_partial_responses',
   'profanity_filter',
   'customer_visibility',
   'profile_image_setting',

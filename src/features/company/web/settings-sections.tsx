@@ -123,6 +123,7 @@ export function ProductsSection({ draft, change, errorOf }: SectionProps) {
     qa_standalone: errorOf('qa_standalone') ?? t('fields.qaStandaloneHint'),
     rewards_enabled: t('fields.rewardsHint'),
     thresholds_enabled: t('fields.thresholdsHint'),
+    count_partial_responses: t('fields.countPartialHint'),
     profanity_filter: t('fields.profanityHint'),
   }
   return (

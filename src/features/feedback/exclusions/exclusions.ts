@@ -18,7 +18,8 @@ export const excludeResponse = (
   tenantTransaction(services, viewer, async (tx) => {
     const found = await lockReason(tx, id)
     if (!found) throw notFound('This response')
-    const reason = suspectedBot ? 'suspected_bot' : null
+    // Whether an unfinished response counts is not decided here.
+    const reason = suspectedBot ? 'suspected_bot' : found.reason === 'suspected_bot' ? null : found.reason
     if (found.reason !== reason) {
       await setReason(tx, id, reason)
       await noteChangedDays(tx, { ids: [id] })

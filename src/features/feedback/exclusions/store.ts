@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-export type ExcludedReason = 'suspected_bot'
+/** In progress: the customer may still be answering. Partial: left unfinished, where the company does not count that. */
+export type ExcludedReason = 'suspected_bot' | 'in_progress' | 'partial'
 
 /** The reason as it was, the row locked; undefined for no response. */
-export async function lockReason(tx: Tx, id: number): Promise<{ reason: ExcludedReason | null } | undefined> {
+export async function lockReason(
+  tx: Tx,
+  id: number,
+): Promise<{ reason: ExcludedReason | null; partial: boolean } | undefined> {
   const row = await tx.db
     .selectFrom('response')
-    .select('excluded_reason')
+    .select(['excluded_reason', 'partial'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && { reason: row.excluded_reason as ExcludedReason | null }
+  return row && { reason: row.excluded_reason as ExcludedReason | null, partial: row.partial }
 }
 
 export const setReason = (tx: Tx, id: number, reason: ExcludedReason | null) =>

@@ -25,6 +25,7 @@ const FIXED = [
   'customer_phone',
   'areas_of_excellence',
   'areas_of_improvement',
+  'partial',
 ] as const
 
 /** Between several values in one cell. */
@@ -57,6 +58,7 @@ export function rowOf(row: ExportedRow, { questions, properties }: ExportShape, 
     comment: words(row.comment),
     areas_of_excellence: row.areas_of_excellence?.join(BETWEEN) ?? null,
     areas_of_improvement: row.areas_of_improvement?.join(BETWEEN) ?? null,
+    partial: String(row.partial),
   }
   const answers = Map.groupBy(row.answers ?? [], (answer) => answer.question_id)
   return [

@@ -51,6 +51,7 @@ export type ExportedRow = {
   customer_name: string | null
   customer_email: string | null
   customer_phone: string | null
+  partial: boolean
   areas_of_excellence: string[] | null
   areas_of_improvement: string[] | null
   properties: Record<string, unknown>
@@ -82,7 +83,7 @@ with ${keys},
 page as materialized (select id, responded_at from keys order by responded_at desc, id desc limit ${batch.limit})
 select r.id, r.responded_at::text as at, r.external_id, r.responded_at, r.stars, r.comment, e.email as employee_email,
        e.custom_employee_id, trim(e.first_name || ' ' || e.last_name) as employee_name, t.name as team,
-       ch.name as channel, b.name as brand, s.name as survey, r.language, r.ext_interaction_id, r.external_url,
+       ch.name as channel, b.name as brand, s.name as survey, r.language, r.ext_interaction_id, r.external_url, r.partial,
        ${customer('customer_name')}, ${customer('customer_email')}, ${customer('customer_phone')}, r.properties,
        (select json_agg(tag.caption order by tag.caption) from app.response_tag tag
          where tag.company_id = $1 and tag.id = any(r.excellence_ids)) as areas_of_excellence,

@@ -106,7 +106,7 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
   for (const [externalId, hash] of await knownHashes(tx, overtaken)) known.set(externalId, hash)
   const told = rows.filter((row) => known.has(row.external_id))
   const changed = told.filter((row) => !isSame(row, known.get(row.external_id)))
-  const updated = changed.length > 0 ? await tellAnew(tx, changed) : new Map<string, number>()
+  const updated = changed.length > 0 ? await replaceResponses(tx, changed) : new Map<string, number>()
   // What was overtaken and told differently is among the changed ones: its answers go in once.
   const written = [...fresh.filter((row) => inserted.has(row.external_id)), ...changed]
   await insertAnswers(tx, written, new Map([...inserted, ...updated]))
@@ -120,10 +120,10 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
 }
 
 /**
- * Responses told with other content. What people have set stays as they set it, and words that were taken away stay
- * away: the rows are changed accordingly. Their answers are to be inserted anew.
+ * Replaces responses whose content has changed. Fields that people have set stay as they are, and words that were
+ * removed stay removed: the rows are changed accordingly. The caller inserts their answers again.
  */
-async function tellAnew(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
+export async function replaceResponses(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
   const removed = await lockRemovedWords(
     tx,
     rows.map((row) => row.external_id),

@@ -1,6 +1,15 @@
+import { settingsOf } from '#features/company/settings/settings.ts'
 import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
 import { findTeamOf, insertRecoveryAnswers } from '#features/feedback/ingest/answer-store.ts'
+import { replaceResponses } from '#features/feedback/ingest/ingest.ts'
 import { searchText } from '#features/feedback/ingest/normalise.ts'
+import {
+  lockBegun,
+  lockUnsettled,
+  type StoredStanding,
+  setStanding,
+} from '#features/feedback/ingest/partial-store.ts'
+import type { ResponseRow } from '#features/feedback/ingest/rows-sql.ts'
 import { insertAnswers, insertResponses, tagIds } from '#features/feedback/ingest/store.ts'
 import { notePropertyKeys } from '#features/feedback/properties/properties.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
@@ -10,16 +19,52 @@ import { uuidv7 } from '#platform/db/uuid.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
-/** What customers answer on the survey's page becomes a response like those that other systems send. */
-export const answerRecorder: Recorder = { record, recordRecovery }
+/** Turns what customers answer on the survey's page into responses like those that other systems send. */
+export const answerRecorder: Recorder = { record, settle, recordRecovery }
 
 async function record(tx: Tx, response: CustomerResponse): Promise<number> {
+  const begun = await lockBegun(tx, response.externalId)
+  if (begun && !begun.partial) throw answeredAlready()
+  const row = await rowOf(tx, response, begun?.responded_at ?? tx.now)
+  const id = begun ? await goOn(tx, row, begun) : await create(tx, row)
+  await notePropertyKeys(tx, [row])
+  await noteChangedDays(tx, { moments: [row.responded_at] })
+  tx.audit({
+    action: response.partial ? 'feedback.partly_answered' : 'feedback.answered',
+    objectType: 'response',
+    objectId: id,
+    after: { survey_id: response.surveyId, survey_version: response.surveyVersion },
+  })
+  tell(tx, id, begun === undefined)
+  return id
+}
+
+async function create(tx: Tx, row: ResponseRow): Promise<number> {
+  const ids = await insertResponses(tx, [row])
+  const id = ids.get(row.external_id)
+  if (id === undefined) throw answeredAlready()
+  await insertAnswers(tx, [row], ids)
+  return id
+}
+
+/** The same response with more answers. One that counts already stays counted while the customer goes on. */
+async function goOn(tx: Tx, row: ResponseRow, begun: StoredStanding): Promise<number> {
+  const { partial = false, excluded_reason: asNew = null } = row
+  const stays = partial && asNew === 'in_progress' && begun.excluded_reason !== 'suspected_bot'
+  const ids = await replaceResponses(tx, [row])
+  await insertAnswers(tx, [row], ids)
+  await setStanding(tx, begun.id, { partial, excluded_reason: stays ? begun.excluded_reason : asNew })
+  return begun.id
+}
+
+async function rowOf(tx: Tx, response: CustomerResponse, respondedAt: Date): Promise<ResponseRow> {
   const excellence = await tagIds(tx, 'excellence', response.excellence)
   const improvement = await tagIds(tx, 'improvement', response.improvement)
-  const row = {
+  const reason = response.suspectedBot ? 'suspected_bot' : response.partial ? 'in_progress' : undefined
+  return {
     uuid: uuidv7(tx.now),
     external_id: response.externalId,
-    responded_at: tx.now,
+    responded_at: respondedAt,
     stars: response.stars,
     comment: response.comment,
     language: response.language,
@@ -33,7 +78,8 @@ async function record(tx: Tx, response: CustomerResponse): Promise<number> {
     external_url: null,
     ...(response.customer.name && { customer_name: response.customer.name }),
     ...(response.customer.email && { customer_email: response.customer.email }),
-    ...(response.suspectedBot && { excluded_reason: 'suspected_bot' as const }),
+    ...(reason && { excluded_reason: reason }),
+    partial: response.partial,
     properties: response.properties,
     excellence_ids: response.excellence.flatMap((caption) => excellence.get(caption) ?? []),
     improvement_ids: response.improvement.flatMap((caption) => improvement.get(caption) ?? []),
@@ -41,29 +87,38 @@ async function record(tx: Tx, response: CustomerResponse): Promise<number> {
     content_hash: sha256(JSON.stringify(response)),
     answers: response.answers.map(asAnswer),
   }
-  const ids = await insertResponses(tx, [row])
-  const id = ids.get(row.external_id)
-  if (id === undefined) throw new AppError('conflict', 'This survey was answered already.')
-  await insertAnswers(tx, [row], ids)
-  await notePropertyKeys(tx, [row])
-  await noteChangedDays(tx, { moments: [row.responded_at] })
+}
+
+/** The customer has left the survey as it is: now the response counts, where the company counts partial ones. */
+async function settle(tx: Tx, responseId: number): Promise<void> {
+  const found = await lockUnsettled(tx, responseId)
+  if (!found) return
+  const { count_partial_responses: counts } = await settingsOf(tx)
+  const reason = counts ? null : 'partial'
+  await setStanding(tx, responseId, { partial: true, excluded_reason: reason })
+  await noteChangedDays(tx, { ids: [responseId] })
   tx.audit({
-    action: 'feedback.answered',
+    action: 'feedback.left_partial',
     objectType: 'response',
-    objectId: id,
-    after: { survey_id: response.surveyId, survey_version: response.surveyVersion },
+    objectId: responseId,
+    after: { excluded_reason: reason },
   })
-  tx.emit({ type: 'feedbackIngested', payload: { created: [id], updated: [] } })
-  tx.show({ topic: FEEDBACK_TOPIC, created: [id] })
-  return id
+  tell(tx, responseId, false)
 }
 
 async function recordRecovery(tx: Tx, responseId: number, answers: readonly RecordedAnswer[]): Promise<void> {
   await insertRecoveryAnswers(tx, responseId, answers)
   tx.audit({ action: 'feedback.recovered', objectType: 'response', objectId: responseId })
-  tx.emit({ type: 'feedbackIngested', payload: { created: [], updated: [responseId] } })
-  tx.show({ topic: FEEDBACK_TOPIC, changed: [responseId] })
+  tell(tx, responseId, false)
 }
+
+function tell(tx: Tx, id: number, isNew: boolean): void {
+  const [created, updated] = isNew ? [[id], []] : [[], [id]]
+  tx.emit({ type: 'feedbackIngested', payload: { created, updated } })
+  tx.show({ topic: FEEDBACK_TOPIC, ...(isNew ? { created } : { changed: updated }) })
+}
+
+const answeredAlready = () => new AppError('conflict', 'This survey was answered already.')
 
 /** The store needs no more of a question than its id. */
 const asAnswer = ({ questionId, number, text, optionIds }: RecordedAnswer) => ({

@@ -1,3 +1,4 @@
+import type { ExcludedReason } from '#features/feedback/exclusions/store.ts'
 import type { NormalAnswer } from '#features/feedback/ingest/normalise.ts'
 import type { Column } from '#platform/db/table-of.ts'
 
@@ -24,7 +25,9 @@ export type ResponseRow = {
   /** Of a response to a survey of ours: the version that was asked. */
   survey_version?: number
   /** Why it counts in no figure. */
-  excluded_reason?: 'suspected_bot'
+  excluded_reason?: ExcludedReason
+  /** The customer has not sent the whole survey yet. */
+  partial?: boolean
   properties: Record<string, unknown>
   excellence_ids: number[]
   improvement_ids: number[]
@@ -61,6 +64,7 @@ export const TOLD: Column<ResponseRow>[] = [
   { name: 'improvement_ids', type: 'bigint[]', as: 'text', of: (row) => arrayText(row.improvement_ids) },
   { name: 'survey_version', type: 'integer', of: (row) => row.survey_version },
   { name: 'excluded_reason', type: 'text', of: (row) => row.excluded_reason },
+  { name: 'partial', type: 'boolean', of: (row) => row.partial },
   { name: 'search_text', type: 'text', of: (row) => row.search_text },
   { name: 'content_hash', type: 'bytea', of: (row) => row.content_hash },
 ]

@@ -17,8 +17,8 @@ export const findKnown = (tx: Tx, externalIds: string[]) =>
 /** Inserts what is not there yet; a row that another transaction made meanwhile is not among the answers. */
 export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
   const { rows: made } = await sql<{ id: number; external_id: string }>`
-    insert into response (${sql.raw(COLUMNS)}, search, version, created_at, updated_at, company_id)
-    select ${sql.raw(COLUMNS)}, to_tsvector('simple', search_text), 1, ${tx.now}, ${tx.now}, ${tx.companyId}
+    insert into response (${sql.raw(COLUMNS)}, partial, search, version, created_at, updated_at, company_id)
+    select ${sql.raw(COLUMNS)}, coalesce(partial, false), to_tsvector('simple', search_text), 1, ${tx.now}, ${tx.now}, ${tx.companyId}
       from ${tableOf(rows, TOLD)} told
     on conflict (company_id, external_id) do nothing
     returning id, external_id`.execute(tx.db)

@@ -35,6 +35,8 @@ const filters = {
   include_deactivated: z.boolean().optional(),
   /** Only those that look as if a robot had sent them; they are in no figure. */
   suspected_bots: z.boolean().optional(),
+  /** Only those that the customer did not finish, or only finished ones. */
+  partial: z.boolean().optional(),
   /** By reviews of the interaction; looked at with `scorecard_filters=true` only. */
   scorecards: scorecardFilter.optional(),
 }
@@ -106,7 +108,9 @@ export const solicitationSchema = z.object({
   /** What the customer answered to the recovery survey; null as long as there are none. */
   recovery_feedback: z.record(z.string(), z.unknown()).nullable(),
   /** Why it counts in no figure; null for one that does. */
-  excluded_reason: z.enum(['suspected_bot']).nullable(),
+  excluded_reason: z.enum(['suspected_bot', 'in_progress', 'partial']).nullable(),
+  /** The customer has answered some of the survey and not sent all of it. */
+  partial: z.boolean(),
   employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
   /** Groups by rules that the employee is in and that are shown below responses; hidden ones never are. */
   reporting_groups: z.array(

@@ -24,6 +24,7 @@ export const solicitationJson = (viewer: Viewer, parameters: Parameters): string
   'ext_interaction_id', r.ext_interaction_id,
   'recovery_feedback', recovery.feedback,
   'excluded_reason', r.excluded_reason,
+  'partial', r.partial,
   'employee', case when e.id is not null then json_build_object(
      'id', e.id, 'name', trim(e.first_name || ' ' || e.last_name), 'image', '/files/' || e.image_file) end,
   'reporting_groups', coalesce(footed.groups, '[]'),

@@ -22,6 +22,7 @@ const FooterGroups = lazyPart(() => import('#features/feedback/web/FooterGroups.
 const Recovery = lazyPart(() => import('#features/feedback/web/Recovery.tsx'), 'Recovery')
 const SelectBox = lazyPart(() => import('#features/feedback/web/SelectBox.tsx'), 'SelectBox')
 const Excluded = lazyPart(() => import('#features/feedback/web/Excluded.tsx'), 'Excluded')
+const Partial = lazyPart(() => import('#features/feedback/web/Partial.tsx'), 'Partial')
 const EditForm = lazyPart(() => import('#features/feedback/web/edit/EditForm.tsx'), 'EditForm')
 
 export type ResponseCardProps = CardState & {
@@ -111,7 +112,12 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
             <FooterGroups groups={solicitation.reporting_groups} />
           </LazyPart>
         )}
-        {solicitation.excluded_reason && (
+        {solicitation.partial && (
+          <LazyPart>
+            <Partial solicitation={solicitation} />
+          </LazyPart>
+        )}
+        {solicitation.excluded_reason === 'suspected_bot' && (
           <LazyPart>
             <Excluded solicitation={solicitation} />
           </LazyPart>

@@ -15,6 +15,7 @@ export function testSolicitation(parts: Partial<Solicitation> & { id: number }):
     ext_interaction_id: null,
     recovery_feedback: null,
     excluded_reason: null,
+    partial: false,
     employee: { id: 7, name: 'Test Agent', image: null },
     reporting_groups: [],
     team: null,

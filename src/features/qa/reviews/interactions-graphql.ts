@@ -45,6 +45,9 @@ const InteractionSolicitation = builder.objectRef<Solicitation>('InteractionSoli
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     recovered: t.boolean({ resolve: ({ recovery_feedback }) => recovery_feedback !== null }),
+    partial: t.exposeBoolean('partial', {
+      description: 'The customer has answered some of the survey and not sent all of it.',
+    }),
     respondedAt: t.string({ resolve: ({ responded_at }) => new Date(responded_at).toISOString() }),
     stars: t.exposeInt('stars', { nullable: true }),
     comments: t.exposeString('comments', { nullable: true }),

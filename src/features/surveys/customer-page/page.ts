@@ -158,6 +158,12 @@ function wordsFor(visit: Visit, question: Question | undefined, language: string
 const dependsOn = ({ condition }: Question, page: readonly Question[]): boolean =>
   condition !== null && page.some(({ id }) => id === condition.question_id)
 
+/** The form shows a rating that was tapped in the mail. */
+export const isTapped = (visit: Visit, tapped: string | undefined): boolean => {
+  const question = ratingQuestion(visit.context.configuration)
+  return question !== undefined && question !== null && tappedAnswer(visit, question, tapped) !== undefined
+}
+
 function tappedAnswer(
   { context: { configuration }, request }: Visit,
   question: Question,

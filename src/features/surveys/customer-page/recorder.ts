@@ -30,12 +30,19 @@ export type CustomerResponse = {
   improvement: string[]
   answers: RecordedAnswer[]
   suspectedBot: boolean
+  /** The customer has not sent the whole survey yet. */
+  partial: boolean
 }
 
 /** Writes responses: the area of feedback knows how, and stands behind this one, so the composition hands it in. */
 export type Recorder = {
-  /** Answers the response's id. */
+  /**
+   * Creates the response, or completes the partial one of the same external id. Returns its id. A response that is
+   * finished is a conflict.
+   */
   record(tx: Tx, response: CustomerResponse): Promise<number>
+  /** Decides whether a partial response counts, once the customer has not gone on for long enough. */
+  settle(tx: Tx, responseId: number): Promise<void>
   /** What the customer answered when asked how a bad experience was repaired. */
   recordRecovery(tx: Tx, responseId: number, answers: readonly RecordedAnswer[]): Promise<void>
 }

@@ -1,24 +1,33 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '#platform/auth/tokens.ts'
 
-/** What a form carries of the moment it was shown; only the server can make it. */
-export function stampOf(secretKey: string, token: string, shownAt: Date): string {
-  const time = shownAt.getTime().toString(36)
-  return `${time}.${macOf(secretKey, token, time)}`
+/** What a form carries of the moment it was shown, and whether the mail had chosen the rating; only the server can make it. */
+export function stampOf(secretKey: string, token: string, shownAt: Date, tapped = false): string {
+  const body = `${shownAt.getTime().toString(36)}${tapped ? TAPPED : ''}`
+  return `${body}.${macOf(secretKey, token, body)}`
 }
+
+const TAPPED = '-tapped'
 
 /** When the form with this stamp was shown; null for one that the server has not made for this link. */
 export function readStamp(secretKey: string, token: string, stamp: string): Date | null {
-  const [time = '', mac = ''] = stamp.split('.')
-  if (!/^[0-9a-z]{6,10}$/.test(time) || !sameText(mac, macOf(secretKey, token, time))) return null
-  return new Date(Number.parseInt(time, 36))
+  const [body = '', mac = ''] = stamp.split('.')
+  if (!/^[0-9a-z]{6,10}(-tapped)?$/.test(body) || !sameText(mac, macOf(secretKey, token, body))) return null
+  return new Date(Number.parseInt(body, 36))
 }
 
-const macOf = (secretKey: string, token: string, time: string): string =>
-  createHmac('sha256', secretKey).update(`survey form:${time}:${token}`).digest('base64url').slice(0, 22)
+/** The form with this stamp was shown with the rating that was tapped in the mail. */
+export const isTappedStamp = (secretKey: string, token: string, stamp: string): boolean =>
+  stamp.split('.')[0]?.endsWith(TAPPED) === true && readStamp(secretKey, token, stamp) !== null
 
-/** A person needs at least so long from seeing the first page to sending the answers. */
-export const SHORTEST_MS = 2_000
+const macOf = (secretKey: string, token: string, body: string): string =>
+  createHmac('sha256', secretKey).update(`survey form:${body}:${token}`).digest('base64url').slice(0, 22)
+
+/**
+ * A person needs at least so long from seeing the first page to sending the answers; less where the rating was tapped
+ * in the mail and only sending was left to do.
+ */
+export const shortestVisitMs = (onlyTapped: boolean): number => (onlyTapped ? 300 : 2_000)
 
 /**
  * What speaks for a robot: a field filled in that nobody sees, a form that was never shown, answers faster than anybody

@@ -3,7 +3,13 @@ import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { type PageAssets, readPageAssets } from '#features/surveys/customer-page/assets.ts'
-import { endPage, formPage, plainPage, unsubscribePage } from '#features/surveys/customer-page/page.ts'
+import {
+  endPage,
+  formPage,
+  isTapped,
+  plainPage,
+  unsubscribePage,
+} from '#features/surveys/customer-page/page.ts'
 import type { PraiseDesk } from '#features/surveys/customer-page/praise.ts'
 import { choosePraise, praiseOf } from '#features/surveys/customer-page/praise-visit.ts'
 import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
@@ -96,13 +102,14 @@ export function mountCustomerPage(
       })
       if (found === null) return sendUnknown(request, reply, assets)
       const { shown, praise } = found
-      const around = aroundOf(token, shown)
+      const tapped = queryOf(request, 'a')
+      const around = aroundOf(token, shown, isTapped(shown, tapped))
       const { standing } = shown
       if (queryOf(request, 'done') !== undefined && (standing === 'answered' || standing === 'recovery'))
         return sendPage(reply, 200, around.nonce, endPage(shown, around, 'thanks', praise))
       if (standing !== 'open' && standing !== 'recovery') return sendEnd(reply, shown, around)
       const page = pageToShow(shown, queryOf(request, 'p'))
-      const form = { page, faults: new Set<never>(), tapped: queryOf(request, 'a') }
+      const form = { page, faults: new Set<never>(), tapped }
       return sendPage(reply, 200, around.nonce, formPage(shown, form, around))
     })
 
@@ -177,9 +184,9 @@ export function mountCustomerPage(
     return shown?.standing === 'recovery' ? path : `${path}?done=1`
   }
 
-  const aroundOf = (token: SurveyToken, { timeZone }: Visit) => ({
+  const aroundOf = (token: SurveyToken, { timeZone }: Visit, tapped = false) => ({
     path: paths.customerSurvey(token.text),
-    stamp: stampOf(config.secretKey, token.text, clock.now()),
+    stamp: stampOf(config.secretKey, token.text, clock.now(), tapped),
     nonce: randomBytes(16).toString('base64'),
     css: assets.css,
     script: assets.script && `/s/assets/${assets.script.name}`,

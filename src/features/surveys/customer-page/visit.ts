@@ -1,4 +1,4 @@
-import { languagesOf } from '#features/surveys/configuration/configuration.ts'
+import { languagesOf, type Question } from '#features/surveys/configuration/configuration.ts'
 import { SERVICE_RECOVERY } from '#features/surveys/configuration/starters.ts'
 import {
   askedByPage,
@@ -8,11 +8,22 @@ import {
   pageBefore,
   readAnswer,
   type SavedAnswers,
+  SIGNS,
 } from '#features/surveys/customer-page/answers.ts'
 import { type SurveyContext, surveyContext } from '#features/surveys/customer-page/context.ts'
 import { findPublishedByName } from '#features/surveys/customer-page/context-store.ts'
-import { type Recorder, readRecovery, readResponse } from '#features/surveys/customer-page/recorder.ts'
-import { readStamp, SHORTEST_MS, type Sign } from '#features/surveys/customer-page/robots.ts'
+import {
+  type CustomerResponse,
+  type Recorder,
+  readRecovery,
+  readResponse,
+} from '#features/surveys/customer-page/recorder.ts'
+import {
+  isTappedStamp,
+  readStamp,
+  type Sign,
+  shortestVisitMs,
+} from '#features/surveys/customer-page/robots.ts'
 import { stopReminders } from '#features/surveys/delivery/contacts-store.ts'
 import { OPEN_STATUSES, type RequestStatus } from '#features/surveys/delivery/contract.ts'
 import { unsubscribe } from '#features/surveys/delivery/outcomes.ts'
@@ -108,11 +119,29 @@ export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Pr
   const asked = askedByPage(pages, answers)
   const signs = { ...answers, ...signsOf(tx, token, posted, request) }
   await keep(tx, shown, { answers: signs, page }, startOf(token, posted))
-  const back = fieldOf(form, 'go') === 'back'
-  if (back) return { kind: 'go', page: pageBefore(asked, page) ?? page }
-  for (const question of missing(asked[page] ?? [], answers)) faults.add(question.id)
   const saved = { ...request, answers: signs, answer_language: shown.language }
   const again = { ...shown, request: saved }
+  const step = stepAfter(again, { page, faults, asked, form, answers })
+  if (step === 'finish') {
+    await finish(tx, token, again, posted)
+    return { kind: 'go', page: null }
+  }
+  await keepPartial(tx, token, again, posted)
+  return step
+}
+
+type Sent = {
+  page: number
+  faults: Set<number | typeof CONSENT>
+  asked: Question[][]
+  form: Form
+  answers: SavedAnswers
+}
+
+/** Where the customer goes from a page that was sent. */
+function stepAfter(again: Visit, { page, faults, asked, form, answers }: Sent): Step | 'finish' {
+  if (fieldOf(form, 'go') === 'back') return { kind: 'go', page: pageBefore(asked, page) ?? page }
+  for (const question of missing(asked[page] ?? [], answers)) faults.add(question.id)
   // A question that the answers on this very page have brought up, and that was not there to be answered.
   const seen = new Set((form.get('seen') ?? []).flatMap((ids) => ids.split(',').map(Number)))
   const fresh = (asked[page] ?? []).some(({ id }) => !seen.has(id))
@@ -124,8 +153,7 @@ export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Pr
   if (unanswered !== -1) return { kind: 'go', page: unanswered }
   if (!asked.flat().some(({ id }) => answers[id]))
     return { kind: 'mend', visit: again, page, faults: new Set(asked[page]?.map(({ id }) => id)) }
-  await finish(tx, token, again, posted)
-  return { kind: 'go', page: null }
+  return 'finish'
 }
 
 /** Whole from 0; anything else is the first page. */
@@ -188,7 +216,8 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
     await insertEvents(tx, [{ requestId: request.id, kind: 'recovered' }])
     return
   }
-  const signs = finalSigns(tx, token, shown, posted)
+  const signs = signsSoFar(tx, token, shown, posted)
+  if (posted.manyFromAddress()) signs.push('too many')
   const read = await readResponse(tx, context, request.answers, { commentApart: true })
   const consumed = await moveRequest(tx, request.id, OPEN_STATUSES, {
     status: 'answered',
@@ -196,22 +225,14 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
     answers: {},
     pages_done: 0,
     next_reminder_at: null,
+    continued_at: null,
     ...(await recoveryAfter(tx, read.stars)),
   })
   if (!consumed) return
   const responseId = await posted.recorder.record(tx, {
-    ...read,
-    externalId: `survey_request:${request.uuid}`,
-    surveyId: request.survey_id,
-    surveyVersion: request.survey_version,
-    language: shown.language,
-    employeeId: request.employee_id,
-    channelId: request.channel_id,
-    brandId: request.brand_id,
-    extInteractionId: request.ext_interaction_id,
-    customer: { name: request.customer_name, email: request.customer_email },
-    properties: request.properties,
+    ...responseOf(shown, read),
     suspectedBot: signs.length > 0,
+    partial: false,
   })
   await moveRequest(tx, request.id, ['answered'], { response_id: responseId })
   await insertEvents(tx, [{ requestId: request.id, kind: 'answered', note: signs.join(', ') || null }])
@@ -224,11 +245,54 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
   })
 }
 
-function finalSigns(tx: Tx, token: SurveyToken, { request }: Visit, posted: Posted): Sign[] {
+/**
+ * Keeps what a customer has said so far as a partial response, from the first answer on. Without the consent that the
+ * company asks for nothing is kept.
+ */
+async function keepPartial(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted): Promise<void> {
+  const { request, context, standing } = shown
+  const { answers } = request
+  const agreed = context.settings.consent_text === null || answers[CONSENT] !== undefined
+  if (standing !== 'open' || !agreed || !(isAnswered(shown) || request.response_id !== null)) return
+  const read = await readResponse(tx, context, answers, { commentApart: true })
+  const responseId = await posted.recorder.record(tx, {
+    ...responseOf(shown, read),
+    suspectedBot: signsSoFar(tx, token, shown, posted).length > 0,
+    partial: true,
+  })
+  await moveRequest(tx, request.id, [request.status], { response_id: responseId, continued_at: tx.now })
+}
+
+const isAnswered = ({ request, context }: Visit): boolean =>
+  askedByPage(context.configuration.pages, request.answers)
+    .flat()
+    .some(({ id }) => request.answers[id])
+
+const responseOf = (
+  { request, language }: Visit,
+  read: Awaited<ReturnType<typeof readResponse>>,
+): Omit<CustomerResponse, 'suspectedBot' | 'partial'> => ({
+  ...read,
+  externalId: `survey_request:${request.uuid}`,
+  surveyId: request.survey_id,
+  surveyVersion: request.survey_version,
+  language,
+  employeeId: request.employee_id,
+  channelId: request.channel_id,
+  brandId: request.brand_id,
+  extInteractionId: request.ext_interaction_id,
+  customer: { name: request.customer_name, email: request.customer_email },
+  properties: request.properties,
+})
+
+/** Speed is judged by the whole visit so far, and never kept: a customer who goes on slowly was none too fast. */
+function signsSoFar(tx: Tx, token: SurveyToken, { request }: Visit, posted: Posted): Sign[] {
   const signs = new Set(request.answers.signs?.options as Sign[] | undefined)
   const start = request.started_at ?? startOf(token, posted)
-  if (start !== null && tx.now.getTime() - start.getTime() < SHORTEST_MS) signs.add('too fast')
-  if (posted.manyFromAddress()) signs.add('too many')
+  const answered = Object.keys(request.answers).filter((key) => key !== CONSENT && key !== SIGNS)
+  const tapped = isTappedStamp(posted.secretKey, token.text, fieldOf(posted.form, 't'))
+  const shortest = shortestVisitMs(tapped && answered.length === 1)
+  if (start !== null && tx.now.getTime() - start.getTime() < shortest) signs.add('too fast')
   return [...signs]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
 import { MAIL_ORIGIN } from '#features/surveys/delivery/dispatch.ts'
 import { mailEnded, workThroughDue } from '#features/surveys/delivery/outcomes.ts'
 import { companiesWithDueRequests } from '#features/surveys/delivery/store.ts'
@@ -16,6 +17,7 @@ export function defineSurveyJobs(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,
   systemViewer: SystemViewer,
+  recorder: Pick<Recorder, 'settle'>,
 ): void {
   const { jobs } = services
   const cron = { expression: '* * * * *', timeZone: 'UTC' }
@@ -28,7 +30,7 @@ export function defineSurveyJobs(
   const company = z.object({ companyId: z.number().int() })
   jobs.define(DUE_IN_COMPANY, { data: company, concurrency: 2 }, async ({ companyId }) => {
     const viewer = await systemViewer(companyId)
-    if (viewer !== null) await workThroughDue(services, viewer)
+    if (viewer !== null) await workThroughDue(services, viewer, recorder)
   })
   const ending = company.extend({
     mailId: z.number().int(),

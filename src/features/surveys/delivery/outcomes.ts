@@ -1,3 +1,4 @@
+import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
 import { changeContact, stopReminders } from '#features/surveys/delivery/contacts-store.ts'
 import { OPEN_STATUSES, type RequestStatus } from '#features/surveys/delivery/contract.ts'
 import { dispatch, sendNow } from '#features/surveys/delivery/dispatch.ts'
@@ -96,8 +97,12 @@ export async function unsubscribe(tx: Tx, email: string): Promise<void> {
   }
 }
 
-/** All that is due in a company: first mails, reminders, links that are over. In batches, each committed. */
-export async function workThroughDue(services: Services, viewer: Viewer): Promise<void> {
+/** All that is due in a company: first mails, reminders, links that are over, responses left unfinished. In batches, each committed. */
+export async function workThroughDue(
+  services: Services,
+  viewer: Viewer,
+  recorder: Pick<Recorder, 'settle'>,
+): Promise<void> {
   const until = async (work: (tx: Tx) => Promise<number>) => {
     while ((await tenantTransaction(services, viewer, work)) > 0);
   }
@@ -106,6 +111,14 @@ export async function workThroughDue(services: Services, viewer: Viewer): Promis
     for (const request of requests) {
       await moveRequest(tx, request.id, OPEN_STATUSES, { status: 'expired', next_reminder_at: null })
       await insertEvents(tx, [{ requestId: request.id, kind: 'expired' }])
+    }
+    return requests.length
+  })
+  await until(async (tx) => {
+    const requests = await lockDue(tx, 'settle')
+    for (const { id, status, response_id } of requests) {
+      await moveRequest(tx, id, [status], { continued_at: null })
+      if (response_id !== null) await recorder.settle(tx, response_id)
     }
     return requests.length
   })

@@ -33,6 +33,7 @@ export type StoredRequest = {
   pages_done: number
   answer_language: string | null
   started_at: Date | null
+  continued_at: Date | null
   answered_at: Date | null
   response_id: number | null
   recovery_survey_id: number | null
@@ -70,6 +71,7 @@ const COLUMNS = [
   'pages_done',
   'answer_language',
   'started_at',
+  'continued_at',
   'answered_at',
   'response_id',
   'recovery_survey_id',
@@ -161,6 +163,7 @@ export type RequestChange = Partial<
     | 'pages_done'
     | 'answer_language'
     | 'started_at'
+    | 'continued_at'
     | 'answered_at'
     | 'response_id'
     | 'recovery_survey_id'
@@ -236,12 +239,25 @@ export const findEvents = (tx: Tx, requestId: number) =>
 
 const BATCH = 100
 
+/** A customer who has not gone on for so long has left the survey as it is. */
+const LEFT_AFTER_MS = 24 * 3_600_000
+const leftBefore = (now: Date): Date => new Date(now.getTime() - LEFT_AFTER_MS)
+
 /** Requests whose time has come, locked; what another process is at is left to it. */
-export async function lockDue(tx: Tx, work: 'send' | 'remind' | 'expire'): Promise<StoredRequest[]> {
+export async function lockDue(
+  tx: Tx,
+  work: 'send' | 'remind' | 'expire' | 'settle',
+): Promise<StoredRequest[]> {
   const query = requests(tx).orderBy('id').limit(BATCH).forUpdate().skipLocked()
   const due = {
     send: () => query.where('status', '=', 'scheduled').where('send_at', '<=', tx.now),
     remind: () => query.where('next_reminder_at', '<=', tx.now),
+    settle: () =>
+      query
+        .where('continued_at', 'is not', null)
+        .where((where) =>
+          where.or([where('continued_at', '<=', leftBefore(tx.now)), where('expires_at', '<=', tx.now)]),
+        ),
     expire: () =>
       query
         .where('expires_at', '<=', tx.now)
@@ -356,9 +372,11 @@ export async function companiesWithDueRequests(
     `/* across companies: whose surveys are due */
      select company_id from survey_request where status = 'scheduled' and send_at <= $1
      union select company_id from survey_request where next_reminder_at <= $1
+     union select company_id from survey_request where continued_at <= $2
+     union select company_id from survey_request where continued_at is not null and expires_at <= $1
      union select company_id from survey_request where expires_at <= $1
        and status in ('scheduled', 'queued', 'kept', 'sent', 'link', 'uncertain', 'failed')`,
-    [now],
+    [now, leftBefore(now)],
   )
   return rows.map(({ company_id }) => company_id)
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ExcludedReason } from '#features/feedback/exclusions/store.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Whether a response is finished, and whether it counts. */
+export type StoredStanding = {
+  id: number
+  responded_at: Date
+  partial: boolean
+  excluded_reason: ExcludedReason | null
+}
+
+/** The response that a customer has begun, locked; undefined before the first answer. */
+export async function lockBegun(tx: Tx, externalId: string): Promise<StoredStanding | undefined> {
+  const row = await standings(tx).where('external_id', '=', externalId).forUpdate().executeTakeFirst()
+  return row as StoredStanding | undefined
+}
+
+/** A response that the customer may still be answering, locked; undefined where that is decided already. */
+export const lockUnsettled = (tx: Tx, id: number) =>
+  standings(tx)
+    .where('id', '=', id)
+    .where('partial', '=', true)
+    .where('excluded_reason', '=', 'in_progress')
+    .forUpdate()
+    .executeTakeFirst()
+
+const standings = (tx: Tx) =>
+  tx.db
+    .selectFrom('response')
+    .select(['id', 'responded_at', 'partial', 'excluded_reason'])
+    .where('company_id', '=', tx.companyId)
+
+export const setStanding = (
+  tx: Tx,
+  id: number,
+  standing: { partial: boolean; excluded_reason: ExcludedReason | null },
+) =>
+  tx.db
+    .updateTable('response')
+    .set({ ...standing, version: sql<number>`version + 1`, updated_at: tx.now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Counts partial responses that customers have left, or leaves them out; returns the ids of those that changed. */
+export async function countPartialResponses(tx: Tx, counts: boolean): Promise<number[]> {
+  const rows = await tx.db
+    .updateTable('response')
+    .set({
+      excluded_reason: counts ? null : 'partial',
+      version: sql<number>`version + 1`,
+      updated_at: tx.now,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('partial', '=', true)
+    .where('excluded_reason', counts ? '=' : 'is', counts ? 'partial' : null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import s from '#features/feedback/web/ResponseCard.module.css'
+import { Tag } from '#ui/Tag.tsx'
+
+/** The customer has not sent the whole survey; and whether the response counts all the same. */
+export function Partial({ solicitation: { excluded_reason } }: { solicitation: Solicitation }) {
+  const { t } = useTranslation('feedback')
+  const words = {
+    in_progress: t('partial.inProgress'),
+    partial: t('partial.notCounted'),
+    // The mark beside it says why.
+    suspected_bot: null,
+  }
+  return (
+    <section className={s.excluded} aria-label={t('partial.title')}>
+      <Tag>{t('partial.title')}</Tag>
+      <span>{excluded_reason === null ? t('partial.counted') : words[excluded_reason]}</span>
+    </section>
+  )
+}
