@@ -32,6 +32,8 @@ const commands = {
   'test:near': testNear,
 
   async bench(tools, args) {
+    // Simulations only: they need neither a build nor a database.
+    if (args[0] === 'statistics') return runNode(tools, ['src/bench/statistics.ts'])
     // What the browser loads first is measured too.
     await buildWeb(tools)
     return runNode(tools, ['src/bench/main.ts', ...args])

@@ -1,3 +1,5 @@
+import { boundedMeanInterval, UNSEEN, Z } from '#lib/bounded-mean.ts'
+
 /**
  * 95 % intervals from counts. Everything starts from counts and sums, as the rollups hold them, never from
  * averages, so that parts add up to the same answer as the whole.
@@ -11,8 +13,8 @@ export type Change =
   | { verdict: 'up' | 'down' | 'none'; value: number; lower: number; upper: number }
   | { verdict: 'unknown'; value: number | null }
 
-/** Two-sided 95 % quantile of the standard normal distribution. */
-const Z = 1.959963984540054
+/** A figure of fewer numbers says too little, and a change needs as many on both sides. */
+export const FEWEST = 5
 
 export function addStarCounts(a: StarCounts, b: StarCounts): StarCounts {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4]]
@@ -28,139 +30,121 @@ export function meanStars(counts: StarCounts): number | null {
   return n === 0 ? null : sumStars(counts) / n
 }
 
-/**
- * Mean of the stars with its Student t interval, mean ± t(0.975; n − 1) · s / √n, cut to the scale
- * 1 to 5 (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.2). One answer has no interval: null.
- *
- * Equal answers have s = 0, and that interval would claim certainty after two of them. For those it is the
- * share of other answers still plausible, 1 − 0.025^(1/n) (Clopper and Pearson, Biometrika 26, 1934),
- * times the way to the farther end of the scale.
- */
-export function starInterval(counts: StarCounts): Estimate | null {
-  const interval = meanInterval(counts)
-  if (interval === null) return null
-  return { ...interval, lower: Math.max(1, interval.lower), upper: Math.min(5, interval.upper) }
-}
+/** Mean of the stars with the interval of numbers on a scale, 1 to 5. One answer has none: null. */
+export const starInterval = (counts: StarCounts): Estimate | null =>
+  intervalOfSums(sumsOfStars(counts), STAR_SCALE)
 
 /** Change of the mean between two samples of stars. */
-export function starChange(before: StarCounts, after: StarCounts): Change {
-  const [meanBefore, meanAfter] = [meanStars(before), meanStars(after)]
-  const value = meanBefore === null || meanAfter === null ? null : meanAfter - meanBefore
-  return changeBetween(meanInterval(before), meanInterval(after), value)
-}
+export const starChange = (before: StarCounts, after: StarCounts): Change =>
+  changeOfSums(sumsOfStars(before), sumsOfStars(after), STAR_SCALE)
 
-/** Mean of scores from 0 to 100 with its interval, by the rule of `starInterval`. One score has none: null. */
-export function scoreInterval(scores: readonly number[]): Estimate | null {
-  const interval = scoresInterval(scores)
-  return interval && { ...interval, lower: Math.max(0, interval.lower), upper: Math.min(100, interval.upper) }
-}
+/** Mean of scores from 0 to 100 with its interval. One score has none: null. */
+export const scoreInterval = (scores: readonly number[]): Estimate | null =>
+  intervalOfSums(sumsOfScores(scores), SCORE_SCALE)
 
 /** Change of the mean between two samples of scores. */
-export function scoreChange(before: readonly number[], after: readonly number[]): Change {
-  const [from, to] = [meanOf(before), meanOf(after)]
-  const value = from === null || to === null ? null : to - from
-  return changeBetween(scoresInterval(before), scoresInterval(after), value)
-}
+export const scoreChange = (before: readonly number[], after: readonly number[]): Change =>
+  changeOfSums(sumsOfScores(before), sumsOfScores(after), SCORE_SCALE)
 
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/**
- * Wilson's score interval of a proportion (E. B. Wilson, Journal of the American Statistical Association
- * 22, 1927): within 0 and 1, and sensible at 0 %, at 100 % and for small n. Null for n = 0.
- */
-export function wilsonInterval(successes: number, n: number): Estimate | null {
+/** A share of 0 to 1 with its interval; null for n = 0. */
+export function shareInterval(successes: number, n: number): Estimate | null {
   if (n === 0) return null
   const share = successes / n
-  const centre = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n)
-  const half = (Z / (1 + Z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2))
   return {
     n,
     value: share,
-    // At the ends the formula is exact on paper only; rounding must not leave the share outside.
-    lower: successes === 0 ? 0 : Math.max(0, Math.min(share, centre - half)),
-    upper: successes === n ? 1 : Math.min(1, Math.max(share, centre + half)),
+    ...boundedMeanInterval({ n, mean: share, meanSquare: share }, { min: 0, max: 1 }, UNSEEN.share),
   }
 }
 
-/**
- * Change of a proportion: Newcombe's method 10 (Statistics in Medicine 17, 1998), which is the rule of
- * `changeBetween` over Wilson's intervals.
- */
+/** Change of a share, by the rule of `changeBetween`. */
 export function proportionChange(
   before: { successes: number; n: number },
   after: { successes: number; n: number },
 ): Change {
-  const [from, to] = [wilsonInterval(before.successes, before.n), wilsonInterval(after.successes, after.n)]
+  const [from, to] = [shareInterval(before.successes, before.n), shareInterval(after.successes, after.n)]
   return changeBetween(from, to, from && to && to.value - from.value)
 }
 
-/**
- * Net promoter score, −100 to 100, with the normal interval from the multinomial variance
- * p + d − (p − d)² over n (B. Rocks, The American Statistician 70, 2016). Like Rocks's adjusted Wald
- * interval it adds three answers before taking the width, ¾ promoter, ¾ detractor, 1½ passive, so that a
- * unanimous sample keeps a width. Null for no answers.
- */
+/** Net promoter score, −100 to 100: the mean of 100, 0 and −100. Null for no answers. */
 export function npsInterval(promoters: number, passives: number, detractors: number): Estimate | null {
   const n = promoters + passives + detractors
   if (n === 0) return null
-  const value = (promoters - detractors) / n
-  const [p, d] = [(promoters + 0.75) / (n + 3), (detractors + 0.75) / (n + 3)]
-  const centre = p - d
-  const half = Z * Math.sqrt((p + d - centre ** 2) / (n + 3))
-  return {
-    n,
-    value: 100 * value,
-    lower: 100 * Math.max(-1, Math.min(value, centre - half)),
-    upper: 100 * Math.min(1, Math.max(value, centre + half)),
-  }
+  const value = (100 * (promoters - detractors)) / n
+  const meanSquare = (10_000 * (promoters + detractors)) / n
+  return { n, value, ...boundedMeanInterval({ n, mean: value, meanSquare }, NPS_SCALE, UNSEEN.mean) }
 }
 
-function meanInterval(counts: StarCounts): Estimate | null {
-  const n = countStars(counts)
-  if (n < 2) return null
-  const value = sumStars(counts) / n
-  const variance =
-    counts.reduce((total, count, index) => total + count * (index + 1 - value) ** 2, 0) / (n - 1)
-  const equal = counts.some((count) => count === n)
-  return intervalOfMean(n, value, equal ? 0 : variance, { min: 1, max: 5 })
-}
+export const STAR_SCALE = { min: 1, max: 5 }
+export const SCORE_SCALE = { min: 0, max: 100 }
+export const NPS_SCALE = { min: -100, max: 100 }
 
-function scoresInterval(scores: readonly number[]): Estimate | null {
-  const n = scores.length
-  const value = meanOf(scores)
-  if (value === null || n < 2) return null
-  const variance = scores.reduce((total, score) => total + (score - value) ** 2, 0) / (n - 1)
-  const equal = scores.every((score) => score === scores[0])
-  return intervalOfMean(n, value, equal ? 0 : variance, { min: 0, max: 100 })
+type Moments = { n: number; sum: number; squares: number }
+type Scale = { min: number | null; max: number | null }
+
+const sumsOfStars = (counts: StarCounts): Moments => ({
+  n: countStars(counts),
+  sum: sumStars(counts),
+  squares: counts.reduce((total, count, index) => total + count * (index + 1) ** 2, 0),
+})
+
+const sumsOfScores = (scores: readonly number[]): Moments => ({
+  n: scores.length,
+  sum: scores.reduce((sum, score) => sum + score, 0),
+  squares: scores.reduce((sum, score) => sum + score * score, 0),
+})
+
+function changeOfSums(before: Moments, after: Moments, scale: Scale): Change {
+  const value = before.n === 0 || after.n === 0 ? null : after.sum / after.n - before.sum / before.n
+  return changeBetween(intervalOfSums(before, scale), intervalOfSums(after, scale), value)
 }
 
 /**
- * Of two numbers or more. Not cut to the scale: a comparison needs the honest width on both sides. Without variance it
- * is the interval of equal answers, and without a scale those have none.
+ * The mean of two numbers or more. On a scale with two ends its interval is that of bounded-mean.ts. Without ends, or
+ * where a number was outside of them, it is Student's, mean ± t(0.975; n − 1) · s / √n (NIST/SEMATECH e-Handbook of
+ * Statistical Methods, 1.3.5.2), which equal numbers do not have. `worth`: how many independent numbers they are worth.
  */
-export function intervalOfMean(
-  n: number,
-  value: number,
-  variance: number,
-  { min, max }: { min: number | null; max: number | null },
-): Estimate | null {
-  if (variance === 0) {
-    if (min === null || max === null) return null
-    const others = 1 - 0.025 ** (1 / n)
-    return { n, value, lower: value - others * (value - min), upper: value + others * (max - value) }
+export function intervalOfSums({ n, sum, squares }: Moments, scale: Scale, worth = n): Estimate | null {
+  if (n < 2) return null
+  const mean = sum / n
+  const { min, max } = scale
+  const spread = squares - (sum * sum) / n
+  // What is left of a difference of large numbers may be a hair off nought.
+  const isEqual = spread <= ROUNDING * Math.max(1, squares)
+  if (min !== null && max !== null && fits(mean, spread / n, { min, max })) {
+    const meanSquare = isEqual ? mean * mean : squares / n
+    return {
+      n,
+      value: mean,
+      ...boundedMeanInterval({ n: worth, mean, meanSquare }, { min, max }, UNSEEN.mean),
+    }
   }
-  const half = studentT(n - 1) * Math.sqrt(variance / n)
-  return { n, value, lower: value - half, upper: value + half }
+  if (isEqual) return null
+  const half = studentT(Math.max(1, Math.round(worth) - 1)) * Math.sqrt(spread / (n - 1) / worth)
+  return { n, value: mean, lower: mean - half, upper: mean + half }
+}
+
+const ROUNDING = 1e-9
+
+/** Whether numbers of this mean and variance can all lie between the ends; sums of fractions may be a hair off. */
+function fits(mean: number, variance: number, { min, max }: { min: number; max: number }): boolean {
+  const hair = ROUNDING * (max - min)
+  if (mean < min - hair || mean > max + hair) return false
+  return variance <= Math.max(0, (mean - min) * (max - mean)) + hair * (max - min)
 }
 
 /**
  * Difference of two independent estimates from their own intervals, the "square-and-add" rule MOVER (Zou
- * and Donner, Statistics in Medicine 27, 2008). It keeps lopsided intervals lopsided, and is never narrower
- * than Welch's for means, so a change that is only chance is flagged at most about one time in twenty.
+ * and Donner, Statistics in Medicine 27, 2008). It keeps lopsided intervals lopsided, so that samples of very
+ * different sizes differ by chance alone in at most one comparison of twenty, also where scores are skewed.
+ * Fewer than `FEWEST` numbers on either side allow no verdict.
  */
 export function changeBetween(before: Estimate | null, after: Estimate | null, value: number | null): Change {
   if (before === null || after === null || value === null) return { verdict: 'unknown', value }
+  if (before.n < FEWEST || after.n < FEWEST) return { verdict: 'unknown', value }
   const lower = value - Math.hypot(after.value - after.lower, before.upper - before.value)
   const upper = value + Math.hypot(after.upper - after.value, before.value - before.lower)
   if (lower > 0) return { verdict: 'up', value, lower, upper }

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { npsInterval, scoreInterval, starChange, starInterval, wilsonInterval } from '#lib/statistics.ts'
-import { addSums, figureOf, NO_SUMS, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+import { npsInterval, scoreInterval, shareInterval, starChange, starInterval } from '#lib/statistics.ts'
+import {
+  addSums,
+  figureOf,
+  judge,
+  NO_SUMS,
+  type Sums,
+  sumsChange,
+  sumsInterval,
+  sumsOfClusters,
+} from '#lib/sums.ts'
 
 const of = (numbers: readonly number[]): Sums => ({
   n: numbers.length,
@@ -46,7 +55,7 @@ describe('intervals are those of the numbers themselves', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 30 }), (scores) => {
         close(sumsInterval('mean', of(scores), SCORES), scoreInterval(scores))
         const yes = scores.map((score) => (score > 60 ? 1 : 0))
-        const share = wilsonInterval(yes.filter((one) => one === 1).length, yes.length)
+        const share = shareInterval(yes.filter((one) => one === 1).length, yes.length)
         close(
           sumsInterval('share', of(yes), SCORES),
           share && { lower: 100 * share.lower, upper: 100 * share.upper },
@@ -84,4 +93,62 @@ test('sums of parts are those of the whole', () => {
       expect(addSums(of(small), of(b))).toEqual(of([...small, ...b]))
     }),
   )
+})
+
+describe('clustered numbers', () => {
+  const clusters = Array.from({ length: 30 }, (_, index) =>
+    Array.from({ length: 6 }, () => (index % 10 === 0 ? 0 : 90)),
+  )
+  test('that are all alike within a cluster say no more than the clusters do', () => {
+    const whole = sumsOfClusters(clusters)
+    const [within, flat] = [
+      sumsInterval('mean', whole, SCORES),
+      sumsInterval('mean', of(clusters.flat()), SCORES),
+    ]
+    const alone = sumsInterval('mean', of(clusters.map(([first = 0]) => first)), SCORES)
+    const width = (of: { lower: number; upper: number } | null) => (of ? of.upper - of.lower : 0)
+    expect(within).toMatchObject({ n: 180, value: flat?.value })
+    expect(width(within)).toBeGreaterThan(2 * width(flat))
+    expect(width(within) / width(alone)).toBeCloseTo(1, 0)
+  })
+  test('add up, and the order does not matter', () => {
+    const [a, b] = [sumsOfClusters(clusters.slice(0, 11)), sumsOfClusters(clusters.slice(11))]
+    expect(addSums(a, b)).toEqual(sumsOfClusters(clusters))
+    expect(addSums(NO_SUMS, a)).toEqual(a)
+    expect(addSums(of([1]), a).clusters).toBeUndefined()
+  })
+  test('of too few clusters allow no verdict', () => {
+    const few = sumsOfClusters(clusters.slice(0, 4))
+    expect(judge('mean', few, sumsOfClusters(clusters), SCORES)).toMatchObject({
+      tooFew: true,
+      verdict: 'unknown',
+    })
+    expect(judge('mean', null, few, SCORES)).toMatchObject({ n: 24, lower: null, upper: null, tooFew: true })
+  })
+})
+
+describe('a figure beside an earlier one', () => {
+  const many = (score: number) => of(Array.from({ length: 60 }, (_, index) => score + (index % 5)))
+  test('has a verdict only with enough on both sides', () => {
+    expect(judge('mean', many(60), many(80), SCORES)).toMatchObject({
+      n: 60,
+      value: 82,
+      tooFew: false,
+      verdict: 'up',
+    })
+    expect(judge('mean', many(80), many(60), SCORES).verdict).toBe('down')
+    expect(judge('mean', many(80), many(80), SCORES).verdict).toBe('none')
+    expect(judge('mean', of([1, 2, 3, 4]), many(80), SCORES)).toMatchObject({
+      tooFew: true,
+      verdict: 'unknown',
+      lower: expect.any(Number),
+    })
+    expect(judge('mean', many(80), of([1, 2, 3, 4]), SCORES)).toMatchObject({
+      tooFew: true,
+      verdict: 'unknown',
+      lower: null,
+    })
+    expect(judge('mean', null, many(80), SCORES)).toMatchObject({ tooFew: false, verdict: 'unknown' })
+    expect(judge('mean', NO_SUMS, many(80), SCORES)).toMatchObject({ tooFew: true, verdict: 'unknown' })
+  })
 })

@@ -1,14 +1,23 @@
+import { boundedMeanInterval, UNSEEN, Z } from '#lib/bounded-mean.ts'
 import {
   type Change,
   changeBetween,
   type Estimate,
-  intervalOfMean,
-  npsInterval,
-  wilsonInterval,
+  FEWEST,
+  intervalOfSums,
+  NPS_SCALE,
+  studentT,
 } from '#lib/statistics.ts'
 
 /** Of any numbers: how many, their sum, the sum of their squares. Sums of parts add up to those of the whole. */
-export type Sums = { n: number; sum: number; squares: number }
+export type Sums = { n: number; sum: number; squares: number; clusters?: Clusters | undefined }
+
+/**
+ * Numbers that belong together, such as the answers of one call or the calls of one reviewer, say less than as many
+ * independent ones. Of clusters with n numbers of the sum s: how many clusters there are, and the sums of n², n·s and s².
+ * Sums add up as long as no cluster is split between them.
+ */
+export type Clusters = { count: number; sizes: number; products: number; squares: number }
 
 export const NO_SUMS: Sums = { n: 0, sum: 0, squares: 0 }
 
@@ -19,11 +28,29 @@ export const NO_SUMS: Sums = { n: 0, sum: 0, squares: 0 }
 export type Figure = 'mean' | 'share' | 'nps' | 'total'
 export type Scale = { min: number | null; max: number | null }
 
-export const addSums = (a: Sums, b: Sums): Sums => ({
-  n: a.n + b.n,
-  sum: a.sum + b.sum,
-  squares: a.squares + b.squares,
-})
+export function addSums(a: Sums, b: Sums): Sums {
+  const clusters = a.n === 0 ? b.clusters : b.n === 0 ? a.clusters : addClusters(a.clusters, b.clusters)
+  const added = { n: a.n + b.n, sum: a.sum + b.sum, squares: a.squares + b.squares }
+  return clusters ? { ...added, clusters } : added
+}
+
+const addClusters = (a: Clusters | undefined, b: Clusters | undefined): Clusters | undefined =>
+  a &&
+  b && {
+    count: a.count + b.count,
+    sizes: a.sizes + b.sizes,
+    products: a.products + b.products,
+    squares: a.squares + b.squares,
+  }
+
+/** Sums of numbers that come in clusters. */
+export const sumsOfClusters = (clusters: readonly (readonly number[])[]): Sums =>
+  clusters.reduce((sums: Sums, numbers) => {
+    const [n, sum] = [numbers.length, numbers.reduce((total, each) => total + each, 0)]
+    const squares = numbers.reduce((total, each) => total + each * each, 0)
+    const own = { count: 1, sizes: n * n, products: n * sum, squares: sum * sum }
+    return n === 0 ? sums : addSums(sums, { n, sum, squares, clusters: own })
+  }, NO_SUMS)
 
 /** The figure, or null of nothing. */
 export function figureOf(figure: Figure, { n, sum }: Sums): number | null {
@@ -32,48 +59,78 @@ export function figureOf(figure: Figure, { n, sum }: Sums): number | null {
   return figure === 'share' ? (100 * sum) / n : sum / n
 }
 
-/** The figure with its 95 % interval by the rules of statistics.ts; null where there is none to tell. */
+/** The figure with its 95 % interval by the rules of statistics.ts; null where there is none. */
 export function sumsInterval(figure: Figure, sums: Sums, scale: Scale): Estimate | null {
-  if (figure === 'total') return null
+  const { n, sum, squares } = sums
+  if (figure === 'total' || n === 0) return null
+  const worth = independent(sums)
   if (figure === 'nps') {
-    const { promoters, detractors } = npsParts(sums)
-    return npsInterval(promoters, sums.n - promoters - detractors, detractors)
+    const { lower, upper } = boundedMeanInterval(
+      { n: worth, mean: sum / n, meanSquare: squares / n },
+      NPS_SCALE,
+      UNSEEN.mean,
+    )
+    return { n, value: sum / n, lower, upper }
   }
   if (figure === 'share') {
-    const share = wilsonInterval(sums.sum, sums.n)
-    return (
-      share && { n: share.n, value: 100 * share.value, lower: 100 * share.lower, upper: 100 * share.upper }
-    )
+    const mean = sum / n
+    const { lower, upper } = boundedMeanInterval({ n: worth, mean, meanSquare: mean }, SHARE, UNSEEN.share)
+    return { n, value: 100 * mean, lower: 100 * lower, upper: 100 * upper }
   }
-  const interval = meanInterval(sums, scale)
-  if (interval === null) return null
-  return {
-    ...interval,
-    lower: Math.max(scale.min ?? Number.NEGATIVE_INFINITY, interval.lower),
-    upper: Math.min(scale.max ?? Number.POSITIVE_INFINITY, interval.upper),
-  }
+  return intervalOfSums(sums, scale, worth)
 }
 
-/** Whether a figure has changed by more than chance makes it. */
+const SHARE = { min: 0, max: 1 }
+
+/** Whether a figure has changed by more than chance makes it; unknown where either side is of too few. */
 export function sumsChange(figure: Figure, before: Sums, after: Sums, scale: Scale): Change {
   const [from, to] = [figureOf(figure, before), figureOf(figure, after)]
-  const interval = (sums: Sums) =>
-    figure === 'mean' ? meanInterval(sums, scale) : sumsInterval(figure, sums, scale)
-  return changeBetween(interval(before), interval(after), from === null || to === null ? null : to - from)
+  const value = from === null || to === null ? null : to - from
+  if (isTooFew(before) || isTooFew(after)) return { verdict: 'unknown', value }
+  return changeBetween(sumsInterval(figure, before, scale), sumsInterval(figure, after, scale), value)
 }
 
-function npsParts({ sum, squares }: Sums): { promoters: number; detractors: number } {
-  const [both, difference] = [squares / 10_000, sum / 100]
-  return { promoters: (both + difference) / 2, detractors: (both - difference) / 2 }
+/** Too few numbers, or too few clusters of them, to say anything about the figure. */
+export const isTooFew = ({ n, clusters }: Sums): boolean =>
+  n < FEWEST || (clusters !== undefined && clusters.count < FEWEST)
+
+export type Judged = {
+  value: number | null
+  n: number
+  /** The 95 % interval; null for too few, and for figures that have none. */
+  lower: number | null
+  upper: number | null
+  /** Too few numbers now, or in the period or group compared with: there is no verdict. */
+  tooFew: boolean
+  verdict: Change['verdict']
 }
 
-/** By the rule of statistics.ts; the variance follows from the sums. */
-function meanInterval({ n, sum, squares }: Sums, scale: Scale): Estimate | null {
-  if (n < 2) return null
-  // What is left of a difference of large numbers may be a hair off nought.
-  const spread = squares - (sum * sum) / n
-  const equal = spread <= ROUNDING * Math.max(1, squares)
-  return intervalOfMean(n, sum / n, equal ? 0 : spread / (n - 1), scale)
+/** All that a screen may say of a figure beside an earlier one: `before` is null where it is compared with nothing. */
+export function judge(figure: Figure, before: Sums | null, after: Sums, scale: Scale): Judged {
+  const interval = isTooFew(after) ? null : sumsInterval(figure, after, scale)
+  return {
+    value: figureOf(figure, after),
+    n: after.n,
+    lower: interval?.lower ?? null,
+    upper: interval?.upper ?? null,
+    tooFew: isTooFew(after) || (before !== null && isTooFew(before)),
+    verdict: before === null ? 'unknown' : sumsChange(figure, before, after, scale).verdict,
+  }
 }
 
-const ROUNDING = 1e-9
+/**
+ * How many independent numbers clustered ones are worth: as many as would give the mean the variance that it has by
+ * clusters (the sandwich estimator of Liang and Zeger, Biometrika 73, 1986), with t for few clusters. Never more than
+ * there are.
+ */
+function independent({ n, sum, squares, clusters }: Sums): number {
+  if (clusters === undefined || n < 2) return n
+  const { count, sizes, products, squares: ofSums } = clusters
+  if (count < 2) return 1
+  const mean = sum / n
+  const alone = (squares / n - mean * mean) / (n - 1)
+  const byCluster = ((count / (count - 1)) * (ofSums - 2 * mean * products + mean * mean * sizes)) / (n * n)
+  if (alone <= 0) return count
+  const forFew = (studentT(count - 1) / Z) ** 2
+  return n / Math.max(1, (byCluster / alone) * forFew)
+}

@@ -12,9 +12,9 @@ import {
   type Estimate,
   meanStars,
   type StarCounts,
+  shareInterval,
   starChange,
   starInterval,
-  wilsonInterval,
 } from '#lib/statistics.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
@@ -76,7 +76,7 @@ export function presentSummary(
       mean_stars: estimateStars(then),
     },
     change: { verdict: change.verdict, value: change.value },
-    positive_share: wilsonInterval(positive, rated),
+    positive_share: shareInterval(positive, rated),
     areas_of_excellence: areasOf('excellence'),
     areas_of_improvement: areasOf('improvement'),
     not_listed: {

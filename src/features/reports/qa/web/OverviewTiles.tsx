@@ -5,7 +5,7 @@ import s from '#features/reports/qa/web/report.module.css'
 import { totalsQuery, trendQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, teamMembersReport } from '#features/reports/qa/web/review-links.ts'
 import { ScoreChange } from '#features/reports/qa/web/ScoreParts.tsx'
-import { wilsonInterval } from '#lib/statistics.ts'
+import { shareInterval } from '#lib/statistics.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
@@ -25,7 +25,7 @@ export function OverviewTiles({ report }: { report: Report }) {
   const now = totals.data
   const past = before ? earlier.data : undefined
   const score = trend.data?.of
-  const appeals = now && wilsonInterval(now.appealedReviewsCount, now.totalReviewCount)
+  const appeals = now && shareInterval(now.appealedReviewsCount, now.totalReviewCount)
   const was = (count: number | undefined) =>
     count !== undefined && <span className="ci">{t('tile.before', { n: number(count) })}</span>
   return (

@@ -11,7 +11,7 @@ import s from '#features/reports/trends/web/trends.module.css'
 import { trendsAddress } from '#features/reports/trends/web/trends-address.ts'
 import { tagsQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
-import { wilsonInterval } from '#lib/statistics.ts'
+import { shareInterval } from '#lib/statistics.ts'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -50,7 +50,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
     value === null ? '–' : text('percent', { value: percent(value) })
   // How many there were in all follows from a count and its share.
   const interval = ({ count: n, percent: value }: Ranked) => {
-    const of = value ? wilsonInterval(n, Math.max(n, Math.round((100 * n) / value))) : null
+    const of = value ? shareInterval(n, Math.max(n, Math.round((100 * n) / value))) : null
     return of && <span className="ci">{`${percent(100 * of.lower)}–${percent(100 * of.upper)}`}</span>
   }
   const before = ({ previousCount }: Ranked) => <span className="muted">{number(previousCount)}</span>

@@ -2,7 +2,7 @@ import type { MetricChange } from '#features/coaching/attachments/limits.ts'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import { addDays, type DateRange, type PlainDate, rangeDays } from '#lib/dates.ts'
 import { isPositive } from '#lib/ratings.ts'
-import { meanOf, proportionChange, scoreChange, scoreInterval, wilsonInterval } from '#lib/statistics.ts'
+import { meanOf, proportionChange, scoreChange, scoreInterval, shareInterval } from '#lib/statistics.ts'
 
 export type FigureId = 'stars' | 'positive' | 'responses' | 'score'
 
@@ -41,7 +41,7 @@ export function feedbackFigures(
   parts: readonly SummaryResponse[],
 ): Figure[] {
   const [after, earlier] = [positive(now), positive(before)]
-  const share = wilsonInterval(after.successes, after.n)
+  const share = shareInterval(after.successes, after.n)
   return [
     {
       id: 'stars',
@@ -59,7 +59,7 @@ export function feedbackFigures(
       n: after.n,
       lower: percentage(share?.lower),
       upper: percentage(share?.upper),
-      before: percentage(wilsonInterval(earlier.successes, earlier.n)?.value),
+      before: percentage(shareInterval(earlier.successes, earlier.n)?.value),
       change: proportionChange(earlier, after).verdict,
       series: parts.map(({ positive_share }) => percentage(positive_share?.value)),
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import type { Scores } from '#features/qa/calibrations/web/scores-api.ts'
-import { wilsonInterval } from '#lib/statistics.ts'
+import { shareInterval } from '#lib/statistics.ts'
 import { Figure } from '#ui/Figure.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -11,7 +11,7 @@ export function Figures({ scores, period }: { scores: Scores; period: string }) 
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()
   const { alignmentScore, alignedAnswersCount, answersCount, calibrationsCount } = scores
-  const interval = wilsonInterval(alignedAnswersCount, answersCount)
+  const interval = shareInterval(alignedAnswersCount, answersCount)
   return (
     <dl className={s.figures} aria-label={t('overview.figures', { period })}>
       <div>

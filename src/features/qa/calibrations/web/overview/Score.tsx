@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import type { Scores } from '#features/qa/calibrations/web/scores-api.ts'
-import { wilsonInterval } from '#lib/statistics.ts'
+import { shareInterval } from '#lib/statistics.ts'
 import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -10,7 +10,7 @@ export function Score({ scores }: { scores: Scores }) {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()
   const { alignmentScore, alignedAnswersCount, answersCount } = scores
-  const interval = wilsonInterval(alignedAnswersCount, answersCount)
+  const interval = shareInterval(alignedAnswersCount, answersCount)
   if (alignmentScore === null || !interval) return <span className={s.quiet}>{t('overview.noScore')}</span>
   return (
     <span className={s.score}>

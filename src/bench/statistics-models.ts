@@ -1,0 +1,155 @@
+import { seeded } from '#lib/seeded.ts'
+import { type Figure, figureOf, type Scale, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+
+/** Numbers that a company could have, with how likely each is. */
+export type Model = {
+  name: string
+  figure: Figure
+  scale: Scale
+  odds: readonly (readonly [number, number])[]
+}
+
+const SCORES = { min: 0, max: 100 }
+const STARS = { min: 1, max: 5 }
+const NPS = { min: -100, max: 100 }
+
+/** Scores of 70 to 100 in steps of 2.5, most of them about 90: a beta distribution with 3 and 1.5, in steps. */
+const WITHOUT_FAILURES = Array.from({ length: 13 }, (_, step) => {
+  const at = step / 12
+  return [70 + 2.5 * step, (at + 0.02) ** 2 * Math.sqrt(1.02 - at)] as const
+})
+
+/** Such scores, a share of which became 0 by automatic failure. */
+const scores = (failures: number): Model => {
+  const total = WITHOUT_FAILURES.reduce((sum, [, odds]) => sum + odds, 0)
+  const others = WITHOUT_FAILURES.map(([score, odds]) => [score, ((1 - failures) * odds) / total] as const)
+  return {
+    name: `scores, ${100 * failures} % zeros`,
+    figure: 'mean',
+    scale: SCORES,
+    odds: [[0, failures], ...others],
+  }
+}
+const share = (of: number): Model => ({
+  name: `share of ${100 * of} %`,
+  figure: 'share',
+  scale: SCORES,
+  odds: [
+    [0, 1 - of],
+    [1, of],
+  ],
+})
+const mixed = (name: string, figure: 'mean' | 'nps', scale: Scale, odds: Model['odds']): Model => ({
+  name,
+  figure,
+  scale,
+  odds,
+})
+
+export const MODELS: readonly Model[] = [
+  scores(0),
+  scores(0.02),
+  scores(0.05),
+  scores(0.1),
+  share(0.6),
+  share(0.8),
+  share(0.95),
+  mixed('NPS 56', 'nps', NPS, [
+    [-100, 0.12],
+    [0, 0.2],
+    [100, 0.68],
+  ]),
+  mixed('NPS 10', 'nps', NPS, [
+    [-100, 0.3],
+    [0, 0.3],
+    [100, 0.4],
+  ]),
+  mixed('stars, 80 % fives', 'mean', STARS, [
+    [1, 0.04],
+    [2, 0.02],
+    [3, 0.03],
+    [4, 0.11],
+    [5, 0.8],
+  ]),
+  mixed('stars, half fives', 'mean', STARS, [
+    [1, 0.08],
+    [2, 0.07],
+    [3, 0.1],
+    [4, 0.25],
+    [5, 0.5],
+  ]),
+]
+
+export const meanOf = ({ figure, odds }: Model): number =>
+  (figure === 'share' ? 100 : 1) * odds.reduce((sum, [number, share]) => sum + number * share, 0)
+
+function drawer({ odds }: Model, random: () => number): () => number {
+  return () => {
+    let rest = random()
+    for (const [number, share] of odds) {
+      rest -= share
+      if (rest < 0) return number
+    }
+    return odds.at(-1)?.[0] ?? 0
+  }
+}
+
+function sample(n: number, draw: () => number): Sums {
+  const sums = { n, sum: 0, squares: 0 }
+  for (let count = 0; count < n; count++) {
+    const number = draw()
+    sums.sum += number
+    sums.squares += number * number
+  }
+  return sums
+}
+
+type Rounds = { rounds: number; seed: number }
+
+/** How often of a hundred times the interval holds the truth, and how often all of it lies above or below. */
+export function coverage(model: Model, n: number, { rounds, seed }: Rounds) {
+  const draw = drawer(model, seeded(seed))
+  const truth = meanOf(model)
+  const missed = { above: 0, below: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const interval = sumsInterval(model.figure, sample(n, draw), model.scale)
+    if (interval === null) throw new Error('A sample has no interval.')
+    if (truth < interval.lower - 1e-9) missed.above++
+    if (truth > interval.upper + 1e-9) missed.below++
+  }
+  const percent = (count: number) => (100 * count) / rounds
+  return {
+    covered: percent(rounds - missed.above - missed.below),
+    above: percent(missed.above),
+    below: percent(missed.below),
+  }
+}
+
+/** How often of a hundred times two samples of the same model are called different. */
+export function falseVerdicts(
+  model: Model,
+  [before, after]: readonly [number, number],
+  { rounds, seed }: Rounds,
+): number {
+  const draw = drawer(model, seeded(seed))
+  let flagged = 0
+  for (let round = 0; round < rounds; round++) {
+    const { verdict } = sumsChange(model.figure, sample(before, draw), sample(after, draw), model.scale)
+    if (verdict === 'up' || verdict === 'down') flagged++
+  }
+  return (100 * flagged) / rounds
+}
+
+/** How often of a hundred times a real difference is found: of scores without failures that rise by some points. */
+export function power(n: number, rise: number, { rounds, seed }: Rounds): number {
+  const [model] = MODELS
+  if (!model) throw new Error('There is no model.')
+  const draw = drawer(model, seeded(seed))
+  let found = 0
+  for (let round = 0; round < rounds; round++) {
+    const lower = sample(n, () => draw() - rise)
+    if (figureOf('mean', lower) === null) continue
+    if (sumsChange('mean', lower, sample(n, draw), model.scale).verdict === 'up') found++
+  }
+  return (100 * found) / rounds
+}

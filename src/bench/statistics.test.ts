@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { coverage, falseVerdicts, MODELS, power } from '#bench/statistics-models.ts'
+
+/** Fewer rounds than `npm run bench -- statistics`; three standard errors are allowed. */
+const ROUNDS = 1_500
+const error = (share: number) => 300 * Math.sqrt((share * (1 - share)) / ROUNDS)
+
+test.each(MODELS.map((model, index) => [model.name, model, index] as const))(
+  '%s: of two samples of the same kind at most one in twenty gets a verdict, whatever their sizes',
+  (_name, model, index) => {
+    for (const sizes of [
+      [5, 200],
+      [200, 5],
+      [10, 100],
+      [100, 10],
+      [20, 20],
+      [30, 200],
+      [200, 30],
+      [100, 100],
+    ] as const)
+      expect(
+        falseVerdicts(model, sizes, { rounds: ROUNDS, seed: 100 * index + sizes[0] }),
+        `${sizes}`,
+      ).toBeLessThanOrEqual(5 + error(0.05))
+  },
+)
+
+test.each(MODELS.map((model, index) => [model.name, model, index] as const))(
+  '%s: the interval holds the truth in at least 93 of 100 samples of 20 or more',
+  (_name, model, index) => {
+    for (const n of [20, 30, 50, 100, 200])
+      expect(
+        coverage(model, n, { rounds: ROUNDS, seed: 100 * index + n }).covered,
+        `n = ${n}`,
+      ).toBeGreaterThanOrEqual(93 - error(0.07))
+  },
+)
+
+test('a real difference is found', () => {
+  expect(power(100, 5, { rounds: 500, seed: 1 })).toBeGreaterThan(80)
+})
