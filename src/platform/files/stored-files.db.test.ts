@@ -171,6 +171,13 @@ describe('serving a file', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
+  test('old clients get the letters without their accents, composed or not', () => {
+    for (const form of ['NFC', 'NFD'])
+      expect(contentDisposition('attachment', 'Résumé.pdf'.normalize(form))).toContain(
+        'filename="Resume.pdf"',
+      )
+  })
+
   test('the name survives, in a header that no name can leave', () => {
     expect(contentDisposition('attachment', 'Bønn "1".csv')).toBe(
       `attachment; filename="B_nn _1_.csv"; filename*=UTF-8''B%C3%B8nn%20%221%22.csv`,

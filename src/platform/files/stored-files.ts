@@ -116,9 +116,12 @@ export function fileHeaders(file: Pick<StoredFile, 'name' | 'contentType' | 'siz
   }
 }
 
-/** RFC 6266: a plain name for old clients, the whole one for others. */
+/** RFC 6266: a plain name for old clients, without accents rather than without letters; the whole one for others. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -134,9 +137,12 @@ function attachmentType(contentType: string): string {
   return HARMLESS.test(type) ? type : 'application/octet-stream'
 }
 
-/** Without folders, control signs and marks that turn the reading direction (`gpj.exe` shown as `exe.jpg`). */
-function cleanName(name: string): string {
-  const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+/**
+ * Without folders, control signs and marks that turn the reading direction (`gpj.exe` shown as `exe.jpg`); accents
+ * composed, since some systems send them apart from their letters and equal names would differ.
+ */
+export function cleanName(name: string): string {
+  const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const cleaned = [...base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()].slice(0, 200).join('')
   return cleaned === '' || /^\.+$/.test(cleaned) ? 'file' : cleaned
 }

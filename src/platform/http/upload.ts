@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors/app-error.ts'
+import { cleanName } from '#platform/files/stored-files.ts'
 
 /** The field of the form that a file comes in. */
 export const UPLOAD_FIELD = 'attachment'
@@ -20,5 +21,9 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     part?.file.resume()
     throw new AppError('malformed', `The form has no file in the field ${UPLOAD_FIELD}.`)
   }
-  return { content: part.file, name: part.filename, contentType: part.mimetype }
+  return { content: part.file, name: cleanName(unescaped(part.filename)), contentType: part.mimetype }
 }
+
+/** Browsers write a quote and line ends in a file name like this, and nothing else. */
+const unescaped = (name: string): string =>
+  name.replace(/%22|%0D|%0A/gi, (written) => decodeURIComponent(written))

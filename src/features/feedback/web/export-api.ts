@@ -1,5 +1,6 @@
 import type { StreamFilters } from '#lib/url.ts'
 import { api } from '#platform/web/api.ts'
+import { fileNameIn } from '#platform/web/file-name.ts'
 
 export type Exported = { name: string; content: Blob; rows: number; capped: boolean }
 export type ExportProgress = { rows: number; total: number }
@@ -26,7 +27,7 @@ export async function fetchExport(
     onProgress({ rows: Math.max(0, count(value) - 1), total })
   }
   return {
-    name: nameIn(response.headers.get('content-disposition') ?? '') ?? 'feedback.csv',
+    name: fileNameIn(response.headers.get('content-disposition') ?? '') ?? 'feedback.csv',
     content: new Blob(pieces, { type: 'text/csv' }),
     rows: total,
     capped: response.headers.get('x-export-capped') === 'true',
@@ -44,10 +45,6 @@ export function lineCounter(): (piece: Uint8Array) => number {
     }
     return lines
   }
-}
-
-export function nameIn(disposition: string): string | undefined {
-  return /filename="([^"]+)"/.exec(disposition)?.[1]
 }
 
 const QUOTE = 0x22

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '#features/feedback/web/export-api.ts'
 import { download } from '#features/feedback/web/use-export.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { fileNameIn } from '#platform/web/file-name.ts'
 import { notify } from '#ui/notify.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
@@ -23,7 +23,7 @@ export function useFile(fetchFile: (() => Promise<Response>) | null, keysSection
     setRunning(true)
     try {
       const response = await fetchFile()
-      const name = nameIn(response.headers.get('content-disposition') ?? '') ?? 'trends.csv'
+      const name = fileNameIn(response.headers.get('content-disposition') ?? '') ?? 'trends.csv'
       const content = await response.blob()
       // Whoever has gone on does not want it any more.
       if (!here.current) return

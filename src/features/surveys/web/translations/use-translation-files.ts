@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Saver } from '#features/surveys/web/editor/saver.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { fileNameIn } from '#platform/web/file-name.ts'
 import { notify } from '#ui/notify.ts'
 
 /** The texts of a survey as a file, once all of it is saved. */
@@ -18,7 +19,7 @@ export function useTranslationFiles(uuid: string | null, saver: Saver) {
         params: { path: { id: uuid } },
         parseAs: 'blob',
       })
-      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      const name = fileNameIn(response.headers.get('content-disposition') ?? '')
       offer(data as unknown as Blob, name ?? 'translations.csv')
     } catch (error) {
       notify(writeErrorText(error, t), 'error')
