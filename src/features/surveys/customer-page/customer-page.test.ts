@@ -185,6 +185,23 @@ describe('the mail', () => {
     expect(surveyMail({ ...facts, reminder: true }).subject).toBe('A reminder: How did we do?')
   })
 
+  test.each(['ar', 'he'])('in %s runs from right to left, also where only the cells are kept', (language) => {
+    const configuration = { ...facts.configuration, features: { languages: ['en', language] } }
+    const mail = surveyMail({ ...facts, configuration, language, sender: 'Acme 24', customerName: 'Ann' })
+    // Many mail programs keep only what stands in the body.
+    const body = mail.html.slice(mail.html.indexOf('<body'))
+    expect(body.match(/<table[^>]*>/g)?.filter((table) => !table.includes('dir="rtl"'))).toEqual([])
+    expect(body).not.toMatch(/align="left"|text-align:left|dir="ltr"/)
+    expect(body.match(/<td align="right"/g)?.length).toBeGreaterThanOrEqual(2)
+    for (const part of [mail.text, body]) {
+      expect(part).toContain('\u2068Ann\u2069')
+      expect(part).toMatch(/\u2068[^\u2068\u2069]*2026[^\u2068\u2069]*\u2069/)
+    }
+    // A link begins its own line, so that it is written from left to right.
+    expect(mail.text).toMatch(/\nhttps:\/\/plaudit\.example\/s\/token\n/)
+    expect(mail.subject).toMatch(/^[\p{Script=Arabic}\p{Script=Hebrew}]/u)
+  })
+
   test('has a subject of one line, whatever the survey says', () => {
     const own = {
       ...facts.configuration,

@@ -31,7 +31,13 @@ export function surveyMail(facts: SurveyMailFacts): { subject: string; text: str
   const languages = languagesOf(configuration)
   const language = chooseLanguage(languages, [facts.language])
   const words = wordsIn(language, configuration.translations[language])
-  const values = { company: sender, agent: agentName ?? words('us'), name: customerName ?? '' }
+  const direction = directionOf(language)
+  const isolated = (text: string) => (direction === 'rtl' && text !== '' ? `\u2068${text}\u2069` : text)
+  const values = {
+    company: isolated(sender),
+    agent: agentName === null ? words('us') : isolated(agentName),
+    name: isolated(customerName ?? ''),
+  }
   const question = ratingQuestion(configuration)
   const asked = question && fill(textOf(question, language, languages), values)
   const subject = oneLine(fill(words('mail_subject', values), values))
@@ -39,10 +45,12 @@ export function surveyMail(facts: SurveyMailFacts): { subject: string; text: str
     subject: facts.reminder ? words('mail_reminder', { subject }) : subject,
     hello: customerName ? words('mail_hello', values) : words('mail_hello_nobody'),
     intro: words(agentName ? 'mail_intro_agent' : 'mail_intro', values),
-    until: words('mail_until', { date: dayIn(language, timeZone, expiresAt) }),
+    until: words('mail_until', { date: isolated(dayIn(language, timeZone, expiresAt)) }),
     stop: words('mail_unsubscribe'),
     button: words('mail_button'),
   }
+  // Mail programs drop the direction of the document: the cells have to say it themselves.
+  const side = direction === 'rtl' ? 'right' : 'left'
   const unsubscribe = `${link}/unsubscribe`
   const text = [
     said.hello,
@@ -53,28 +61,28 @@ export function surveyMail(facts: SurveyMailFacts): { subject: string; text: str
     `${said.stop}:\n${unsubscribe}`,
   ].join('\n\n')
   const body = html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
 <title>${said.subject}</title></head>
 <body style="margin:0;padding:0;background:#f4f6f5;${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${said.intro}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f6f5"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #e2e7e5;border-radius:12px"><tr><td style="padding:28px 28px 8px;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:#f4f6f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #e2e7e5;border-radius:12px" dir="${direction}"><tr><td align="${side}" style="padding:28px 28px 8px;text-align:${side};${FONT}">
 ${facts.logo !== null && html`<img src="${facts.logo}" alt="" height="36" style="display:block;height:36px;width:auto;border:0;margin:0 0 10px">`}
-<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${facts.colour}">${sender}</p>
+<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${facts.colour}" dir="auto">${sender}</p>
 <p style="${PARAGRAPH}">${said.hello}</p>
 <p style="${PARAGRAPH}">${said.intro}</p>
 ${asked && html`<p style="margin:20px 0 10px;font-size:18px;line-height:24px;font-weight:bold;color:#16181d">${asked}</p>`}
 </td></tr>
 ${
   question &&
-  html`<tr><td align="center" style="padding:0 16px 4px">${choices(question, facts, words)}</td></tr>
+  html`<tr><td align="center" style="padding:0 16px 4px">${choices(question, facts, words, direction)}</td></tr>
 <tr><td align="center" style="padding:0 28px;font-size:13px;line-height:18px;color:#5b616a;${FONT}">${words('mail_tap')}</td></tr>`
 }
 <tr><td align="center" style="padding:20px 28px 24px"><a href="${link}" style="display:inline-block;padding:13px 28px;border-radius:10px;background:${facts.colour};color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;${FONT}">${said.button}</a></td></tr>
-<tr><td style="padding:0 28px 24px;font-size:13px;line-height:19px;color:#5b616a;${FONT}">${said.until}</td></tr>
+<tr><td align="${side}" style="padding:0 28px 24px;text-align:${side};font-size:13px;line-height:19px;color:#5b616a;${FONT}">${said.until}</td></tr>
 </table>
-<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#5b616a;${FONT}">${sender} · <a href="${unsubscribe}" style="color:#5b616a">${said.stop}</a></p>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#5b616a;${FONT}">${isolated(sender)} · <a href="${unsubscribe}" style="color:#5b616a">${said.stop}</a></p>
 </td></tr></table></body></html>`
   return { subject: said.subject, text, html: body.text }
 }
@@ -92,7 +100,12 @@ export const ratingQuestion = (configuration: Configuration): Question | null =>
   ) ?? null
 
 /** Each opens the page with the answer chosen; what the customer means is sent there. */
-function choices(question: Question, { link, colour, configuration }: SurveyMailFacts, words: Words): Html {
+function choices(
+  question: Question,
+  { link, colour }: SurveyMailFacts,
+  words: Words,
+  direction: 'ltr' | 'rtl',
+): Html {
   const numbers = numbersOf(question) ?? []
   const stars = question.type === 'StarRating'
   const yesNo = question.type === 'FCR' || question.type === 'Recovery'
@@ -103,7 +116,7 @@ function choices(question: Question, { link, colour, configuration }: SurveyMail
     : `font-size:15px;line-height:36px;font-weight:bold;color:${colour};border:1px solid #858f8a;border-radius:8px`
   const spoken = (number: number) =>
     stars ? words(number === 1 ? 'star' : 'stars', { count: number }) : label(number)
-  return html`<table role="presentation" cellpadding="0" cellspacing="${stars ? 0 : 3}" border="0" dir="${directionOf(languagesOf(configuration)[0] ?? 'en')}"><tr>${order.map(
+  return html`<table role="presentation" cellpadding="0" cellspacing="${stars ? 0 : 3}" border="0" dir="${direction}"><tr>${order.map(
     (number) =>
       html`<td align="center"><a href="${link}?a=${number}" title="${spoken(number)}" aria-label="${spoken(number)}" style="display:block;min-width:${stars ? 48 : 34}px;padding:${yesNo ? '0 18px' : '0'};text-decoration:none;${box};${FONT}">${stars ? html`★<span style="display:block;font-size:12px;line-height:14px;color:#5b616a">${number}</span>` : label(number)}</a></td>`,
   )}</tr></table>`
