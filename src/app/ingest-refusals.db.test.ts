@@ -8,9 +8,9 @@ const { services, stage, send, storedIds, stored } = ingestTesting()
 
 describe('a response that cannot be taken', () => {
   const cases: [string, object | string | null, string, RegExp][] = [
-    ['no object', 'text', '', /expected object/],
-    ['null', null, '', /expected object/],
-    ['no id', { external_id: undefined }, 'external_id', /expected string/],
+    ['no object', 'text', '', /^This (must be an object|is required)\.$/],
+    ['null', null, '', /^This (must be an object|is required)\.$/],
+    ['no id', { external_id: undefined }, 'external_id', /^External ID is required\.$/],
     ['an empty id', { external_id: '  ' }, 'external_id', /is empty/],
     ['an id of 201 characters', { external_id: 'x'.repeat(201) }, 'external_id', /more than 200 characters/],
     ['no date', { responded_at: undefined }, 'responded_at', /date and time with an offset/],
@@ -40,7 +40,12 @@ describe('a response that cannot be taken', () => {
       'answers.0.value',
       /number, a text, true, false or a list/,
     ],
-    ['an answer without a question', { answers: [{ value: 1 }] }, 'answers.0.question', /expected string/],
+    [
+      'an answer without a question',
+      { answers: [{ value: 1 }] },
+      'answers.0.question',
+      /^Question is required\.$/,
+    ],
     [
       'a label too long',
       { answers: [{ question: 'Q', type: 'SingleChoice', value: 'x'.repeat(301) }] },
@@ -57,7 +62,7 @@ describe('a response that cannot be taken', () => {
       '201 answers',
       { answers: Array.from({ length: 201 }, () => ({ question: 'Q', value: 1 })) },
       'answers',
-      /Too big/,
+      /^Answers must have at most 200 entries\.$/,
     ],
     ['a property that is a list', { properties: { a: [] } }, 'properties.a', /./],
     [

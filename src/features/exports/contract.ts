@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DATE_PRESETS, type DatePreset, isQuarterStart, WEEKDAYS } from '#lib/date-presets.ts'
 import { daysBetween, parseDate } from '#lib/dates.ts'
+import { wholeNumber } from '#lib/field-words.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 export const EXPORT_TYPES = [
@@ -76,7 +77,7 @@ export const optionsSchema = z
     languages: texts,
     /** Names of properties; `name=value` for one with that value. */
     propertyIds: texts,
-    stars: z.array(z.int().min(1).max(5)).max(5).optional(),
+    stars: z.array(wholeNumber(1, 5)).max(5).optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
@@ -103,14 +104,14 @@ export type ExportOptions = z.output<typeof optionsSchema>
  */
 export const scheduleSchema = z
   .strictObject({
-    month: z.int().min(1).max(12).nullish(),
-    week: z.int().min(1).max(52).nullish(),
-    day: z.int().min(1).max(366).nullish(),
+    month: wholeNumber(1, 12).nullish(),
+    week: wholeNumber(1, 52).nullish(),
+    day: wholeNumber(1, 366).nullish(),
     /** 0 is Sunday. */
-    dayOfWeek: z.int().min(0).max(6).nullish(),
+    dayOfWeek: wholeNumber(0, 6).nullish(),
     /** Past a month's end: its last day. */
-    dayOfMonth: z.int().min(1).max(31).nullish(),
-    hour: z.int().min(0).max(23),
+    dayOfMonth: wholeNumber(1, 31).nullish(),
+    hour: wholeNumber(0, 23),
   })
   .refine((schedule) => PARTS.some((part) => schedule[part] != null), {
     path: ['day'],

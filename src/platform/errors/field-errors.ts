@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
+import { setValidationWords } from '#platform/errors/validation-words.ts'
+
+setValidationWords()
 
 /** What zod found, as errors that name their field; an unknown key is named itself, not the object that has it. */
 export function fieldErrors(error: z.ZodError): FieldError[] {

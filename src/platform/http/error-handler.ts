@@ -82,10 +82,14 @@ function invalidRequest(error: Error): AppError {
   const first = errors[0]
   // An id in the path that is no whole number names nothing.
   if (validationContext === 'params') return new AppError('not_found', 'This record does not exist.')
-  return new AppError('invalid', first ? `${first.path}: ${first.message}` : 'The values are not valid.', {
+  return new AppError('invalid', first ? sentenceOf(first) : 'The values are not valid.', {
     errors,
   })
 }
+
+/** Messages that begin with the field's label say by themselves what they are about. */
+const sentenceOf = ({ path, message }: FieldError): string =>
+  /^\p{Lu}/u.test(message) ? message : `${path}: ${message}`
 
 // 22P05 and 22021: a text with a character the database cannot hold; 22003, 22007, 22008, 22009: a number, a time or an
 // offset out of range; 54000: a text too long for an index.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INTERVALS, scheduleAt } from '#features/notifications/digests/schedule.ts'
+import { wholeNumber } from '#lib/field-words.ts'
 
 export const SUBSCRIPTION_TYPES = ['team_report', 'company_report'] as const
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number]
@@ -35,8 +36,8 @@ export type SubscriptionBody = z.output<typeof subscriptionBody>
 export const reportSettingsSchema = z.strictObject({
   id: z.number().nullable(),
   interval,
-  dayOfWeek: z.int().min(0).max(6),
-  sendAt: z.int().min(0).max(23),
+  dayOfWeek: wholeNumber(0, 6),
+  sendAt: wholeNumber(0, 23),
   sendEmailAt: z.string(),
 })
 export type ReportSettings = z.output<typeof reportSettingsSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '#lib/field-words.ts'
 import { nameText } from '#lib/storable-text.ts'
 
 const id = z.int().positive()
@@ -50,8 +51,8 @@ export const resolutionSchema = z.strictObject({
 export type Resolution = z.output<typeof resolutionSchema>
 
 export const settingsChangeSchema = z.strictObject({
-  daysToAppeal: z.int().min(1).max(365).optional(),
-  daysToDecide: z.int().min(1).max(365).optional(),
+  daysToAppeal: wholeNumber(1, 365).optional(),
+  daysToDecide: wholeNumber(1, 365).optional(),
   secondPerson: z.boolean().optional(),
   neverLower: z.boolean().optional(),
 })

@@ -9,6 +9,7 @@ import {
   REVIEW_TYPES,
 } from '#features/qa/assignments/limits.ts'
 import { parseDate } from '#lib/dates.ts'
+import { wholeNumber } from '#lib/field-words.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 export type Cadence = (typeof CADENCES)[number]
@@ -37,7 +38,7 @@ const moment = z.iso.datetime({ offset: true, error: 'must be a time' })
 /** What the interactions must be; every category that is not empty must be met. */
 export const filtersSchema = z.strictObject({
   /** Absent: a month. */
-  lookback_days: z.int().min(1).max(MOST_LOOKBACK).nullish(),
+  lookback_days: wholeNumber(1, MOST_LOOKBACK).nullish(),
   exclude_tags: texts.optional(),
   exclude_properties: properties.optional(),
   channels: ids.optional(),
@@ -101,7 +102,7 @@ export const assignmentInputSchema = z.strictObject({
   /** With a start date and without `number_of_days`: the last day of the first custom period. */
   end_date: day.nullish(),
   /** The length of a period; only for the cadence custom, which needs it. */
-  number_of_days: z.int().min(1).max(366).nullish(),
+  number_of_days: wholeNumber(1, 366).nullish(),
   default_qa_form_id: id.nullish(),
   /** Older: counts as a list of one where `reporting_groups` is empty. */
   reporting_group_id: id.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { wholeNumber } from '#lib/field-words.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
 /** The most requests in one call. */
@@ -204,10 +205,10 @@ const webAddress = storableText(500)
   })
 
 const settingFields = {
-  suppression_days: z.int().min(0).max(MOST_DAYS),
-  expiry_days: z.int().min(1).max(MOST_DAYS),
+  suppression_days: wholeNumber(0, MOST_DAYS),
+  expiry_days: wholeNumber(1, MOST_DAYS),
   /** Days after the survey was sent; at most two reminders. */
-  reminder_days: z.array(z.int().min(1).max(MOST_DAYS)).max(2),
+  reminder_days: z.array(wholeNumber(1, MOST_DAYS)).max(2),
   from_name: nameText(100)
     .regex(/^[^\p{Cc}"<>]*$/u, { error: 'has characters that a sender cannot have' })
     .nullable(),

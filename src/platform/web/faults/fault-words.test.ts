@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { wholeNumber } from '#lib/field-words.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
 import { inReadersWords, messageInReadersWords } from '#platform/web/faults/fault-words.ts'
 import words from '#platform/web/faults/nb.json' with { type: 'json' }
 
@@ -42,6 +45,20 @@ test('a message that stands in data is said like a refusal', async () => {
   await speak('nb')
   expect(await messageInReadersWords('This role does not exist.')).toBe('Denne rollen finnes ikke.')
   expect(await messageInReadersWords('Said by nobody before.')).toBe('Said by nobody before.')
+})
+
+test('what validation finds is said in Norwegian, with its numbers', async () => {
+  await speak('nb')
+  const worded = (schema: z.ZodType, value: unknown) =>
+    messageInReadersWords(
+      fieldErrors(z.object({ hour: schema }).safeParse({ hour: value }).error as z.ZodError)[0]?.message ??
+        '',
+    )
+  expect(await worded(wholeNumber(0, 23), 24)).toBe('Må være mellom 0 og 23.')
+  expect(await worded(z.int().max(1_000), 2_000)).toBe('Må være høyst 1,000.')
+  expect(await worded(z.string().max(3), 'abcd')).toBe('Kan ha høyst 3 tegn.')
+  expect(await worded(z.string(), undefined)).toBe('Må fylles ut.')
+  expect(await worded(z.email(), 'x')).toBe('Må være en e-postadresse, for eksempel name@example.com.')
 })
 
 test('an English reader hears what the server said', async () => {

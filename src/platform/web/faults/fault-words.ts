@@ -1,10 +1,23 @@
 import i18next from 'i18next'
 
 type Words = Readonly<Record<string, string>>
+type Said = { words: Words; patterns: readonly (readonly [RegExp, string])[] }
 
-/** What the server says in English, by language; fetched with the first fault. */
-const WORDS: Readonly<Record<string, () => Promise<{ default: Words }>>> = {
-  nb: () => import('#platform/web/faults/nb.json'),
+/**
+ * What the server says in English, by language; fetched with the first fault. Patterns are for messages with a label or
+ * a number in them; the field beside them has its own label, so they leave the English one out.
+ */
+const WORDS: Readonly<Record<string, () => Promise<Said>>> = {
+  nb: async () => {
+    const [words, patterns] = await Promise.all([
+      import('#platform/web/faults/nb.json'),
+      import('#platform/web/faults/nb-patterns.json'),
+    ])
+    return {
+      words: words.default,
+      patterns: Object.entries(patterns.default).map(([text, said]) => [new RegExp(`^${text}$`), said]),
+    }
+  },
 }
 
 /** The body of a refusal in the reader's language, as far as its words are known; the rest stays English. */
@@ -32,11 +45,15 @@ export async function messageInReadersWords(message: string): Promise<string> {
 
 /** Null for readers of English, and where the words cannot be fetched. */
 async function sayer(): Promise<(<Message>(message: Message) => Message | string) | null> {
-  const words = await WORDS[i18next.resolvedLanguage ?? 'en']?.().catch(() => null)
-  if (!words) return null
-  return (message) =>
-    (typeof message === 'string' && Object.hasOwn(words.default, message) && words.default[message]) ||
-    message
+  const known = await WORDS[i18next.resolvedLanguage ?? 'en']?.().catch(() => null)
+  if (!known) return null
+  return (message) => (typeof message === 'string' ? sayIn(known, message) : message)
+}
+
+function sayIn({ words, patterns }: Said, message: string): string {
+  if (Object.hasOwn(words, message)) return words[message] || message
+  const [pattern, said] = patterns.find(([each]) => each.test(message)) ?? []
+  return pattern && said ? message.replace(pattern, said) : message
 }
 
 const isRefusal = (value: unknown): value is { message?: unknown; errors?: unknown } =>

@@ -86,10 +86,9 @@ export function columnErrors(errors: readonly FieldError[], mapping: RequestMapp
   })
 }
 
-/** Where the interaction stands for the missing external id, zod's word for the one is no word for the other. */
+/** The interaction takes the place of a missing external id: the words for the one do not suit the other. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  'Invalid input: expected string, received undefined':
-    'is empty, and nothing else tells this request from others',
+  'External ID is required.': 'is empty, and nothing else tells this request from others',
 }
 
 function columnOf(path: string, { columns, properties }: RequestMapping): string | null {

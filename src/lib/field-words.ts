@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A field as a sentence begins with it: 'Hour', 'Custom employee ID', 'Entry 3 of stars'. */
+export function fieldLabel(path: readonly PropertyKey[]): string {
+  const names = path.filter((part) => typeof part === 'string' && !/^\d+$/.test(part)).map(String)
+  const name = words(names.at(-1) ?? '')
+  const last = path.at(-1)
+  const isEntry = typeof last === 'number' || (typeof last === 'string' && /^\d+$/.test(last))
+  if (isEntry) return name === '' ? `Entry ${Number(last) + 1}` : `Entry ${Number(last) + 1} of ${name}`
+  return name === '' ? 'This' : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** A whole number with both ends, whose refusal names both: 'Hour must be between 0 and 23.' */
+export function wholeNumber(least: number, most: number): z.ZodInt {
+  const error = ({ path }: { path?: PropertyKey[] | undefined }) =>
+    `${fieldLabel(path ?? [])} must be between ${figure(least)} and ${figure(most)}.`
+  return z.int().min(least, { error }).max(most, { error })
+}
+
+export const figure = (value: number | bigint): string => FIGURES.format(value)
+
+const FIGURES = new Intl.NumberFormat('en')
+
+const ABBREVIATIONS = new Map([
+  ['id', 'ID'],
+  ['ids', 'IDs'],
+  ['uuid', 'UUID'],
+  ['url', 'URL'],
+  ['api', 'API'],
+  ['qa', 'QA'],
+  ['nps', 'NPS'],
+  ['email', 'e-mail'],
+])
+
+const words = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[\s_]+/)
+    .filter((word) => word !== '')
+    .map((word) => ABBREVIATIONS.get(word.toLowerCase()) ?? word.toLowerCase())
+    .join(' ')
