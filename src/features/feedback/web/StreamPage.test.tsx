@@ -295,7 +295,21 @@ test('the summary tells the mean with n, interval and verdict, and its bars filt
     .map((link) => link.getAttribute('href'))
   expect(hrefs[0]).toBe('/?search=help&stars=5')
   expect(hrefs[4]).toBe('/?search=help&stars=1')
-  expect(screen.getByText('1,284 responses in the last 30 days', { selector: 'span' })).toBeTruthy()
+})
+
+test.each([
+  ['/', { count: 1278, capped: false }, '1,278 responses'],
+  ['/?start_date=2026-11-01&end_date=2026-11-20', { count: 1278, capped: false }, /^1,278 responses · /],
+  ['/', { count: 10_000, capped: true }, '1,278 responses in the last 30 days'],
+])('the header of %s counts what the list shows, of %j', async (path, total, fact) => {
+  await open(
+    {
+      'POST /api/v1/stream': { ...testPage([1]), total },
+      'POST /api/v1/stream/summary': testSummary({ count: 1284, not_listed: { deactivated: 5, moved: 1 } }),
+    },
+    { path },
+  )
+  expect(await screen.findByText(fact, { selector: 'span' })).toBeTruthy()
 })
 
 test('the summary says how many counted responses the list leaves out, and leads to those of deactivated people', async () => {

@@ -65,12 +65,19 @@ export function StreamPage() {
 
   // They are in no figure: there is nothing to sum up.
   const robots = filters.suspected_bots === true
-  const fact = !robots && summary.data && !summary.isPlaceholderData && countText(summary.data.count)
-  function countText(count: number): string {
+  const fact = factText()
+  /** The count of the list; past the most that it counts, the summary's, without what the list leaves out. */
+  function factText(): string | undefined {
+    const { start_date, end_date } = settled
+    const { total } = state ?? {}
+    if (robots || summary.isPlaceholderData || !summary.data) return undefined
+    const { count: all, not_listed } = summary.data
+    const isCounted = total != null && !total.capped
+    const count = isCounted ? total.count : all - not_listed.deactivated - not_listed.moved
     const values = { count, n: format(count) }
-    return settled.start_date || settled.end_date
-      ? t('stream.factOf', { ...values, range: dates.filter(settled) })
-      : t('stream.fact', values)
+    if (start_date || end_date) return t('stream.factOf', { ...values, range: dates.filter(settled) })
+    // Without dates the list goes back to the first response, and the summary 30 days.
+    return t(isCounted ? 'stream.count' : 'stream.fact', values)
   }
 
   const summaryPart = figures && { summary: figures, filters: settled, dates }
