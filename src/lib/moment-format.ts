@@ -10,6 +10,32 @@ export const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as
 export const dayFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(readersLocale(language), { ...SHORT_DATE, timeZone })
 
+/** 'Friday, 20 November 2026' */
+export const weekdayFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(readersLocale(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  })
+
+/** '10:42' */
+export const clockFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(readersLocale(language), { ...CLOCK, timeZone })
+
+/** 'Friday, 20 November 2026 at 10:42:07', where the second matters. */
+export const exactMomentFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(readersLocale(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...CLOCK,
+    second: '2-digit',
+    timeZone,
+  })
+
 /** '20 Nov 2026, 10:42' */
 export const momentFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(readersLocale(language), { ...SHORT_DATE, ...CLOCK, timeZone })

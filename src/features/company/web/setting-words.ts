@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SettingName } from '#features/company/settings/contract.ts'
 import { WEEKDAYS } from '#lib/date-presets.ts'
+import { readersLocale } from '#lib/moment-format.ts'
 import { LANGUAGES } from '#platform/web/i18n.ts'
 
 /** What settings and their values are called, on the form and wherever a change is told. */
@@ -53,7 +54,7 @@ export function useSettingWords() {
     if (name === 'profile_image_setting') return value === 'ALLOWED' ? t('values.on') : t('values.off')
     if (name === 'quarter_start') {
       const { month: number, day } = value as { month: number; day: number }
-      return new Intl.DateTimeFormat(i18n.language, {
+      return new Intl.DateTimeFormat(readersLocale(i18n.language), {
         month: 'long',
         day: 'numeric',
         timeZone: 'UTC',

@@ -6,6 +6,7 @@ import s from '#features/people/web/activity-log/ActivityLog.module.css'
 import { type Activity, activitiesQuery } from '#features/people/web/activity-log/activity-api.ts'
 import { type ActivityFilters, isFiltered } from '#features/people/web/activity-log/activity-filters.ts'
 import { useActivityWords } from '#features/people/web/activity-log/use-activity-words.ts'
+import { clockFormat, weekdayFormat } from '#lib/moment-format.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -90,7 +91,7 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const { company } = useSession()
   const { sentence, actor } = useActivityWords()
   const { person } = activity.actor
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: company.timeZone })
+  const time = clockFormat(i18n.language, company.timeZone)
   return (
     <li>
       <button type="button" className={s.row} aria-haspopup="dialog" onClick={onOpen}>
@@ -112,7 +113,7 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
 function useDays(activities: readonly Activity[]): { day: string; rows: Activity[] }[] {
   const { i18n } = useTranslation('people')
   const { company } = useSession()
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: company.timeZone })
+  const format = weekdayFormat(i18n.language, company.timeZone)
   const days: { day: string; rows: Activity[] }[] = []
   for (const activity of activities) {
     const day = format.format(new Date(activity.at))

@@ -57,8 +57,8 @@ describe('the activity log', () => {
     // Nobody has worded it yet.
     expect(screen.getByText('Ada Admin: brand new thing, Northwind')).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Tuesday, June 16, 2026',
-      'Monday, June 15, 2026',
+      'Tuesday, 16 June 2026',
+      'Monday, 15 June 2026',
     ])
     expect(screen.queryByText('Anybody')).toBeNull()
   })

@@ -9,6 +9,7 @@ import {
 } from '#features/people/web/activity-log/activity-api.ts'
 import type { ActivityFilters } from '#features/people/web/activity-log/activity-filters.ts'
 import { useActivityWords } from '#features/people/web/activity-log/use-activity-words.ts'
+import { exactMomentFormat } from '#lib/moment-format.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,11 +28,7 @@ export function ActivitySheet({ activity, onFilter, onClose }: ActivitySheetProp
   const { company } = useSession()
   const { sentence } = useActivityWords()
   const detail = useQuery(activityQuery(activity.id))
-  const when = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'full',
-    timeStyle: 'medium',
-    timeZone: company.timeZone,
-  })
+  const when = exactMomentFormat(i18n.language, company.timeZone)
   const { person } = activity.actor
   const { type, id } = activity.object
   return (

@@ -7,6 +7,7 @@ import type { EmployeeDetail } from '#features/people/web/employees/employees-qu
 import { InvitationPart } from '#features/people/web/employees/InvitationPart.tsx'
 import { PartHeading } from '#features/people/web/employees/PartHeading.tsx'
 import { StatusText } from '#features/people/web/employees/StatusText.tsx'
+import { dayFormat } from '#lib/moment-format.ts'
 import { paths } from '#paths.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -124,6 +125,6 @@ const tags = (list: readonly { id: string; name: string }[]) =>
 /** A day, which is the same in every time zone. */
 function useDay(): (day: string) => string {
   const { i18n } = useTranslation('people')
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = dayFormat(i18n.language, 'UTC')
   return (day) => format.format(new Date(day))
 }

@@ -6,6 +6,7 @@ import { InvitationLink } from '#features/people/web/employees/InvitationLink.ts
 import { PartHeading } from '#features/people/web/employees/PartHeading.tsx'
 import { signInKey, useInvite } from '#features/people/web/employees/use-employee-changes.ts'
 import { ResetSecondFactor } from '#features/people/web/second-factor/ResetSecondFactor.tsx'
+import { dayFormat } from '#lib/moment-format.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
@@ -26,7 +27,7 @@ export function InvitationPart({ employee }: { employee: EmployeeDetail }) {
   })
   if (employee.status === 'DEACTIVATED') return null
 
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: company.timeZone })
+  const day = dayFormat(i18n.language, company.timeZone)
   const on = (moment: string | null | undefined) => (moment ? day.format(new Date(moment)) : '')
   const state = () => {
     if (!signIn.data) return null

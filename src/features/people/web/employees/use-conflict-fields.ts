@@ -8,6 +8,7 @@ import {
 } from '#features/people/web/employees/employee-form.ts'
 import { employmentText, licenseText } from '#features/people/web/employees/employee-texts.ts'
 import type { EmployeeDetail } from '#features/people/web/employees/employees-queries.ts'
+import { dayFormat } from '#lib/moment-format.ts'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
 
 type Copies = {
@@ -55,7 +56,7 @@ export function useConflictFields(copies: Copies | null): ConflictField[] {
     ]),
   ]
   const nameOf = new Map<string, string>(known)
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dayFormat(i18n.language, 'UTC')
 
   const words = (values: EmployeeValues, field: EmployeeField): string | null => {
     const value = values[field]

@@ -5,6 +5,7 @@ import type { EmployeeOrder } from '#features/people/web/employees/employee-filt
 import { employmentText, licenseText } from '#features/people/web/employees/employee-texts.ts'
 import type { EmployeeRow } from '#features/people/web/employees/employees-queries.ts'
 import { StatusText } from '#features/people/web/employees/StatusText.tsx'
+import { dayFormat, momentFormat } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { useShownColumns } from '#ui/ColumnChooser.tsx'
@@ -83,12 +84,8 @@ export function useEmployeeColumns({ chosen, order, besidePanel, addressOf }: Sh
 function useCells(addressOf: (id: string) => string): Record<ColumnId, Column<EmployeeRow>['cell']> {
   const { t, i18n } = useTranslation('people')
   const { company } = useSession()
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: company.timeZone })
-  const moment = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: company.timeZone,
-  })
+  const day = dayFormat(i18n.language, company.timeZone)
+  const moment = momentFormat(i18n.language, company.timeZone)
   return {
     name: ({ id, profile, email, status }) => (
       <Link className={s.name} href={addressOf(id)} data-open="">

@@ -14,6 +14,7 @@ import {
   REPORTING_GROUPS_KEY,
   readPreview,
 } from '#features/people/web/reporting-groups/reporting-groups-queries.ts'
+import { dayFormat } from '#lib/moment-format.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Person } from '#ui/Avatar.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -90,7 +91,7 @@ export function Preview({ criteria, matchAll }: { criteria: readonly CriterionDr
 
 function Member({ member, criteria }: { member: PreviewedMember; criteria: readonly Criterion[] }) {
   const { t, i18n } = useTranslation('people')
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dayFormat(i18n.language, 'UTC')
   const { profile, roleLabel } = member.node
   return (
     <li>

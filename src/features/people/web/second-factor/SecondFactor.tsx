@@ -9,6 +9,7 @@ import {
   useRenewRecoveryCodes,
   useTurnOffSecondFactor,
 } from '#features/people/web/sign-on/own-sign-in-api.ts'
+import { dayFormat } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -87,7 +88,7 @@ function AtRest({
         <Button onClick={() => onStep('set-up')}>{t('secondFactor.own.setUp')}</Button>
       </>
     )
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: company.timeZone })
+  const day = dayFormat(i18n.language, company.timeZone)
   const since = state.since ? day.format(new Date(state.since)) : ''
   return (
     <>

@@ -6,6 +6,7 @@ import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { useScopeWords } from '#features/people/web/tokens/scope-words.ts'
 import s from '#features/people/web/tokens/tokens.module.css'
 import { type Token, tokensQuery, useRevokeToken } from '#features/people/web/tokens/tokens-api.ts'
+import { dayFormat } from '#lib/moment-format.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -120,7 +121,7 @@ function useColumns(revoke: (token: Token) => void): Column<Token>[] {
   const { t, i18n } = useTranslation('people')
   const { company } = useSession()
   const words = useScopeWords()
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: company.timeZone })
+  const format = dayFormat(i18n.language, company.timeZone)
   const day = (time: string) => <time dateTime={time}>{format.format(new Date(time))}</time>
   const states: Record<Token['state'], string> = {
     active: t('tokens.active'),

@@ -5,12 +5,14 @@ import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import type { SurveyTile } from '#features/surveys/configuration/contract.ts'
 import s from '#features/surveys/web/list/list.module.css'
 import { archiveSurvey, surveyTilesQuery } from '#features/surveys/web/surveys-queries.ts'
+import { dayFormat } from '#lib/moment-format.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { useSession } from '#platform/web/session.ts'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -131,7 +133,8 @@ function Tile({ survey }: { survey: SurveyTile }) {
   const archive = useArchive()
   const { uuid, name, questionCount, differencesCount, publishedAt, archived } = survey
   const unpublished = survey.publishedHash !== null && survey.publishedHash !== survey.configurationHash
-  const on = (moment: string) => new Date(moment).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
+  const days = dayFormat(i18n.language, useSession().company.timeZone)
+  const on = (moment: string) => days.format(new Date(moment))
   return (
     <li className={s.tile}>
       <div className={s.head}>

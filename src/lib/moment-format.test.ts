@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { clockFormat, dayFormat, exactMomentFormat, momentFormat, weekdayFormat } from '#lib/moment-format.ts'
+
+const MOMENT = new Date('2026-11-20T09:42:07Z')
+
+test.each([
+  ['en', '20 Nov 2026', '20 Nov 2026, 10:42', '10:42', 'Friday 20 November 2026'],
+  ['nb', '20. nov. 2026', '20. nov. 2026, 10:42', '10:42', 'fredag 20. november 2026'],
+])('in %s days and moments are written in one way', (language, day, moment, clock, weekday) => {
+  const zone = 'Europe/Oslo'
+  expect(dayFormat(language, zone).format(MOMENT)).toBe(day)
+  expect(momentFormat(language, zone).format(MOMENT)).toBe(moment)
+  expect(clockFormat(language, zone).format(MOMENT)).toBe(clock)
+  expect(weekdayFormat(language, zone).format(MOMENT).replace(',', '')).toBe(weekday)
+  expect(exactMomentFormat(language, zone).format(MOMENT)).toContain('10:42:07')
+})
+
+test('no screen writes days in the way of the bare language: months before days, twelve hours', () => {
+  const bare =
+    /(dateStyle|timeStyle):|toLocale(Date|Time)?String\((i18n\.)?language|DateTimeFormat\((i18n\.)?language, \{[^}]*\b(day|hour|year):/
+  const found = globSync(['src/**/web/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}']).filter(
+    (file) => !file.includes('.test.') && bare.test(readFileSync(file, 'utf8')),
+  )
+  expect(found).toEqual([])
+})
