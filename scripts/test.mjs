@@ -1,4 +1,4 @@
-// The whole test run: checks, vitest, Playwright. Every stage runs, whatever the one before said.
+// The whole test run: checks, vitest, Playwright, verify-figures. Every stage runs, also after one that failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
@@ -16,6 +16,7 @@ export async function test(tools) {
     ['Build of the browser application, which some tests are served by', () => build(tools)],
     ['Unit, server and component tests', () => vitest(tools)],
     ['Browser tests', () => playwright(tools)],
+    ['Figures of the demo, recomputed from rows', () => verifyFigures(tools)],
   ]
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
   for (const [title, stage] of stages) {
@@ -63,6 +64,11 @@ async function playwright(tools) {
     skipped: stats.skipped,
     flaky: stats.flaky,
   }))
+}
+
+async function verifyFigures({ node, env }) {
+  const code = await run(node, ['test/verify-figures/main.ts'], { cwd: root, env })
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
 /** A stage that ended badly without naming a failed test counts as one. */

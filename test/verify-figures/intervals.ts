@@ -1,48 +1,55 @@
 import type { Shown } from './ledger.ts'
 
 export type Scale = { min: number | null; max: number | null }
+export type Kind = 'mean' | 'share' | 'nps'
 
 const Z = 1.959963984540054
-
-/** The 95 % interval of a figure, by other formulas than the product's own. */
-export function interval(
-  kind: 'mean' | 'share' | 'nps',
-  numbers: readonly number[],
-  _scale: Scale,
-): Pick<Shown, 'lower' | 'upper'> {
-  if (kind === 'share') return share(numbers)
-  return {}
-}
-
-/** A share's posterior has three quarters of an unseen answer of the other kind on either side. */
-const UNSEEN = 0.75
-
-function share(numbers: readonly number[]): Pick<Shown, 'lower' | 'upper'> {
-  const n = numbers.length
-  const hits = numbers.reduce((sum, number) => sum + number, 0)
-  return { lower: 100 * lowest(hits, n), upper: 100 * (1 - lowest(n - hits, n)) }
-}
+/** Parts of an unseen number at the end of the scale. */
+const UNSEEN = { mean: 0.5, nps: 0.5, share: 0.75 } as const
 
 /**
- * The 2.5 % quantile of a beta distribution of `hits` against all others and the unseen one, taken as one of Pearson's
- * type III with the same first three moments: found by bisection rather than by a closed form.
+ * The 95 % interval of a figure. Each limit is the 2.5 % quantile of a scaled beta variable: of numbers at the end of
+ * the scale and at one other place that have the sample's mean and variance, an unseen part at the end included. The
+ * product works with the moments of the numbers; here the moments are those of the beta distribution.
  */
-function lowest(hits: number, n: number): number {
-  if (hits === 0) return 0
-  const [a, b] = [hits, n - hits + UNSEEN]
-  const mean = a / (a + b)
-  const spread = Math.sqrt((a * b) / (a + b + 1)) / (a + b)
+export function interval(
+  kind: Kind,
+  numbers: readonly number[],
+  scale: Scale,
+): Pick<Shown, 'lower' | 'upper'> {
+  const n = numbers.length
+  if (n === 0 || (kind === 'mean' && n < 2)) return { lower: null, upper: null }
+  const [min, max] = kind === 'share' ? [0, 1] : [scale.min, scale.max]
+  if (min === null || max === null || numbers.some((number) => number < min || number > max)) return {}
+  const width = max - min
+  const onScale = numbers.map((number) => (number - min) / width)
+  const mean = onScale.reduce((sum, number) => sum + number, 0) / n
+  const lower = Math.max(0, Math.min(mean, limit(onScale, UNSEEN[kind])))
+  const mirrored = onScale.map((number) => 1 - number)
+  const upper = Math.min(1, Math.max(mean, 1 - limit(mirrored, UNSEEN[kind])))
+  const unit = kind === 'share' ? 100 : 1
+  return { lower: unit * (min + width * lower), upper: unit * (min + width * upper) }
+}
+
+/** The lower limit of numbers from 0 to 1, with a part of an unseen 0. */
+function limit(numbers: readonly number[], unseen: number): number {
+  const weight = numbers.length + unseen
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / weight
+  const variance =
+    (numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0) + unseen * mean ** 2) / weight
+  if (mean <= 0 || variance <= 1e-15) return mean
+  const place = mean + variance / mean
+  const [a, b] = [(weight * mean) / place, weight * (1 - mean / place)]
+  const deviation = (place * Math.sqrt((a * b) / (a + b + 1))) / (a + b)
   const skewness = (2 * (b - a) * Math.sqrt(a + b + 1)) / ((a + b + 2) * Math.sqrt(a * b))
-  // How many standard deviations of a normal variable lie below, by the cube root of Wilson and Hilferty.
-  const score = (p: number) => {
-    const inGamma = 1 + (skewness * (p - mean)) / (2 * spread)
-    return (6 / skewness) * (Math.cbrt(inGamma) - 1 + skewness ** 2 / 36)
-  }
-  let [outside, inside] = [0, mean]
-  for (let step = 0; step < 200; step += 1) {
-    const middle = (outside + inside) / 2
-    if (score(middle) < -Z) outside = middle
-    else inside = middle
-  }
-  return Math.min(inside, hits / n)
+  return mean + deviation * lowQuantile(skewness)
+}
+
+/** 2.5 % quantile of a standardised gamma variable of this skewness, by Wilson and Hilferty's cube. */
+function lowQuantile(skewness: number): number {
+  if (Math.abs(skewness) < 1e-6) return -Z
+  const shape = 4 / skewness ** 2
+  const tail = skewness > 0 ? -Z : Z
+  const cube = Math.max(0, 1 - 1 / (9 * shape) + tail / (3 * Math.sqrt(shape))) ** 3
+  return Math.sign(skewness) * Math.sqrt(shape) * (cube - 1)
 }

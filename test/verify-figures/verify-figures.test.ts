@@ -31,18 +31,21 @@ test('a figure that differs in one of its parts is a difference, rounding is not
   expect(ledger.figures).toBe(5)
 })
 
-test('the interval of a share lies between the published exact and mid-P ones (Newcombe 1998, table I)', () => {
-  const of = (hits: number, n: number) =>
-    interval(
-      'share',
-      Array.from({ length: n }, (_, index) => Number(index < hits)),
-      { min: 0, max: 100 },
-    )
-  const { lower = 0, upper = 0 } = of(81, 263)
-  expect(lower).toBeGreaterThan(25.27)
-  expect(lower).toBeLessThan(25.44)
-  expect(upper).toBeGreaterThan(36.58)
-  expect(upper).toBeLessThan(36.76)
+test('the interval of a share lies between two published ones: 81 of 263 (Newcombe 1998, table I)', () => {
+  const numbers = Array.from({ length: 263 }, (_, index) => Number(index < 81))
+  const { lower, upper } = interval('share', numbers, { min: 0, max: 100 })
+  const wilson = { lower: 25.53, upper: 36.62 }
+  const clopperPearson = { lower: 25.27, upper: 36.76 }
+  expect(lower).toBeGreaterThan(clopperPearson.lower)
+  expect(lower).toBeLessThan(wilson.lower)
+  expect(upper).toBeGreaterThan(wilson.upper)
+  expect(upper).toBeLessThan(clopperPearson.upper)
+})
+
+test('the interval of equal numbers keeps a width', () => {
+  const { lower, upper } = interval('mean', [5, 5, 5, 5, 5], { min: 1, max: 5 })
+  expect(lower).toBeLessThan(4.5)
+  expect(upper).toBe(5)
 })
 
 test('days follow the clocks of the company, and the range before is as long', () => {
