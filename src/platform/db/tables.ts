@@ -628,6 +628,7 @@ export interface Interaction {
   properties: Generated<Json>;
   removed_at: Timestamp | null;
   resolved_at: Timestamp | null;
+  search: Generated<string>;
   started_at: Timestamp;
   summary: string | null;
   tags: Generated<string[]>;

@@ -53,7 +53,8 @@ export type ChangedWords = {
 export const updateWords = (tx: Tx, rows: readonly ChangedWords[]) =>
   sql`
     update response r
-       set comment = u.comment, search = to_tsvector('simple', u.search_text), comments_removed_at = u.removed_at,
+       set comment = u.comment, search = to_tsvector('simple', u.search_text) || ts_filter(r.search, '{a,b}'::"char"[]),
+           comments_removed_at = u.removed_at,
            updated_at = u.updated_at, version = r.version + 1
       from (select * from json_to_recordset(${JSON.stringify(
         rows.map(({ searchText, removedAt, updatedAt, ...row }) => ({

@@ -1,5 +1,6 @@
 import type { ExcludedReason } from '#features/feedback/exclusions/store.ts'
 import type { NormalAnswer } from '#features/feedback/ingest/normalise.ts'
+import { customerSearchText, idSearchText } from '#lib/search-text.ts'
 import type { Column } from '#platform/db/table-of.ts'
 
 /** A response with every name resolved to an id. */
@@ -66,6 +67,12 @@ export const TOLD: Column<ResponseRow>[] = [
   { name: 'excluded_reason', type: 'text', of: (row) => row.excluded_reason },
   { name: 'partial', type: 'boolean', of: (row) => row.partial },
   { name: 'search_text', type: 'text', of: (row) => row.search_text },
+  {
+    name: 'customer_text',
+    type: 'text',
+    of: (row) => customerSearchText(row.customer_name, row.customer_email),
+  },
+  { name: 'interaction_text', type: 'text', of: (row) => idSearchText(row.ext_interaction_id) },
   { name: 'content_hash', type: 'bytea', of: (row) => row.content_hash },
 ]
 

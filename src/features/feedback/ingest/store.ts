@@ -14,11 +14,16 @@ export const findKnown = (tx: Tx, externalIds: string[]) =>
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
 
+/** Words of the customer and of the interaction's id are told apart by their weights: not every viewer may see customers. */
+const SEARCH = sql.raw(`to_tsvector('simple', search_text)
+  || setweight(to_tsvector('simple', coalesce(customer_text, '')), 'A')
+  || setweight(to_tsvector('simple', coalesce(interaction_text, '')), 'B')`)
+
 /** Inserts what is not there yet; a row that another transaction made meanwhile is not among the answers. */
 export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
   const { rows: made } = await sql<{ id: number; external_id: string }>`
     insert into response (${sql.raw(COLUMNS)}, partial, search, version, created_at, updated_at, company_id)
-    select ${sql.raw(COLUMNS)}, coalesce(partial, false), to_tsvector('simple', search_text), 1, ${tx.now}, ${tx.now}, ${tx.companyId}
+    select ${sql.raw(COLUMNS)}, coalesce(partial, false), ${SEARCH}, 1, ${tx.now}, ${tx.now}, ${tx.companyId}
       from ${tableOf(rows, TOLD)} told
     on conflict (company_id, external_id) do nothing
     returning id, external_id`.execute(tx.db)
@@ -43,7 +48,7 @@ export async function updateResponses(
            comments_removed_at = case when u.words_removed then r.comments_removed_at end,
            properties = u.properties, excellence_ids = u.excellence_ids, improvement_ids = u.improvement_ids,
            search = u.search, content_hash = u.content_hash, version = r.version + 1, updated_at = ${tx.now}
-      from (select *, to_tsvector('simple', search_text) as search from ${tableOf(rows, TOLD)} told) u
+      from (select *, ${SEARCH} as search from ${tableOf(rows, TOLD)} told) u
      where r.company_id = ${tx.companyId} and r.external_id = u.external_id
     returning r.id, r.external_id, r.employee_id`.execute(tx.db)
   return made

@@ -2,6 +2,7 @@ import type { ScorecardFilter, StreamFilter } from '#features/feedback/stream/co
 import { searchable } from '#features/feedback/texts.ts'
 import { inReportingGroups } from '#features/people/reporting-groups/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
+import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 /** Parameters of one statement, numbered in the order in which they are asked for. */
@@ -83,7 +84,7 @@ export function streamConditions(
   if (filter.recovered) heap.push('r.recovery_at is not null')
   if (filter.scorecards) heap.push(reviewed(filter.scorecards, parameters))
   const search = searchable(filter.search ?? '').trim()
-  if (search) searched.push(`r.search @@ (${searchQuery(add(search))})`)
+  if (search) searched.push(`r.search @@ (${searchQuery(add(search), seesCustomer(viewer))})`)
   for (const key of ['store_name', 'district_name', 'region_name'] as const) {
     const wanted = filter[key]
     if (wanted && wanted.length > 0)
@@ -121,8 +122,9 @@ const teamsWithChildren = (list: string) => `
 
 /**
  * Every word must be there, as the start of a word: 'shower' finds 'showers'. PostgreSQL splits the words, so that a
- * query is cut exactly as the comments were. A search without any word finds nothing.
+ * query is cut exactly as the comments were. A search without any word finds nothing. Words of the
+ * customer, which have the weight A, are found by viewers who may see customers only.
  */
-const searchQuery = (text: string) => `
-  select coalesce(to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & ')), ''::tsquery)
+export const searchQuery = (text: string, withCustomers: boolean) => `
+  select coalesce(to_tsquery('simple', string_agg(quote_literal(word) || ':*${withCustomers ? '' : 'BCD'}', ' & ')), ''::tsquery)
     from unnest(tsvector_to_array(to_tsvector('simple', ${text}::text))) as word`

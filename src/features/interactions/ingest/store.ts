@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimelineEvent } from '#features/interactions/ingest/timeline.ts'
+import { customerSearchText, idSearchText } from '#lib/search-text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** An interaction with every name resolved to an id. */
@@ -44,8 +45,8 @@ export async function insertInteractions(
   rows: readonly InteractionRow[],
 ): Promise<KnownInteraction[]> {
   const { rows: made } = await sql<KnownInteraction>`
-    insert into interaction (${sql.raw(COLUMNS)}, company_id, created_at, updated_at)
-    select ${sql.raw(COLUMNS)}, ${tx.companyId}, ${tx.now}, ${tx.now} from ${told(rows)}
+    insert into interaction (${sql.raw(COLUMNS)}, search, company_id, created_at, updated_at)
+    select ${sql.raw(COLUMNS)}, search, ${tx.companyId}, ${tx.now}, ${tx.now} from ${told(rows)}
     on conflict (company_id, channel_id, external_id) do nothing
     returning id, channel_id, external_id, content_hash`.execute(tx.db)
   return made
@@ -63,7 +64,8 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
            customer_name = u.customer_name, customer_email = u.customer_email, customer_phone = u.customer_phone,
            started_at = u.started_at, resolved_at = u.resolved_at, external_url = u.external_url,
            audio_url = u.audio_url, tags = u.tags, properties = u.properties, summary = u.summary,
-           event_count = u.event_count, content_hash = u.content_hash, version = i.version + 1,
+           event_count = u.event_count, content_hash = u.content_hash, search = u.search,
+           version = i.version + 1,
            updated_at = ${tx.now}
       from ${told(rows)}
      where i.company_id = ${tx.companyId} and i.channel_id = u.channel_id and i.external_id = u.external_id`.execute(
@@ -103,15 +105,18 @@ const COLUMNS = `channel_id, external_id, language, employee_id, team_id, custom
 const told = (rows: readonly InteractionRow[]) =>
   sql`(select channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
               started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count,
-              content_hash
+              content_hash, setweight(to_tsvector('simple', customer_text), 'A')
+                || setweight(to_tsvector('simple', id_text), 'B') as search
          from json_to_recordset(${JSON.stringify(
            rows.map(({ events, content_hash, former_hashes: _, ...row }) => ({
              ...row,
              event_count: events.length,
+             customer_text: customerSearchText(row.customer_name, row.customer_email),
+             id_text: idSearchText(row.external_id),
              content_hash: `\\x${content_hash.toString('hex')}`,
            })),
          )}::json) as r (
            channel_id bigint, external_id text, language text, employee_id bigint, team_id bigint, customer_name text,
            customer_email text, customer_phone text, started_at timestamptz, resolved_at timestamptz,
            external_url text, audio_url text, tags text[], properties jsonb, summary text, event_count int,
-           content_hash bytea)) u`
+           content_hash bytea, customer_text text, id_text text)) u`

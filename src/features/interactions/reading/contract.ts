@@ -68,7 +68,7 @@ export const interactionFilterSchema = z.object({
   employees: idListQuery.optional(),
   channels: idListQuery.optional(),
   tags: z.union([storableText(100), z.array(storableText(100)).max(100)]).optional(),
-  /** The beginning of the sender's own id. */
+  /** The beginning of the sender's own id; words of it; the customer's name or e-mail, where the viewer may see customers. */
   search: storableText(200).optional(),
   has_audio: flagQuery.optional(),
   /** False for those that nobody has reviewed. */

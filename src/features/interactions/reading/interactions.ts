@@ -162,6 +162,7 @@ export function filterOf(
   const { timeZone, id } = viewer.company
   const reviewed = seams.reviewed(id)
   return {
+    companyId: id,
     visible: visibleEmployeeIds(viewer, 'QA'),
     from: start === undefined ? null : startOfDay(start as PlainDate, timeZone),
     before: end === undefined ? null : endOfDay(end as PlainDate, timeZone),
@@ -169,6 +170,7 @@ export function filterOf(
     channels: query.channels ?? null,
     tags: query.tags === undefined ? null : [query.tags].flat(),
     search: query.search || null,
+    searchesCustomers: seesCustomer(viewer),
     hasAudio: query.has_audio ?? null,
     oldest: false,
     also: null,

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withoutAccents } from '#lib/search-text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 
 export type InteractionFilter = {
+  companyId: number
   /** Null for everyone's, and nobody's. */
   visible: readonly number[] | null
   from: Date | null
@@ -11,6 +13,8 @@ export type InteractionFilter = {
   channels: readonly number[] | null
   tags: readonly string[] | null
   search: string | null
+  /** A search finds customers too. */
+  searchesCustomers: boolean
   hasAudio: boolean | null
   /** The condition on a row `i` that it was reviewed, or was not. */
   reviewed: RawBuilder<SqlBool> | null
@@ -187,19 +191,31 @@ const whose = (visible: readonly number[] | null) =>
 
 function conditions(filter: InteractionFilter) {
   const parts = [whose(filter.visible)]
+  const { search } = filter
   if (filter.from) parts.push(sql<SqlBool>`i.started_at >= ${filter.from}`)
   if (filter.before) parts.push(sql<SqlBool>`i.started_at < ${filter.before}`)
   if (filter.employees) parts.push(sql<SqlBool>`i.employee_id = any(${filter.employees}::bigint[])`)
   if (filter.channels) parts.push(sql<SqlBool>`i.channel_id = any(${filter.channels}::bigint[])`)
   if (filter.tags) parts.push(sql<SqlBool>`i.tags && ${filter.tags}::text[]`)
-  if (filter.search !== null)
-    parts.push(sql<SqlBool>`starts_with(lower(i.external_id), ${filter.search.toLowerCase()})`)
+  // Each half has its own index; a company id is the first column of both.
+  if (search !== null)
+    parts.push(sql<SqlBool>`i.id in (
+      select x.id from interaction x
+       where x.company_id = ${filter.companyId} and starts_with(lower(x.external_id), ${search.toLowerCase()})
+      union
+      select x.id from interaction x
+       where x.company_id = ${filter.companyId} and x.search @@ (${wordsQuery(search, filter.searchesCustomers)}))`)
   if (filter.hasAudio !== null)
     parts.push(sql<SqlBool>`(i.audio_url is not null or i.audio_file is not null) = ${filter.hasAudio}`)
   if (filter.reviewed) parts.push(filter.reviewed)
   if (filter.also) parts.push(filter.also)
   return sql.join(parts, sql` and `)
 }
+
+/** Every word must be there, as the start of a word. Words of the customer have the weight A. */
+const wordsQuery = (text: string, withCustomers: boolean) => sql`
+  select coalesce(to_tsquery('simple', string_agg(quote_literal(word) || ${withCustomers ? ':*' : ':*BCD'}, ' & ')), ''::tsquery)
+    from unnest(tsvector_to_array(to_tsvector('simple', ${withoutAccents(text)}::text))) as word`
 
 const SELECTED = sql`
   select i.id, i.external_id, i.started_at as created_at, i.resolved_at, i.language, i.customer_name,
