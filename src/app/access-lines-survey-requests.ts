@@ -67,6 +67,17 @@ export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
       },
     }),
   },
+  'GET /api/v1/areas': { who: admins },
+  'GET /api/v1/areas/{id}/merge': {
+    who: admins,
+    of: 'areaPair',
+    ask: ({ into_id }) => ({ query: `into_id=${into_id}` }),
+  },
+  'POST /api/v1/areas/{id}/merge': {
+    who: admins,
+    of: 'areaPair',
+    ask: ({ into_id }) => ({ body: { into_id } }),
+  },
   'PUT /api/v1/stream/{id}/suspected_bot': {
     who: admins,
     of: 'response',

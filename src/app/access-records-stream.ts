@@ -69,6 +69,22 @@ export const STREAM_RECORDS = {
       return survey
     },
   },
+  /** Two areas of a company, of which the one can be merged into the other. */
+  areaPair: {
+    relations: OF_COMPANIES,
+    make: async (world, _kind, relation) => {
+      const { companyId } = world.companyOf(relation)
+      const area = (caption: string) =>
+        query<{ id: number }>(
+          world,
+          `insert into app.response_tag (company_id, kind, caption, created_at)
+           values ($1, 'improvement', $2, $3) returning id`,
+          [companyId, caption, TEST_TIME],
+        )
+      const [from, into] = [await area(`Area ${++made}`), await area(`Area ${++made}`)]
+      return { id: from.id, into_id: into.id }
+    },
+  },
 } as const satisfies Record<string, RecordKind>
 
 let made = 0

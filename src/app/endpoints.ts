@@ -4,6 +4,7 @@ import { coachingEndpoints } from '#features/coaching/rest.ts'
 import { featureEndpoints } from '#features/company/features/rest.ts'
 import { settingsEndpoints } from '#features/company/rest.ts'
 import { dataExportEndpoints } from '#features/exports/rest.ts'
+import { areaEndpoints } from '#features/feedback/areas/rest.ts'
 import { editEndpoints } from '#features/feedback/edits/rest.ts'
 import { exclusionEndpoints } from '#features/feedback/exclusions/rest.ts'
 import { exportEndpoints } from '#features/feedback/export/rest.ts'
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   ...streamEndpoints({ reviewed: reviewedResponses }),
   ...editEndpoints,
   ...exportEndpoints({ reviewed: reviewedResponses }),
+  ...areaEndpoints,
   ...exclusionEndpoints,
   ...requestEndpoints,
   ...viewEndpoints,

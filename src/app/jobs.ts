@@ -2,6 +2,7 @@ import '#app/criterion-sources.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
 import { defineExportJobs } from '#features/exports/jobs.ts'
+import { defineAreaJobs } from '#features/feedback/areas/jobs.ts'
 import { defineImportJobs } from '#features/feedback/import/jobs.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
@@ -40,6 +41,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
   defineFollowUpJobs(services, systemViewer)
   defineFeedbackJobs(services, systemViewer)
+  defineAreaJobs(services, relay, systemViewer)
   defineStarJobs(services, relay, systemViewer)
   defineSurveyJobs(services, relay, systemViewer, answerRecorder)
   defineRequestImportJobs(services, relay, systemViewer)

@@ -20,6 +20,7 @@ export const NAMES: Record<string, IdOf> = {
   brandings: 'brand',
   areas_of_improvement: 'tag',
   areas_of_excellence: 'tag',
+  into_id: 'tag',
   file_key: 'importFile',
   employee_ids: 'person',
   employeeIds: 'person',

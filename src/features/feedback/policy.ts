@@ -50,3 +50,6 @@ export const ownViewsAction: Action = {
 
 /** Say whether a response was sent by a robot, and so whether it counts. */
 export const judgeRobotsAction: Action = { name: 'feedback.robots', allows: isAdmin }
+
+/** See all areas of the company, and merge duplicates. */
+export const manageAreasAction: Action = { name: 'feedback.areas', allows: isAdmin }

@@ -4594,6 +4594,10 @@ export interface paths {
                                     id: number;
                                     name: string;
                                 }[];
+                                areas: {
+                                    AreasOfExcellence: string[];
+                                    AreasOfImprovement: string[];
+                                };
                             };
                             configurationHash: string;
                             publishedHash: string | null;
@@ -7918,6 +7922,156 @@ export interface paths {
                     };
                     content: {
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The areas of excellence and of improvement, by caption */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            areas: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "excellence" | "improvement";
+                                caption: string;
+                                formerCaptions: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/areas/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What merging an area into another one would do, in counts; nothing is changed */
+        get: {
+            parameters: {
+                query: {
+                    into_id: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            area: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "excellence" | "improvement";
+                                caption: string;
+                                formerCaptions: string[];
+                            };
+                            into: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "excellence" | "improvement";
+                                caption: string;
+                                formerCaptions: string[];
+                            };
+                            responses: number;
+                            intoResponses: number;
+                            both: number;
+                            after: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Merge a duplicate area into another one; what named it counts for the other from now on */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        into_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            area: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "excellence" | "improvement";
+                                caption: string;
+                                formerCaptions: string[];
+                            };
+                            into: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "excellence" | "improvement";
+                                caption: string;
+                                formerCaptions: string[];
+                            };
+                            responses: number;
+                            intoResponses: number;
+                            both: number;
+                            after: number;
+                        };
                     };
                 };
             };

@@ -28,4 +28,5 @@ export function defineMetricJobs(
   )
   relay.onEvent('feedbackIngested', FOLD_DAYS, GATHERED)
   relay.onEvent('feedbackEdited', FOLD_DAYS, GATHERED)
+  relay.onEvent('areasMoved', FOLD_DAYS, GATHERED)
 }

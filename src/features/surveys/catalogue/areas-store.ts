@@ -8,11 +8,26 @@ export const findAreasOfExcellence = (tx: Tx) =>
     .select(['id', 'caption', 'selected'])
     .where('company_id', '=', tx.companyId)
     .where('kind', '=', 'excellence')
+    .where('merged_into', 'is', null)
     .orderBy('caption')
     .limit(1_000)
     .execute()
 
 export type AreaKind = 'excellence' | 'improvement'
+
+/** The captions of the company's areas of a kind. */
+export async function findCaptions(tx: Tx, kind: AreaKind): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('response_tag')
+    .select('caption')
+    .where('company_id', '=', tx.companyId)
+    .where('kind', '=', kind)
+    .where('merged_into', 'is', null)
+    .orderBy('caption')
+    .limit(1_000)
+    .execute()
+  return rows.map(({ caption }) => caption)
+}
 
 /** Areas go by a new caption, where no other area has it; the captions they had stay with them. */
 export const updateCaptions = (

@@ -1,5 +1,6 @@
 import { listBrands } from '#features/company/brands/brands.ts'
 import { listChannels } from '#features/integrations/channels/channels.ts'
+import { findCaptions } from '#features/surveys/catalogue/areas-store.ts'
 import {
   type Configuration,
   languagesOf,
@@ -139,6 +140,10 @@ export async function editorSurroundings(tx: Tx) {
       languages: LANGUAGES_OFFERED,
       brands: await listBrands(tx),
       channels: (await listChannels(tx, {})).map(({ id, name }) => ({ id, name })),
+      areas: {
+        AreasOfExcellence: await findCaptions(tx, 'excellence'),
+        AreasOfImprovement: await findCaptions(tx, 'improvement'),
+      },
     },
     globalMarketingSettings: (await findMarketing(tx)) ?? NO_MARKETING,
     availableQuestions: await findAvailableQuestions(tx),

@@ -116,6 +116,7 @@ export const surveyStateSchema = z.object({
     languages: z.array(z.string()),
     brands: z.array(z.object({ id: z.number(), name: z.string() })),
     channels: z.array(z.object({ id: z.number(), name: z.string() })),
+    areas: z.object({ AreasOfExcellence: z.array(z.string()), AreasOfImprovement: z.array(z.string()) }),
   }),
   configurationHash: z.string(),
   publishedHash: z.string().nullable(),

@@ -128,6 +128,37 @@ export const addOption = (pages: Pages, id: number): Page[] =>
     return { ...question, options: [...question.options, option] }
   })
 
+/** Adds an option with this label; an unnamed option that the question began with gives its place to it. */
+export function addLabelledOption(
+  pages: Pages,
+  id: number,
+  { language, label }: { language: Language; label: string },
+): Page[] {
+  const question = pages.flat().find((each) => each.id === id)
+  const unnamed = question?.options.find((option) => {
+    const { label: given = '' } = option.translations[language] ?? {}
+    return given === '' || given === `Option ${option.identifier.replace('option-', '')}`
+  })
+  const extended = unnamed ? [...pages] : addOption(pages, id)
+  const added = extended.flat().find((each) => each.id === id)
+  const optionId = unnamed?.id ?? Math.max(0, ...(added?.options ?? []).map((option) => option.id))
+  return changeQuestion(extended, id, (each) => ({
+    ...each,
+    options: each.options.map((option) =>
+      option.id === optionId
+        ? {
+            ...option,
+            // Another language must not keep 'Option 1' beside the label.
+            translations: {
+              ...Object.fromEntries(Object.keys(option.translations).map((other) => [other, { label: '' }])),
+              [language]: { label },
+            },
+          }
+        : option,
+    ),
+  }))
+}
+
 export const removeOption = (pages: Pages, id: number, optionId: number): Page[] =>
   changeQuestion(pages, id, (question) => ({
     ...question,

@@ -14,6 +14,8 @@ export type SurveyState = {
     languages: readonly string[]
     brands: readonly { id: number; name: string }[]
     channels: readonly { id: number; name: string }[]
+    /** Captions of the company's areas, by the type of question that offers them. */
+    areas?: Readonly<Record<'AreasOfExcellence' | 'AreasOfImprovement', readonly string[]>>
   }
   configurationHash: string
   publishedHash: string | null

@@ -9,6 +9,7 @@ import {
   reorderOption,
 } from '#features/surveys/configuration/transforms.ts'
 import { optionPlace, withText } from '#features/surveys/translations/texts.ts'
+import { AreaSuggestions } from '#features/surveys/web/editor/AreaSuggestions.tsx'
 import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { Button } from '#ui/Button.tsx'
@@ -62,6 +63,7 @@ export function OptionsEditor({ question }: { question: Question }) {
       <Button size="sm" icon="plus" onClick={add}>
         {t('options.add')}
       </Button>
+      <AreaSuggestions question={question} />
     </fieldset>
   )
 }

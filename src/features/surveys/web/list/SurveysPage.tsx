@@ -32,6 +32,8 @@ const CreateSurveyDialog = lazyPart(
   'CreateSurveyDialog',
 )
 
+const AreasDialog = lazyPart(() => import('#features/surveys/web/list/AreasDialog.tsx'), 'AreasDialog')
+
 type Filters = { search: string; archived: boolean }
 
 const FILTERS: FilterCodec<Filters> = {
@@ -48,6 +50,7 @@ export function SurveysPage() {
   const { t } = useTranslation('surveys')
   const { filters, setFilters } = useUrlFilters(FILTERS)
   const [creating, setCreating] = useState(false)
+  const [merging, setMerging] = useState(false)
   const surveys = useQuery(surveyTilesQuery)
   const needle = foldText(filters.search.trim())
   const ofState = (surveys.data ?? []).filter(({ archived }) => archived === filters.archived)
@@ -80,6 +83,7 @@ export function SurveysPage() {
           ]}
           onChange={(value) => setFilters({ archived: value === 'archived' })}
         />
+        <Button onClick={() => setMerging(true)}>{t('areas.open')}</Button>
       </div>
       {surveys.isPending ? (
         <div className={s.tiles} aria-hidden="true">
@@ -123,6 +127,9 @@ export function SurveysPage() {
       )}
       <LazyPart onFailure={() => setCreating(false)} key={String(creating)}>
         {creating && <CreateSurveyDialog onClose={() => setCreating(false)} />}
+      </LazyPart>
+      <LazyPart onFailure={() => setMerging(false)} key={`areas-${merging}`}>
+        {merging && <AreasDialog onClose={() => setMerging(false)} />}
       </LazyPart>
     </>
   )

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Area } from '#features/feedback/areas/contract.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+type AreaRow = Area & { merged_into: number | null }
+
+const areasOf = (tx: Tx) =>
+  tx.db
+    .selectFrom('response_tag')
+    .select(['id', 'kind', 'caption', 'former_captions as formerCaptions', 'merged_into'])
+    .where('company_id', '=', tx.companyId)
+
+/** Areas in use, by caption; duplicates that are being merged are not among them. */
+export const findAreas = async (tx: Tx): Promise<AreaRow[]> =>
+  (await areasOf(tx)
+    .where('merged_into', 'is', null)
+    .orderBy('kind')
+    .orderBy('caption')
+    .limit(2_000)
+    .execute()) as AreaRow[]
+
+/** These areas, held until the transaction ends. */
+export const lockAreas = async (tx: Tx, ids: readonly number[]): Promise<AreaRow[]> =>
+  (await areasOf(tx)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as AreaRow[]
+
+export async function countMerges(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('response_tag')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('merged_into', '=', sql<number>`any(${ids}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const COLUMN: Readonly<Record<Area['kind'], RawBuilder<unknown>>> = {
+  excellence: sql.ref('excellence_ids'),
+  improvement: sql.ref('improvement_ids'),
+}
+
+/** How many responses name each of two areas, and both. */
+export async function countResponses(tx: Tx, { kind }: Area, [one, other]: readonly [number, number]) {
+  const column = COLUMN[kind]
+  const { rows } = await sql<{ one: number; other: number; both: number }>`
+    select count(*) filter (where ${one} = any(${column})) as one,
+           count(*) filter (where ${other} = any(${column})) as other,
+           count(*) filter (where ${one} = any(${column}) and ${other} = any(${column})) as both
+      from response
+     where company_id = ${tx.companyId} and ${column} && ${[one, other]}::bigint[]`.execute(tx.db)
+  return rows[0] ?? { one: 0, other: 0, both: 0 }
+}
+
+/** The remaining area finds what the captions of the duplicate found, and is shown to customers if either was. */
+export async function markMerged(tx: Tx, from: Area, into: Area): Promise<void> {
+  const captions = [...new Set([...into.formerCaptions, ...from.formerCaptions, from.caption])].filter(
+    (caption) => caption !== into.caption,
+  )
+  await sql`
+    update response_tag t
+       set former_captions = ${captions}::text[], selected = t.selected or exists (
+             select from response_tag f where f.company_id = ${tx.companyId} and f.id = ${from.id} and f.selected)
+     where t.company_id = ${tx.companyId} and t.id = ${into.id}`.execute(tx.db)
+  await tx.db
+    .updateTable('response_tag')
+    .set({ merged_into: into.id, selected: false })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', from.id)
+    .execute()
+}
+
+/** Moves responses with ids above `after` from one area to another; answers their ids, in order. */
+export async function moveResponses(
+  tx: Tx,
+  { id, kind, into }: { id: number; kind: Area['kind']; into: number },
+  { after, most }: { after: number; most: number },
+): Promise<number[]> {
+  const column = COLUMN[kind]
+  const { rows } = await sql<{ id: number }>`
+    select id from response
+     where company_id = ${tx.companyId} and id > ${after} and ${id} = any(${column})
+     order by id limit ${most} for update`.execute(tx.db)
+  const ids = rows.map((row) => row.id)
+  if (ids.length > 0)
+    await sql`
+      update response
+         set ${column} = case when ${into} = any(${column}) then array_remove(${column}, ${id}::bigint)
+                              else array_replace(${column}, ${id}::bigint, ${into}::bigint) end
+       where company_id = ${tx.companyId} and id = any(${ids}::bigint[])`.execute(tx.db)
+  return ids
+}
+
+const FILTER: Readonly<Record<Area['kind'], string>> = {
+  excellence: 'areas_of_excellence',
+  improvement: 'areas_of_improvement',
+}
+
+/** Kept views that filter by the duplicate filter by the remaining area. */
+export async function moveViews(
+  tx: Tx,
+  area: { id: number; kind: Area['kind']; into: number },
+): Promise<void> {
+  const filter = FILTER[area.kind]
+  const { rows } = await sql<{ id: number; ids: number[] }>`
+    select id, filters -> ${filter} as ids from stream_view
+     where company_id = ${tx.companyId} and filters -> ${filter} @> ${JSON.stringify([area.id])}::jsonb
+     for update`.execute(tx.db)
+  for (const view of rows) {
+    const ids = [...new Set(view.ids.map((id) => (id === area.id ? area.into : id)))]
+    await sql`
+      update stream_view set filters = jsonb_set(filters, ${[filter]}::text[], ${JSON.stringify(ids)}::jsonb)
+       where company_id = ${tx.companyId} and id = ${view.id}`.execute(tx.db)
+  }
+}
+
+export const deleteArea = (tx: Tx, id: number) =>
+  tx.db
+    .deleteFrom('response_tag')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('merged_into', 'is not', null)
+    .execute()

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { languagesOf, optionLabel, type Question } from '#features/surveys/configuration/configuration.ts'
+import { addLabelledOption } from '#features/surveys/configuration/transforms.ts'
+import s from '#features/surveys/web/editor/answers.module.css'
+import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import { Button } from '#ui/Button.tsx'
+import { foldText } from '#ui/match.ts'
+
+const MOST_SHOWN = 24
+
+/** The company's own areas that the question does not offer yet: choosing one makes no duplicate of it. */
+export function AreaSuggestions({ question }: { question: Question }) {
+  const { t } = useTranslation('surveys')
+  const { configuration, state, editPages, language, announce } = useEditor()
+  const { type, id } = question
+  if (type !== 'AreasOfExcellence' && type !== 'AreasOfImprovement') return null
+  const [base = language] = languagesOf(configuration)
+  const offered = new Set(question.options.map((option) => foldText(optionLabel(option, base))))
+  const areas = (state.filterOptions.areas?.[type] ?? []).filter((area) => !offered.has(foldText(area)))
+  if (areas.length === 0) return null
+  return (
+    <fieldset className={s.areas}>
+      <legend className={s.legend}>{t('options.areas')}</legend>
+      {areas.slice(0, MOST_SHOWN).map((area) => (
+        <Button
+          key={area}
+          size="sm"
+          icon="plus"
+          onClick={() => {
+            editPages((pages) => addLabelledOption(pages, id, { language: base, label: area }))
+            announce(t('options.areaAdded', { area }))
+          }}
+        >
+          {area}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
