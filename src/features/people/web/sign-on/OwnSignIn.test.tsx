@@ -98,7 +98,7 @@ describe('the second step', () => {
     expect(await screen.findByText('aaaa-bbbb')).toBeDefined()
     expect(csrfToken()).toBe('a-fresh-token')
     await press('I have kept them')
-    expect(await screen.findByText('On since Jun 16, 2026')).toBeDefined()
+    expect(await screen.findByText('On since 16 Jun 2026')).toBeDefined()
     expect(screen.getByText('8 recovery codes are left.')).toBeDefined()
     expect(screen.queryByText('aaaa-bbbb')).toBeNull()
   })
