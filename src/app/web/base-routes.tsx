@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import i18next from 'i18next'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { checkCompanyOpen, requireSession } from '#app/web/guards.ts'
 import { Root } from '#app/web/Root.tsx'
 import { CompanyLook } from '#app/web/shell/CompanyLook.tsx'
@@ -36,14 +36,27 @@ export const signedInRoute = createRoute({
     return { session }
   },
   component: () => (
-    <CompanyLook>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </CompanyLook>
+    <Framed>
+      <Outlet />
+    </Framed>
   ),
-  notFoundComponent: NotFoundPage,
+  // It takes the place of the component above: a page that is switched off keeps the navigation around it.
+  notFoundComponent: () => (
+    <Framed>
+      <NotFound />
+    </Framed>
+  ),
 })
+
+const NotFound = NotFoundPage as ComponentType
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <CompanyLook>
+      <Shell>{children}</Shell>
+    </CompanyLook>
+  )
+}
 
 /** A page's own module, fetched when it is first opened. */
 export function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

@@ -49,6 +49,14 @@ describe('unknown addresses', () => {
     await waitFor(() => expect(document.title).toBe('404: Crickets · Plaudit'))
   })
 
+  test('a page of a feature that is switched off keeps the navigation around it', async () => {
+    const off = testSession({ features: { achievements: false } })
+    const { address } = await visit('/achievements', { 'GET /api/v1/session': off })
+    expect(address()).toBe('/achievements')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+  })
+
   test('SHL-008 an admin is led to the admins’ stream', async () => {
     await visit('/no/such/page', { 'GET /api/v1/session': adminSession() })
     expect(screen.getByRole('link', { name: 'Go to Stream' }).getAttribute('href')).toBe(
