@@ -21,7 +21,6 @@ describe('a file', () => {
     expect(file.sample).toHaveLength(20)
     expect(file.sample[0]?.cells).toHaveLength(file.header.length)
     expect(file.mapping).toMatchObject({
-      stars: { column: 'overall_rating' },
       comment: { column: 'content' },
     })
     expect(file.guesses.every(({ confidence }) => confidence > 0 && confidence <= 1)).toBe(true)
@@ -33,7 +32,6 @@ describe('a file', () => {
     ['a cell of 10 MB', `a,b\n1,"${'x'.repeat(10_000_000)}"\n`, /row 1 is longer than 1000000 bytes/],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), /not UTF-8|NUL/],
     ['a workbook', 'PK\x03\x04\x14\0', /Excel workbook/],
-    ['a name twice', 'a,a\n1,2\n', /the column "a" twice \(line 1\)/],
   ])('with %s is refused, and not kept', async (_name, content, message) => {
     const kept = await filesKept()
     const answer = await sendForm(content)

@@ -2,6 +2,14 @@
 export const IMPORT_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
+/** What may stand between two cells of a file. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** How the text of a file may be written. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+
 /** How many records a person sees of a file. */
 export const SAMPLE_ROWS = 20
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_STATUSES } from '#lib/import-run.ts'
+import { DELIMITERS, IMPORT_STATUSES, TEXT_ENCODINGS } from '#lib/import-run.ts'
 
 // What every import of a file tells of itself, whatever it brings in: shared by its endpoints and its screens.
 
@@ -15,8 +15,11 @@ export const importFileFields = {
   file_name: z.string(),
   size: z.number(),
   rows: z.number(),
-  delimiter: z.enum([',', ';', '\t']),
+  delimiter: z.enum(DELIMITERS),
   header: z.array(z.string()),
+  /** The line of the header, from 1: what is above it is not imported. */
+  header_line: z.number(),
+  encoding: z.enum(TEXT_ENCODINGS),
   sample: z.array(
     z.object({
       row: z.number(),

@@ -1,4 +1,6 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
+import type { TextEncoding } from '#lib/import-run.ts'
 
 /** The fault of a file as a whole: nothing of it can be trusted. `line` counts lines of the text from 1. */
 export class CsvFault extends Error {
@@ -11,95 +13,152 @@ export class CsvFault extends Error {
   }
 }
 
-export type Delimiter = ',' | ';' | '\t'
+/** How the text of a file is written; final once the file has been read to its end. */
+export type FoundText = { encoding: TextEncoding }
 
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 const NEW_LINE = 0x0a
-const QUOTE = 0x22
 
-/** Passes on the bytes of a UTF-8 text, its byte order mark removed; throws a CsvFault for anything else. */
-export async function* textBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let line = 1
+/**
+ * Passes on a text as UTF-8, without its byte order mark; throws a CsvFault for bytes that are not text. Text is UTF-16
+ * by its mark or its zero bytes, else UTF-8. Where the first character beyond ASCII is not UTF-8, the text is
+ * Windows-1252, as Excel saves it: only that needs no second look at the part before.
+ */
+export async function* textBytes(
+  source: AsyncIterable<Uint8Array>,
+  found: FoundText = { encoding: 'utf-8' },
+): AsyncGenerator<Buffer, void, undefined> {
   let start: Buffer | null = Buffer.alloc(0)
-
+  let reader: TextReader = utf8Reader(found)
+  let line = 1
+  const decode = (bytes: Buffer, last: boolean): Buffer => {
+    const text = reader.read(bytes, last, line)
+    line += newLines(text)
+    return text
+  }
   for await (const bytes of source) {
     let chunk: Buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (start !== null) {
-      // The first four bytes tell a file's kind; a slow sender may bring them one by one.
+      // The first four bytes show the kind of a file; a slow sender may send them one by one.
       start = Buffer.concat([start, chunk])
       if (start.length < 4) continue
-      chunk = withoutMark(start)
+      ;[reader, chunk] = readerOf(start, found)
       start = null
     }
-    line = checkText(decoder, chunk, line)
-    yield chunk
+    yield decode(chunk, false)
   }
-  if (start !== null && start.length > 0) {
-    const chunk = withoutMark(start)
-    line = checkText(decoder, chunk, line)
-    yield chunk
-  }
-  try {
-    decoder.decode()
-  } catch {
-    throw notUtf8(line)
-  }
+  let rest: Buffer = Buffer.alloc(0)
+  if (start !== null) [reader, rest] = readerOf(start, found)
+  yield decode(rest, true)
 }
 
-/** The delimiter most frequent in the header line, outside of quotes; a comma where there is none. */
-export function sniffDelimiter(start: Buffer): Delimiter {
-  const counts = new Map<number, number>()
-  let quoted = false
-  let blank = true
-  for (const byte of start) {
-    if (byte === QUOTE) quoted = !quoted
-    if ((byte === NEW_LINE || byte === 0x0d) && !quoted) {
-      if (!blank) break
-      continue
-    }
-    blank = false
-    if (!quoted) counts.set(byte, (counts.get(byte) ?? 0) + 1)
-  }
-  const count = (delimiter: Delimiter) => counts.get(delimiter.charCodeAt(0)) ?? 0
-  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+type TextReader = {
+  /** The UTF-8 of these bytes; what is not yet a whole character waits for the next call. */
+  read(bytes: Buffer, last: boolean, line: number): Buffer
 }
 
-function withoutMark(start: Buffer): Buffer {
-  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
+function readerOf(start: Buffer, found: FoundText): [TextReader, Buffer] {
+  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')))
     throw new CsvFault('this is an Excel workbook or a zip file; save the sheet as "CSV UTF-8"')
+  const [first, second, third, fourth] = start
+  const utf16 = (encoding: 'utf-16le' | 'utf-16be'): [TextReader, Buffer] => {
+    found.encoding = encoding
+    return [utf16Reader(encoding), start]
   }
-  const [first, second, third] = start
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new CsvFault('the text is UTF-16; save it as "CSV UTF-8"')
-  }
-  return first === 0xef && second === 0xbb && third === 0xbf ? start.subarray(3) : start
+  if (first === 0xff && second === 0xfe) return utf16('utf-16le')
+  if (first === 0xfe && second === 0xff) return utf16('utf-16be')
+  if (first && second === 0 && third && fourth === 0) return utf16('utf-16le')
+  if (first === 0 && second && third === 0 && fourth) return utf16('utf-16be')
+  const marked = first === 0xef && second === 0xbb && third === 0xbf
+  return [utf8Reader(found), marked ? start.subarray(3) : start]
 }
 
-/** Returns the line reached. */
-function checkText(decoder: TextDecoder, chunk: Buffer, line: number): number {
-  const nul = chunk.indexOf(0)
-  if (nul !== -1)
-    throw new CsvFault('this is no text: it has a NUL byte', line + newLines(chunk.subarray(0, nul)))
-  try {
-    decoder.decode(chunk, { stream: true })
-  } catch {
-    throw notUtf8(line + newLines(chunk.subarray(0, firstBroken(chunk, line > 1))))
+function utf16Reader(encoding: 'utf-16le' | 'utf-16be'): TextReader {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  return {
+    read(bytes, last, line) {
+      let text: string
+      try {
+        text = decoder.decode(bytes, { stream: !last })
+      } catch {
+        throw new CsvFault('the text is not UTF-16 throughout; save it as "CSV UTF-8"', line)
+      }
+      return withoutNul(Buffer.from(text), line)
+    },
   }
-  return line + newLines(chunk)
 }
 
-function notUtf8(line: number): CsvFault {
-  return new CsvFault('the text is not UTF-8, or the file is no text; save it as "CSV UTF-8"', line)
+function utf8Reader(found: FoundText): TextReader {
+  let rest: Buffer = Buffer.alloc(0)
+  /** A character beyond ASCII was read, and it was UTF-8. */
+  let isSure = false
+  return {
+    read(bytes, last, line) {
+      const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
+      withoutNul(all, line)
+      if (found.encoding === 'windows-1252') return windows1252(all, line)
+      const whole = last ? all.length : all.length - unfinished(all)
+      const chunk = all.subarray(0, whole)
+      rest = all.subarray(whole)
+      if (isAscii(chunk)) return chunk
+      if (isUtf8(chunk)) {
+        isSure = true
+        return chunk
+      }
+      const broken = firstBroken(chunk)
+      if (isSure || !isAscii(chunk.subarray(0, broken)))
+        throw notText(line + newLines(chunk.subarray(0, broken)))
+      found.encoding = 'windows-1252'
+      rest = Buffer.alloc(0)
+      return windows1252(all, line)
+    },
+  }
 }
 
-/** Where the broken character of a chunk stands, for the line number only. */
-function firstBroken(chunk: Buffer, continues: boolean): number {
-  // Up to three bytes may end a character of the chunk before.
-  let from = 0
-  while (continues && from < 3 && ((chunk[from] ?? 0) & 0xc0) === 0x80) from += 1
-  const valid = chunk.subarray(from).toString('utf8').split('\uFFFD', 1)[0] ?? ''
-  return from + Buffer.byteLength(valid)
+/** Bytes that Windows-1252 gives no meaning. */
+const MEANINGLESS = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d])
+/** Tab, line feed, form feed and carriage return. */
+const SPACES = new Set([0x09, 0x0a, 0x0c, 0x0d])
+
+const isNoText = (byte: number): boolean => (byte < 0x20 && !SPACES.has(byte)) || MEANINGLESS.has(byte)
+
+function windows1252(bytes: Buffer, line: number): Buffer {
+  const at = bytes.findIndex(isNoText)
+  if (at !== -1) throw notText(line + newLines(bytes.subarray(0, at)))
+  return Buffer.from(new TextDecoder('windows-1252').decode(bytes))
+}
+
+function withoutNul(bytes: Buffer, line: number): Buffer {
+  const nul = bytes.indexOf(0)
+  if (nul === -1) return bytes
+  throw new CsvFault('this is no text: it has a NUL byte', line + newLines(bytes.subarray(0, nul)))
+}
+
+const notText = (line: number) =>
+  new CsvFault('the text is not UTF-8, or the file is no text; save it as "CSV UTF-8"', line)
+
+/** How many bytes at the end begin a character of UTF-8 that may go on in the next chunk. */
+function unfinished(chunk: Buffer): number {
+  for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
+    const byte = chunk[chunk.length - back] ?? 0
+    if (byte < 0x80) return 0
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      return length > back ? back : 0
+    }
+  }
+  return 0
+}
+
+/** Where the first character that is not UTF-8 begins. */
+function firstBroken(chunk: Buffer): number {
+  for (let at = 0; ; ) {
+    const next = chunk.toString('utf8', at).indexOf('\uFFFD')
+    if (next === -1) return chunk.length
+    at += Buffer.byteLength(chunk.toString('utf8', at).slice(0, next))
+    // The text may hold the replacement character itself.
+    if (!chunk.subarray(at, at + 3).equals(Buffer.from('\uFFFD'))) return at
+    at += 3
+  }
 }
 
 function newLines(bytes: Buffer): number {

@@ -172,23 +172,24 @@ describe('a fault of the whole file', () => {
     ['\uFEFF', 'CSV: the file is empty'],
     ['\n\r\n\n', 'CSV: the file is empty'],
     [', ,\n1,2,3\n', 'CSV: the header names no column (line 1)'],
-    ['a,b, a\n1,2,3\n', 'CSV: the header has the column "a" twice (line 1)'],
     ['a,"b" c\n1,2\n', 'CSV: the header has a stray quote (line 1)'],
     ['a,b\n1,2\n3,"never closed\n4,5\n', 'CSV: row 2 has a quote that is never closed (line 3)'],
     ['a,b\n1,2\n\0,3\n', 'CSV: this is no text: it has a NUL byte (line 3)'],
     [
-      Buffer.from('a,b\n1,caf\xe9\n', 'latin1'),
-      'CSV: the text is not UTF-8, or the file is no text; save it as "CSV UTF-8" (line 2)',
+      Buffer.from('a,b\n1,å\n2,caf\xe9\n'.replace('å', '\xc3\xa5'), 'latin1'),
+      'CSV: the text is not UTF-8, or the file is no text; save it as "CSV UTF-8" (line 3)',
     ],
     [
-      Buffer.from('a,b\n1,\xc3', 'latin1'),
-      'CSV: the text is not UTF-8, or the file is no text; save it as "CSV UTF-8" (line 2)',
+      Buffer.from('a,b\n1,2\n3,\x81\n', 'latin1'),
+      'CSV: the text is not UTF-8, or the file is no text; save it as "CSV UTF-8" (line 3)',
     ],
-    [Buffer.from('a,b\n1,2\n', 'utf16le'), 'CSV: this is no text: it has a NUL byte (line 1)'],
-    [Buffer.from('\uFEFFa,b\n', 'utf16le'), 'CSV: the text is UTF-16; save it as "CSV UTF-8"'],
+    [
+      Buffer.concat([Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), Buffer.from([0x31])]),
+      'CSV: the text is not UTF-16 throughout; save it as "CSV UTF-8" (line 3)',
+    ],
     [
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      'CSV: the text is not UTF-8, or the file is no text; save it as "CSV UTF-8" (line 1)',
+      'CSV: the text is not UTF-8, or the file is no text; save it as "CSV UTF-8" (line 2)',
     ],
     ['PK\x03\x04\x14\0', 'CSV: this is an Excel workbook or a zip file; save the sheet as "CSV UTF-8"'],
   ])('%j', async (data, message) => {
@@ -227,7 +228,12 @@ describe('a fault of the whole file', () => {
   })
 
   it('is found beforehand by checkCsv, which else counts the rows', async () => {
-    expect(await checkCsv(chunks('a,b\n1,2\n3\n4,5\n'))).toEqual({ header: ['a', 'b'], rows: 3 })
+    expect(await checkCsv(chunks('a,b\n1,2\n3\n4,5\n'))).toEqual({
+      header: ['a', 'b'],
+      headerLine: 1,
+      encoding: 'utf-8',
+      rows: 3,
+    })
     await expect(checkCsv(chunks('a,b\n1,2\n3,"4\n'))).rejects.toThrow(
       'row 2 has a quote that is never closed',
     )

@@ -1,7 +1,10 @@
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseStrictly } from 'csv-parse/sync'
-import type { Delimiter } from '#platform/csv/csv-bytes.ts'
-import { CsvFault, sniffDelimiter, textBytes } from '#platform/csv/csv-bytes.ts'
+import { distinctNames } from '#lib/distinct-names.ts'
+import type { Delimiter, TextEncoding } from '#lib/import-run.ts'
+import { CsvFault, type FoundText, textBytes } from '#platform/csv/csv-bytes.ts'
+import { withoutApostrophe } from '#platform/csv/formulas.ts'
+import { findLayout, SHAPE } from '#platform/csv/layout.ts'
 import { quote } from '#platform/csv/quote.ts'
 
 /** Longest cell of a row that is still read, in characters. */
@@ -12,14 +15,7 @@ const MAX_RECORD_BYTES = 1_000_000
 
 const PIECE_BYTES = 65_536
 
-const SHAPE = {
-  // Named, because files put together from several mix them.
-  record_delimiter: ['\r\n', '\n', '\r'],
-  relax_column_count: true,
-  skip_empty_lines: true,
-}
-
-/** The header line lies in this much, else the delimiter is guessed from the part that does. */
+/** The header lies in this much, else the layout is guessed from the part that does. */
 const SNIFF_BYTES = 65_536
 
 /** `row` counts records from 1, the header and blank lines left out. */
@@ -35,9 +31,16 @@ export type CsvOptions = {
 }
 
 export type CsvFile = {
-  /** Names without the space around them; a column without a name is called 'Column 3'. */
+  /**
+   * Names without the space around them; a column without a name is called 'Column 3', and the second of the name
+   * 'Comment' 'Comment (2)'.
+   */
   header: string[]
   delimiter: Delimiter
+  /** The line of the header, from 1. */
+  headerLine: number
+  /** Final once the rows have been read to the end. */
+  text: Readonly<FoundText>
   /** Read it to the end or `return()` it: it holds the source open. */
   rows: AsyncGenerator<CsvRow, void, undefined>
 }
@@ -48,34 +51,35 @@ export type CsvFile = {
  * rows reach it. `checkCsv` finds such a fault before anything is written.
  */
 export async function openCsv(source: AsyncIterable<Uint8Array>, options: CsvOptions = {}): Promise<CsvFile> {
-  const events = readEvents(source, options)
+  const text: FoundText = { encoding: 'utf-8' }
+  const events = readEvents(textBytes(source, text), options)
   const first = await events.next()
   if (first.done || !('header' in first.value)) throw new CsvFault('the file is empty')
   // After the header come rows only. It is the same generator, so that `return()` ends the reading even before a row.
-  return { ...first.value, rows: events as AsyncGenerator<CsvRow, void, undefined> }
+  return { ...first.value, text, rows: events as AsyncGenerator<CsvRow, void, undefined> }
 }
 
 /** Reads a file to its end for faults of the whole of it, which it throws; says how many rows there are. */
 export async function checkCsv(
   source: AsyncIterable<Uint8Array>,
   options: CsvOptions = {},
-): Promise<{ header: string[]; rows: number }> {
-  const { header, rows } = await openCsv(source, options)
+): Promise<{ header: string[]; headerLine: number; encoding: TextEncoding; rows: number }> {
+  const { header, headerLine, text, rows } = await openCsv(source, options)
   let count = 0
   for await (const { row } of rows) count = row
-  return { header, rows: count }
+  return { header, headerLine, encoding: text.encoding, rows: count }
 }
 
-type Header = { header: string[]; delimiter: Delimiter }
+type Header = Pick<CsvFile, 'header' | 'delimiter' | 'headerLine'>
 
 async function* readEvents(
-  source: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Buffer>,
   options: CsvOptions,
 ): AsyncGenerator<Header | CsvRow, void, undefined> {
   let start: Buffer = Buffer.alloc(0)
   let reader: RecordReader | null = null
 
-  for await (const chunk of textBytes(source)) {
+  for await (const chunk of source) {
     if (reader !== null) {
       await reader.write(chunk)
     } else {
@@ -106,7 +110,8 @@ type RecordReader = {
  * record is looked at together with the text it was read from.
  */
 function recordReader(options: CsvOptions, start: Buffer): RecordReader {
-  const delimiter = options.delimiter ?? sniffDelimiter(start)
+  const { delimiter, before } = findLayout(start, options)
+  let skipped = 0
   let header: string[] | null = null
   let found: (Header | CsvRow)[] = []
   let fault: CsvFault | null = null
@@ -128,10 +133,14 @@ function recordReader(options: CsvOptions, start: Buffer): RecordReader {
       bytesSinceRecord = 0
       line = lines + 1
       if (header === null) {
-        header = fields.map((name, index) => name.trim() || `Column ${index + 1}`)
+        if (skipped < before) {
+          skipped += 1
+          return null
+        }
+        header = namesOf(fields)
         fault = headerFault(fields, header, options.columns ?? [], strayQuote(fields, raw, delimiter), lines)
         if (fault !== null) throw fault
-        found.push({ header, delimiter })
+        found.push({ header, delimiter, headerLine: lines })
       } else {
         row += 1
         found.push(readRow(row, header, fields, strayQuote(fields, raw, delimiter)))
@@ -196,7 +205,10 @@ function readRow(row: number, header: readonly string[], fields: readonly string
     const message = `is longer than ${MAX_FIELD_LENGTH.toLocaleString('en')} characters`
     return { row, error: { column: header[overlong] ?? null, message } }
   }
-  return { row, record: Object.fromEntries(header.map((name, index) => [name, fields[index] ?? ''])) }
+  return {
+    row,
+    record: Object.fromEntries(header.map((name, index) => [name, withoutApostrophe(fields[index] ?? '')])),
+  }
 }
 
 /**
@@ -216,6 +228,14 @@ function strayQuote(fields: readonly string[], raw: string, delimiter: Delimiter
   }
 }
 
+/** Names told apart: of two columns of the same name the second gets a number that no other column has. */
+function namesOf(fields: readonly string[]): string[] {
+  const plain = fields.map((name, index) => withoutApostrophe(name.trim()) || `Column ${index + 1}`)
+  const isFirst = (name: string, index: number) => plain.indexOf(name) === index
+  const free = distinctNames(plain)
+  return plain.map((name, index) => (isFirst(name, index) ? name : free(name)))
+}
+
 function headerFault(
   written: readonly string[],
   header: readonly string[],
@@ -225,8 +245,6 @@ function headerFault(
 ): CsvFault | null {
   if (stray) return new CsvFault('the header has a stray quote', line)
   if (written.every((name) => name.trim() === '')) return new CsvFault('the header names no column', line)
-  const twice = header.find((name, index) => header.indexOf(name) !== index)
-  if (twice !== undefined) return new CsvFault(`the header has the column ${quote(twice)} twice`, line)
   const missing = columns.filter((name) => !header.includes(name))
   if (missing.length === 0) return null
   const lacks = `the header lacks ${missing.map(quote).join(', ')}, which the mapping names`

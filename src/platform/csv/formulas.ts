@@ -6,8 +6,16 @@ import { stringify } from 'csv-stringify'
  * made harmless by an apostrophe in front.
  */
 export const spreadsheetCsv = (columns: readonly string[]): Transform =>
-  stringify({ header: true, columns: [...columns], bom: true, escape_formulas: true })
+  stringify({
+    header: true,
+    columns: [...columns],
+    bom: true,
+    escape_formulas: true,
+    // A text that begins with the apostrophe of a formula gets one more, so that reading takes away the right one.
+    cast: { string: (text) => (GUARDED.test(text) ? `'${text}` : text) },
+  })
+
+const GUARDED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** The text that was written so. */
-export const withoutApostrophe = (text: string): string =>
-  /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text
+export const withoutApostrophe = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)

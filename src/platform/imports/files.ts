@@ -10,6 +10,7 @@ import { invalid } from '#platform/errors/app-error.ts'
 import { removeFile, type StoredFile, storeFile } from '#platform/files/stored-files.ts'
 import type { ImportArea } from '#platform/imports/area.ts'
 import { findImportFile, forgetImportFile, insertImportFile } from '#platform/imports/store.ts'
+import { tellingRows } from '#platform/imports/telling-rows.ts'
 import type { Services } from '#platform/services.ts'
 
 export type Upload = { content: Readable; name: string; contentType: string }
@@ -18,8 +19,9 @@ type FileFacts = z.output<z.ZodObject<typeof importFileFields>>
 /** A file as it was received, and the records from which a mapping is guessed. */
 export type ReceivedFile = { facts: FileFacts; sampled: number; records: Record<string, string>[] }
 
-/** From how many records the mapping is guessed. */
+/** From how many records the mapping is guessed, and how many more may be among them that show something new. */
 const GUESSED_ROWS = 200
+const MOST_TELLING_ROWS = 500
 
 /**
  * Keeps a file that was sent for import and tells what is in it. A file with a fault of its own is not kept: 422 with
@@ -97,12 +99,14 @@ export async function firstRows(
 
 /** Reads a file to its end, for its faults and the number of its rows. */
 async function describeFile(services: Services, file: StoredFile): Promise<ReceivedFile> {
-  const { header, delimiter, rows } = await openCsv(await services.files.get(file.key))
+  const { header, headerLine, delimiter, text, rows } = await openCsv(await services.files.get(file.key))
+  const isTelling = tellingRows()
   const sample: CsvRow[] = []
   let count = 0
   for await (const row of rows) {
     count = row.row
-    if (sample.length < GUESSED_ROWS) sample.push(row)
+    const tells = 'record' in row && isTelling(row.record)
+    if (count <= GUESSED_ROWS || (tells && sample.length < GUESSED_ROWS + MOST_TELLING_ROWS)) sample.push(row)
   }
   return {
     facts: {
@@ -112,6 +116,8 @@ async function describeFile(services: Services, file: StoredFile): Promise<Recei
       rows: count,
       delimiter,
       header,
+      header_line: headerLine,
+      encoding: text.encoding,
       sample: sample.slice(0, SAMPLE_ROWS).map((row) => ({
         row: row.row,
         cells: 'record' in row ? header.map((column) => row.record[column] ?? '') : null,

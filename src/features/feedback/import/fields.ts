@@ -13,3 +13,24 @@ export const TEXT_FIELDS = [
 export const CUSTOMER_FIELDS = ['customer_name', 'customer_email', 'customer_phone'] as const
 
 export type TextField = (typeof TEXT_FIELDS)[number] | (typeof CUSTOMER_FIELDS)[number]
+
+/** The types of answers, by the names that the API has for them. */
+export const ANSWER_TYPES = [
+  'stars',
+  'nps',
+  'scale',
+  'fcr',
+  'recovery',
+  'single',
+  'multiple',
+  'areas_of_excellence',
+  'areas_of_improvement',
+  'text',
+] as const
+export type AnswerType = (typeof ANSWER_TYPES)[number]
+
+/** The bounds of answers that have the same ones in every company. */
+export const FIXED_BOUNDS: Partial<Record<AnswerType, { min: number; max: number; whole: true }>> = {
+  stars: { min: 1, max: 5, whole: true },
+  nps: { min: 0, max: 10, whole: true },
+}

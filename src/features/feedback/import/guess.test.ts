@@ -36,7 +36,14 @@ describe('the mapping guessed', () => {
       channel: { column: 'Channel' },
       ext_interaction_id: { column: 'Ticket Number' },
       properties: { region_name: { column: 'Region' } },
-      answers: [{ question: 'Politeness', column: 'Politeness Rating', number: { min: 0, max: 10 } }],
+      answers: [
+        {
+          question: 'Politeness',
+          column: 'Politeness Rating',
+          type: 'scale',
+          number: { min: 0, max: 10 },
+        },
+      ],
     })
     expect(checkMapping(mapping)).toEqual(mapping)
     expect(guesses.find(({ field }) => field === 'stars')?.confidence).toBeGreaterThan(0.9)
@@ -45,7 +52,7 @@ describe('the mapping guessed', () => {
   it('takes the overall rating as stars, and the others as answers', () => {
     const { mapping } = guess(
       rows(20, (index) => ({
-        overall_rating: index % 7 ? '4.0' : '9',
+        overall_rating: index % 7 ? '4.0' : '2',
         staffRating: '3',
         text: `A text of some length ${index}`,
         date: '05/03/2024',
@@ -77,6 +84,14 @@ describe('the mapping guessed', () => {
     [['05/03/2024', '06/03/2024'], 'd/M/yyyy', true],
     [['5.3.2024 9:05', '6.3.2024 10:00'], 'd.M.yyyy H:mm', false],
     [['3/5/2024 2:05 PM', '3/15/2024 3:00 AM'], 'M/d/yyyy h:mm a', false],
+    [['11/13/2026 1:45:09 PM', '11/14/2026 8:02:00 AM'], 'M/d/yyyy h:mm:ss a', false],
+    [['2026-11-13 13:45:09 UTC', '2026-11-13 13:45:09 +0000'], 'iso', false],
+    [['13/11/2026 13:45 UTC', '1/2/2026 13:45 UTC'], 'd/M/yyyy H:mm Z', false],
+    [['11/13/26 13:45', '1/2/26 08:00'], 'M/d/yy H:mm', false],
+    [['13 November 2026', '1 March 2026'], 'd MMMM yyyy', false],
+    [['13. marraskuuta 2026', '1. maaliskuuta 2026'], 'd MMMM yyyy', false],
+    [['46339', '46339.5625'], 'excel', false],
+    [['2026-1-2', '2026-11-13'], 'yyyy-M-d', false],
     [['1709633472', '1709633473'], 'epoch_seconds', false],
     [['1709633472000', '1709633473000'], 'epoch_milliseconds', false],
   ])('reads the dates %j as %s', (dates, format, ambiguous) => {
@@ -92,14 +107,76 @@ describe('the mapping guessed', () => {
     ])
     expect(mapping.stars).toEqual({ column: 'karakter', decimal_comma: true, required: true })
     expect(mapping.answers?.map(({ number }) => number)).toEqual([
-      { min: 0, max: 5, decimal_comma: true },
-      { min: 0, max: 5 },
+      { min: 1, max: 5, decimal_comma: true },
+      { min: 1, max: 5 },
     ])
+  })
+
+  it('takes several formats where some dates have a time and others have none', () => {
+    const { mapping, guesses } = guess(
+      ['1/11/2026', '2/11/2026', '13/11/2026 10:00', 'unknown'].map((date) => ({ date, rating: '3' })),
+    )
+    expect(mapping.responded_at?.format).toEqual(['d/M/yyyy', 'd/M/yyyy H:mm'])
+    expect(guesses[0]).toMatchObject({ field: 'responded_at', confidence: expect.any(Number) })
+    expect(guesses.find(({ field }) => field === 'responded_at')).not.toHaveProperty('ambiguousDate')
+  })
+
+  it('takes the habits of the company where the dates can be read in two ways', () => {
+    const dates = ['05/03/2024', '06/03/2024'].map((date) => ({ date, rating: '3' }))
+    const guessed = guessMapping(['date', 'rating'], dates, { monthFirst: true })
+    expect(guessed.mapping.responded_at?.format).toBe('M/d/yyyy')
+    expect(guessed.guesses[0]).toMatchObject({ field: 'responded_at', ambiguousDate: true })
+  })
+
+  it('takes five digits for a date only in a column with the name of one', () => {
+    const { mapping } = guess(rows(5, (index) => ({ 'Ticket Number': String(46_000 + index), rating: '3' })))
+    expect(mapping.responded_at).toBeUndefined()
+  })
+
+  it.each([
+    ['10', { min: 1, max: 10 }],
+    ['7', { min: 1, max: 7 }],
+    ['0', { min: 0, max: 5 }],
+    ['4.5', { min: 1, max: 5 }],
+    ['150', { min: 1 }],
+    ['-2', { max: 5 }],
+  ])('never takes ratings with a %s among them as stars', (other, number) => {
+    const { mapping } = guess(rows(20, (index) => ({ id: `${index}`, overall_rating: index ? '3' : other })))
+    expect(mapping.stars).toBeUndefined()
+    expect(mapping.answers).toEqual([
+      { question: 'Overall', column: 'overall_rating', type: 'scale', number },
+    ])
+  })
+
+  it.each([
+    ['How likely are you to recommend us?', ['10', '3', '8'], 'nps'],
+    ['NPS', ['5', '3', '4'], 'nps'],
+    ['Hvor sannsynlig er det at du vil anbefale oss?', ['10', '3', '8'], 'nps'],
+    ['NPS', ['70', '3', '8'], 'scale'],
+    ['recommended', ['1', '0', '1'], undefined],
+    ['FCR', ['yes', 'no', ''], 'fcr'],
+    ['Areas of excellence', ['Kind; Fast', '', 'Fast'], 'areas_of_excellence'],
+    ['areas_to_improve', ['Slow', '', ''], 'areas_of_improvement'],
+  ])('gives answers under %j with %j the type %s', (column, cells, type) => {
+    const { mapping } = guess(cells.map((cell, index) => ({ id: `${index}`, [column]: cell })))
+    expect(mapping.answers?.[0]?.type).toBe(type)
+  })
+
+  it('tells questions apart that the names of columns make alike', () => {
+    const { mapping } = guess([{ id: '1', stars: '2', staff_rating: '3', 'Staff score': '4' }])
+    expect(mapping.answers?.map(({ question }) => question)).toEqual(['Staff', 'Staff (2)'])
+  })
+
+  it('leaves out columns whose texts a field would refuse', () => {
+    const { mapping } = guess([
+      { id: '1', date: '2026-11-13', channel: 'x'.repeat(201), language: 'English', comment: 'fine' },
+    ])
+    expect(Object.keys(mapping).toSorted()).toEqual(['comment', 'external_id', 'responded_at'])
   })
 
   it('leaves out what the file does not show', () => {
     const { mapping } = guess(
-      rows(5, (index) => ({ birth_date: '1990-01-01', customer_email: 'a@b.example', age: String(index) })),
+      rows(5, (index) => ({ birth_date: '1990-01-01', client_email: 'a@b.example', age: String(index) })),
     )
     expect(Object.keys(mapping)).toEqual(['external_id'])
     expect(guessMapping([], [])).toEqual({ mapping: {}, guesses: [] })
@@ -109,10 +186,11 @@ describe('the mapping guessed', () => {
     const name = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('date', 'rating', 'stars', 'comment', 'id', 'email', 'agent id', 'url', 'store'),
+      fc.constantFrom('staff rating', 'staff score', 'nps', 'NPS', 'Areas of excellence', 'fcr', 'language'),
     )
     const cell = fc.oneof(
       fc.string({ maxLength: 20 }),
-      fc.constantFrom('5', '2024-01-01', '3/4/2024', 'a@b.example', ''),
+      fc.constantFrom('5', '2024-01-01', '3/4/2024', 'a@b.example', '', '10', '-1', '150', '3.5', 'yes'),
     )
     const table = fc
       .uniqueArray(
@@ -134,9 +212,10 @@ describe('the mapping guessed', () => {
         const fed = guesses.filter(({ field }) => field !== 'external_id').flatMap(({ columns }) => columns)
         expect(new Set(fed).size).toBe(fed.length)
         for (const { confidence } of guesses) expect(confidence >= 0 && confidence <= 1).toBe(true)
-        if (mapping.external_id && mapping.responded_at) {
-          for (const column of mappedColumns(checkMapping(mapping))) expect(header).toContain(column)
-        }
+        if (header.length === 0) return
+        // What only a person can choose is put in: all else of a proposal is a mapping.
+        const whole = { responded_at: { column: header[0], format: 'iso' }, ...mapping }
+        for (const column of mappedColumns(checkMapping(whole))) expect(header).toContain(column)
       }),
     )
   })

@@ -1,5 +1,7 @@
 import type { Guess } from '#features/feedback/import/contract.ts'
-import type { ColumnProfile } from '#features/feedback/import/guess-columns.ts'
+import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
+import { guessAnswers } from '#features/feedback/import/guess-answers.ts'
+import type { ColumnProfile, Habits } from '#features/feedback/import/guess-columns.ts'
 import { profileColumn } from '#features/feedback/import/guess-columns.ts'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedback/import/mapping-schema.ts'
@@ -8,14 +10,21 @@ import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedba
 type GuessedMapping = { mapping: Partial<FeedbackMapping>; guesses: Guess[] }
 
 const LEAST_CONFIDENCE = 0.5
+/** Longer names of columns cannot be in a mapping. */
+const LONGEST_NAME = 1_000
 
-/** Proposes a mapping from the header and the first records. */
-export function guessMapping(header: readonly string[], sample: readonly CsvRecord[]): GuessedMapping {
-  const profiles = header.map((column) => profileColumn(column, sample))
+/** Proposes a mapping from the header and from records that show what the columns hold. */
+export function guessMapping(
+  header: readonly string[],
+  sample: readonly CsvRecord[],
+  habits: Habits = { monthFirst: false },
+): GuessedMapping {
+  const profiles = header
+    .filter((column) => column.length <= LONGEST_NAME)
+    .map((column) => profileColumn(column, sample, habits))
   const chosen = chooseColumns(profiles)
   const taken = new Set([...chosen.values()].map(({ profile }) => profile.column))
-  const rest = profiles.filter(({ column }) => !taken.has(column))
-  const answers = rest.filter(isAnswer)
+  const answers = guessAnswers(profiles.filter(({ column }) => !taken.has(column)))
 
   const guesses: Guess[] = [...chosen].map(([field, { profile, confidence }]) => ({
     field,
@@ -23,12 +32,19 @@ export function guessMapping(header: readonly string[], sample: readonly CsvReco
     confidence: rounded(confidence),
     ...(field === 'responded_at' && profile.date?.ambiguous && { ambiguousDate: true }),
   }))
-  for (const [index, { column, numeric }] of answers.entries()) {
-    guesses.push({ field: `answers.${index}`, columns: [column], confidence: rounded(0.9 * numeric) })
-  }
-  const mapping = buildMapping(chosen, answers)
-  if (!mapping.external_id && header.length > 0) {
-    const columns = identifyingColumns(profiles, new Set([...answers, chosen.get('stars')?.profile]))
+  for (const [index, { profile, confidence }] of answers.entries())
+    guesses.push({
+      field: `answers.${index}`,
+      columns: [profile.column],
+      confidence: rounded(confidence),
+    })
+  const mapping = buildMapping(
+    chosen,
+    answers.map(({ source }) => source),
+  )
+  if (!mapping.external_id && profiles.length > 0) {
+    const rated = answers.map(({ profile }) => profile)
+    const columns = identifyingColumns(profiles, new Set([...rated, chosen.get('stars')?.profile]))
     mapping.external_id = { hash: columns }
     guesses.push({ field: 'external_id', columns, confidence: rounded(0.9 * distinctShare(columns, sample)) })
   }
@@ -43,6 +59,9 @@ type Rule = {
   score: (profile: ColumnProfile, named: boolean) => number
 }
 
+/** The longest text that the name of a channel, a brand or an interaction can have. */
+const LONGEST_LABEL = 200
+
 const PEOPLE =
   /\b(agent|employee|advisor|adviser|staff|rep|representative|handler|operator|ansatt|medarbeider|rådgiver)\b/
 const CUSTOMER = /\b(customer|client|author|reviewer|respondent|guest|kunde)\b/
@@ -53,22 +72,25 @@ const RULES: Rule[] = [
     field: 'responded_at',
     names: /\b(date|time|timestamp|datetime|submitted|created|responded|answered|completed|dato|tidspunkt)\b/,
     not: /\b(birth|visit|born|due)\b/,
+    // Five digits are a spreadsheet's date only where the name says so.
     score: ({ date, filled }, named) =>
-      date && date.share >= 0.5 ? date.share * (0.4 + 0.3 * filled) + when(named, 0.3) : 0,
+      date && date.share >= 0.5 && (named || date.formats[0] !== 'excel')
+        ? date.share * (0.4 + 0.3 * filled) + when(named, 0.3)
+        : 0,
   },
   {
     field: 'stars',
     names: /\b(overall|stars?|csat|total)\b/,
     not: /\b(count|number|amount|id|nps)\b/,
     score: (profile, named) =>
-      named && isScale(profile) ? 0.3 * profile.rating + 0.3 * profile.filled + 0.4 : 0,
+      named && isStars(profile) ? 0.3 * profile.rating + 0.3 * profile.filled + 0.4 : 0,
   },
   {
     field: 'stars',
     names: /\b(rating|score|satisfaction|grade|karakter|vurdering)\b/,
     not: /\b(count|number|amount|id|nps)\b/,
     score: (profile, named) =>
-      named && isScale(profile) ? 0.3 * profile.rating + 0.3 * profile.filled + 0.1 : 0,
+      named && isStars(profile) ? 0.3 * profile.rating + 0.3 * profile.filled + 0.1 : 0,
   },
   {
     field: 'comment',
@@ -94,7 +116,8 @@ const RULES: Rule[] = [
     field: 'external_id',
     names:
       /^(id|uuid|guid|key|reference|ref)$|\b(external|review|response|survey|feedback|record|row)\s(id|uuid|number|no|key|ref)\b/,
-    score: ({ distinct, filled }, named) => (named && distinct === 1 && filled === 1 ? 0.95 : 0),
+    score: ({ distinct, filled, longest }, named) =>
+      named && distinct === 1 && filled === 1 && longest <= LONGEST_LABEL ? 0.95 : 0,
   },
   {
     field: 'ext_interaction_id',
@@ -104,11 +127,15 @@ const RULES: Rule[] = [
   { field: 'channel', names: /\b(channel|medium|kanal)\b/, score: category },
   { field: 'brand', names: /\b(brand|branding|airline|merke|merkevare)\b/, not: /\bid\b/, score: category },
   { field: 'survey', names: /\b(survey|questionnaire|skjema)\b/, not: /\b(id|date)\b/, score: category },
-  { field: 'language', names: /\b(language|lang|locale|språk)\b/, score: category },
+  {
+    field: 'language',
+    names: /\b(language|lang|locale|språk)\b/,
+    score: (profile, named) => (profile.tag === 1 ? category(profile, named) : 0),
+  },
   {
     field: 'external_url',
     names: /\b(url|link|href|lenke)\b/,
-    score: ({ url }) => (url >= 0.8 ? 0.9 * url : 0),
+    score: ({ url, longest }) => (url >= 0.8 && longest <= 2_000 ? 0.9 * url : 0),
   },
   {
     field: 'properties.store_name',
@@ -125,8 +152,45 @@ const RULES: Rule[] = [
   },
 ]
 
+/** Names that our own exports and the API have for the fields. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  external_id: 'external_id',
+  responded_at: 'responded_at',
+  stars: 'stars',
+  employee_email: 'employee.email',
+  custom_employee_id: 'employee.custom_employee_id',
+  store_name: 'properties.store_name',
+  district_name: 'properties.district_name',
+  region_name: 'properties.region_name',
+  ...Object.fromEntries([...TEXT_FIELDS, ...CUSTOMER_FIELDS].map((field) => [field, field])),
+}
+
+/** Whether the cells of a column keep the limits of the field that it is named after. */
+function keepsLimits(
+  field: string,
+  { date, longest, email, tag, url, filled, range, numeric }: ColumnProfile,
+): boolean {
+  if (filled === 0) return false
+  if (field === 'responded_at') return date !== null && date.share >= 0.5
+  if (field === 'external_id') return filled === 1 && longest <= LONGEST_LABEL
+  if (field === 'stars')
+    return numeric === 1 && range !== null && range.whole && range.min >= 1 && range.max <= 5
+  if (field === 'employee.email') return email === 1
+  if (field === 'language') return tag === 1
+  if (field === 'external_url') return url === 1
+  return (
+    field === 'comment' ||
+    field.startsWith('properties.') ||
+    longest <= (field === 'customer_phone' ? 60 : LONGEST_LABEL)
+  )
+}
+
 /** The best column of each field, the surest first; a column feeds one field. */
 function chooseColumns(profiles: readonly ColumnProfile[]): Map<string, Choice> {
+  const own = profiles.flatMap((profile) => {
+    const field = Object.hasOwn(OWN_NAMES, profile.column) ? (OWN_NAMES[profile.column] ?? '') : ''
+    return field !== '' && keepsLimits(field, profile) ? [{ field, profile, confidence: 1 }] : []
+  })
   const candidates = RULES.flatMap(({ field, names, not, score }) =>
     profiles
       .filter(({ words }) => !not?.test(words))
@@ -134,7 +198,9 @@ function chooseColumns(profiles: readonly ColumnProfile[]): Map<string, Choice> 
   )
   const chosen = new Map<string, Choice>()
   const taken = new Set<string>()
-  for (const { field, profile, confidence } of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
+  for (const { field, profile, confidence } of [...own, ...candidates].toSorted(
+    (a, b) => b.confidence - a.confidence,
+  )) {
     const group =
       field.split('.')[0] === 'employee' ? ['employee.email', 'employee.custom_employee_id'] : [field]
     if (confidence < LEAST_CONFIDENCE || taken.has(profile.column) || group.some((name) => chosen.has(name)))
@@ -147,50 +213,39 @@ function chooseColumns(profiles: readonly ColumnProfile[]): Map<string, Choice> 
 
 function buildMapping(
   chosen: ReadonlyMap<string, Choice>,
-  answers: readonly ColumnProfile[],
+  answers: readonly AnswerSource[],
 ): Partial<FeedbackMapping> {
   const mapping: Partial<FeedbackMapping> = {}
   for (const [field, { profile }] of chosen) {
     const { column, date, decimalComma } = profile
     const [name, key] = field.split('.')
-    if (name === 'responded_at') mapping.responded_at = { column, format: date?.format ?? 'iso' }
+    if (name === 'responded_at') mapping.responded_at = { column, format: formatOf(date) }
     else if (name === 'stars') mapping.stars = { column, ...comma(decimalComma), required: true }
     else if (name === 'external_id') mapping.external_id = { column }
     else if (name === 'employee') mapping.employee = { [key ?? '']: { column } }
     else if (name === 'properties') mapping.properties = { ...mapping.properties, [key ?? '']: { column } }
     else Object.assign(mapping, { [field]: { column } satisfies TextSource })
   }
-  if (answers.length > 0) mapping.answers = answers.map(answerSource)
+  if (answers.length > 0) mapping.answers = [...answers]
   return mapping
 }
 
-function answerSource({ column, words, range, decimalComma }: ColumnProfile): AnswerSource {
-  const topic = words.replace(/\s*\b(ratings?|scores?|stars?)\b\s*/g, ' ').trim() || words
-  const max = [5, 10, 100].find((top) => (range?.max ?? 0) <= top)
-  return {
-    question: topic.charAt(0).toUpperCase() + topic.slice(1),
-    column,
-    number: { min: 0, ...(max !== undefined && { max }), ...comma(decimalComma) },
-  }
-}
+const formatOf = (date: ColumnProfile['date']): string | string[] =>
+  date && date.formats.length > 1 ? date.formats : (date?.formats[0] ?? 'iso')
 
 function comma(decimalComma: boolean): { decimal_comma?: true } {
   return decimalComma ? { decimal_comma: true } : {}
 }
 
-function isAnswer(profile: ColumnProfile): boolean {
-  const named = /\b(ratings?|scores?|stars?|satisfaction|nps|csat|ces|karakter|vurdering)\b/.test(
-    profile.words,
-  )
-  return named && profile.numeric >= 0.8
+/** Whole numbers from 1 to 5 and nothing beyond: any other scale is an answer with bounds of its own. */
+function isStars({ rating, range }: ColumnProfile): boolean {
+  return rating >= 0.6 && range !== null && range.whole && range.min >= 1 && range.max <= 5
 }
 
-function isScale({ rating }: ColumnProfile): boolean {
-  return rating >= 0.6
-}
-
-function category({ filled, distinct, numeric }: ColumnProfile, named: boolean): number {
-  return named && filled > 0 ? 0.6 + 0.2 * filled + 0.2 * (1 - distinct) - 0.3 * numeric : 0
+function category({ filled, distinct, numeric, longest }: ColumnProfile, named: boolean): number {
+  return named && filled > 0 && longest <= LONGEST_LABEL
+    ? 0.6 + 0.2 * filled + 0.2 * (1 - distinct) - 0.3 * numeric
+    : 0
 }
 
 /** Texts and dates, not ratings: those may be corrected, and then the response is the same one. */
@@ -199,7 +254,8 @@ function identifyingColumns(
   ratings: ReadonlySet<ColumnProfile | undefined>,
 ): string[] {
   const telling = profiles.filter(
-    (profile) => !ratings.has(profile) && profile.filled >= 0.5 && profile.numeric < 0.8,
+    (profile) =>
+      !ratings.has(profile) && profile.filled >= 0.5 && (profile.numeric < 0.8 || profile.distinct === 1),
   )
   return (telling.length > 0 ? telling : profiles).map(({ column }) => column)
 }

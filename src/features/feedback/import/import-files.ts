@@ -8,6 +8,7 @@ import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
 import { SAMPLE_ROWS } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { writesMonthFirst } from '#platform/csv/guess-dates.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Upload } from '#platform/imports/files.ts'
 import * as imports from '#platform/imports/files.ts'
@@ -16,7 +17,8 @@ import type { Services } from '#platform/services.ts'
 /** Keeps a file that was sent for import and tells what is in it, and what its columns probably are. */
 export async function receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<ImportFile> {
   const { facts, sampled, records } = await imports.receiveFile(services, viewer, feedbackImports, upload)
-  return { ...facts, rows_sampled: sampled, ...guessMapping(facts.header, records) }
+  const habits = { monthFirst: writesMonthFirst(viewer.company) }
+  return { ...facts, rows_sampled: sampled, ...guessMapping(facts.header, records, habits) }
 }
 
 /** What the first rows of a file become by a mapping, as an import would judge them; writes nothing. */

@@ -53,7 +53,11 @@ describe('a mapping file', () => {
       { ...minimal, responded_at: { column: 'date', format: 'iso', time_zone: 'Mars/Olympus' } },
       /^responded_at\.time_zone: is not a known time zone/,
     ],
-    [{ ...minimal, delimiter: '|' }, /^delimiter/],
+    [{ ...minimal, delimiter: ':' }, /^delimiter/],
+    [
+      { ...minimal, answers: [{ question: 'A', column: 'a', type: 'star' }] },
+      /^answers\.0\.type: must be one of stars, nps, scale/,
+    ],
     [
       { ...minimal, answers: [{ question: 'A', column: 'a', number: { min: 5, max: 1 } }] },
       /^answers\.0\.number: min is above max/,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
-import { isDatePattern } from '#features/feedback/import/mapping-dates.ts'
+import { ANSWER_TYPES, CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
 import { isTimeZone } from '#lib/company-days.ts'
+import { DELIMITERS } from '#lib/import-run.ts'
+import { isDatePattern } from '#platform/csv/dates.ts'
 
 /** The fault of a mapping file as a whole; `problems` names each place, `message` all of them in one line. */
 export class MappingFault extends Error {
@@ -76,7 +77,7 @@ const dateSource = z.strictObject({
       'is no date format and no list of date formats',
     )
     .describe(
-      'How the column writes dates: "iso" (2024-03-05, with or without time and offset), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy M MM MMM d dd H HH h hh mm ss a, such as "dd/MM/yyyy HH:mm". Of several the first that fits is taken.',
+      'How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken.',
     ),
   time_zone: z
     .string()
@@ -87,6 +88,12 @@ const dateSource = z.strictObject({
 
 const answerSource = z.strictObject({
   question: z.string().trim().min(1).max(1000),
+  type: z
+    .enum(ANSWER_TYPES, { error: `must be one of ${ANSWER_TYPES.join(', ')}` })
+    .optional()
+    .describe(
+      'What the question is: "nps" and "stars" have their own bounds, "fcr" and "recovery" take yes and no, "multiple" and areas several labels in one cell. If absent, a number is a scale and anything else a text.',
+    ),
   column: columnName,
   comment_column: columnName.optional(),
   number: z
@@ -101,6 +108,12 @@ const answerSource = z.strictObject({
     .optional()
     .describe('The answer is a number within these bounds; a text if absent.'),
   values: textValues,
+  separator: z
+    .string()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Stands between labels of one cell. If absent, a semicolon, a bar or a line end does.'),
   required,
 })
 
@@ -128,7 +141,7 @@ export const mappingSchema = z
   .strictObject({
     $schema: z.string().optional(),
     description: z.string().optional(),
-    delimiter: z.enum([',', ';', '\t']).optional().describe('Found from the header line if absent.'),
+    delimiter: z.enum(DELIMITERS).optional().describe('Found from the header line if absent.'),
     empty: z
       .array(z.string())
       .optional()

@@ -1,5 +1,5 @@
+import { type AnswerValue, answerValueReader } from '#features/feedback/import/answer-values.ts'
 import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
-import { dateReader } from '#features/feedback/import/mapping-dates.ts'
 import type {
   AnswerSource,
   DateSource,
@@ -10,6 +10,8 @@ import type {
 import type { Reading } from '#features/feedback/import/mapping-values.ts'
 import { cellReader, numberReader, textReader } from '#features/feedback/import/mapping-values.ts'
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
+import { answerTypeSchema } from '#features/feedback/ingest/question-type.ts'
+import { dateReader } from '#platform/csv/dates.ts'
 import { quote } from '#platform/csv/quote.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
@@ -144,17 +146,22 @@ function textField(place: string, source: TextSource, cell: CellReader): Field<s
 
 function answerReader(source: AnswerSource, cell: CellReader): Field<FeedbackAnswer> {
   const { question, column, comment_column } = source
-  const read: (text: string) => Reading<string | number> = source.number
-    ? numberReader(source.number)
-    : textReader(source)
-  const field = columnField(column, cell, read, source.required)
+  const type = source.type && answerTypeSchema.parse(source.type)
+  const field = columnField<AnswerValue>(column, cell, answerValueReader(source), source.required)
   return {
     column,
     read: (record) => {
       const reading = field.read(record)
       if ('fault' in reading || reading.value === undefined) return reading as Reading<FeedbackAnswer>
       const comment = comment_column === undefined ? undefined : cell(record[comment_column])
-      return { value: { question, value: reading.value, ...(comment !== undefined && { comment }) } }
+      return {
+        value: {
+          question,
+          ...(type && { type }),
+          value: reading.value,
+          ...(comment !== undefined && { comment }),
+        },
+      }
     },
   }
 }

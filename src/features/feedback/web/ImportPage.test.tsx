@@ -14,6 +14,8 @@ const file = {
   rows: 41,
   rows_sampled: 41,
   delimiter: ',',
+  header_line: 1,
+  encoding: 'utf-8',
   header: ['id', 'date', 'rating', 'text'],
   sample: [
     { row: 1, cells: ['a', '2024-03-05', '9', 'Fine'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DATE_FORMATS, IMPORT_FIELDS, VALUE_FIELDS } from '#features/people/employee-import/fields.ts'
+import { DELIMITERS } from '#lib/import-run.ts'
 
 const column = z.string().trim().min(1).max(1_000)
 const values = z.record(z.string().max(1_000), z.string().max(1_000))
@@ -8,7 +9,7 @@ const values = z.record(z.string().max(1_000), z.string().max(1_000))
 export const employeeMappingSchema = z
   .strictObject({
     /** Found from the header line if absent. */
-    delimiter: z.enum([',', ';', '\t']).optional(),
+    delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
     date_format: z.enum(DATE_FORMATS).default('yyyy-MM-dd'),
     /** Replaces texts of a column by others, upper or lower case alike, such as `{"role": {"TL": "Manager"}}`. */

@@ -13,7 +13,6 @@ import {
 import { normaliseEmail } from '#features/people/sessions/directory.ts'
 import { DEEPEST_TEAM } from '#features/people/teams/contract.ts'
 import { realDate } from '#lib/dates.ts'
-import { withoutApostrophe } from '#platform/csv/formulas.ts'
 import { quote } from '#platform/csv/quote.ts'
 
 /** What a row says of a person. What it does not say is left as it is. */
@@ -53,7 +52,7 @@ export function createMapper(
     for (const field of IMPORT_FIELDS) {
       const column = mapping.columns[field]
       if (column === undefined) continue
-      const cell = withoutApostrophe((record[column] ?? '').trim()).trim()
+      const cell = (record[column] ?? '').trim()
       const text = replaced.get(field)?.get(fold(cell)) ?? cell
       if (text === '') continue
       const read = READERS[field](text, mapping)

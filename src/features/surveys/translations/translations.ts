@@ -11,7 +11,6 @@ import { type TextPlace, textAt, textPlaces } from '#features/surveys/translatio
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openCsv } from '#platform/csv/csv.ts'
 import { CsvFault } from '#platform/csv/csv-bytes.ts'
-import { withoutApostrophe } from '#platform/csv/formulas.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -45,7 +44,7 @@ export async function checkTranslations(
     const judge = translationsJudge(configuration, header)
     for await (const row of rows)
       if ('error' in row) judge.refuse(row.row, row.error.column, row.error.message)
-      else judge.row(row.row, unescaped(row.record))
+      else judge.row(row.row, row.record)
     return judge.result()
   } catch (error) {
     throw error instanceof CsvFault ? invalid([{ path: 'attachment', message: error.message }]) : error
@@ -62,9 +61,6 @@ async function* bounded(content: Readable): AsyncGenerator<Buffer, void, undefin
     yield chunk as Buffer
   }
 }
-
-const unescaped = (record: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(record).map(([name, text]) => [name, withoutApostrophe(text)]))
 
 /** Tells a translator what a key is about. */
 function placeName(configuration: Configuration, place: TextPlace): string {

@@ -9,13 +9,19 @@ import { formatBytes } from '#ui/FileDrop.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 const ROWS_SHOWN = 5
+const ENCODINGS = { 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' }
 
 /** What was sent: its size, its rows, and the first of them as they stand in it. */
 export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () => void }) {
   const { t } = useTranslation('imports')
   const heading = useFocusOnShow<HTMLSpanElement>(file.file_key)
   const number = useNumberFormat()
-  const delimiters = { ',': t('file.comma'), ';': t('file.semicolon'), '\t': t('file.tab') }
+  const delimiters = {
+    ',': t('file.comma'),
+    ';': t('file.semicolon'),
+    '\t': t('file.tab'),
+    '|': t('file.bar'),
+  }
   return (
     <Card
       padded={false}
@@ -39,6 +45,12 @@ export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () =>
           delimiter: delimiters[file.delimiter],
         })}
       </p>
+      {file.encoding !== 'utf-8' && (
+        <p className={s.facts}>{t('file.encoding', { encoding: ENCODINGS[file.encoding] })}</p>
+      )}
+      {file.header_line > 1 && (
+        <p className={s.facts}>{t('file.headerLine', { line: number(file.header_line) })}</p>
+      )}
       <WideTable
         caption={t('file.sample')}
         compact

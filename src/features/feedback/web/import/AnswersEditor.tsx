@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ANSWER_TYPES, type AnswerType } from '#features/feedback/import/fields.ts'
 import type { AnswerSource } from '#features/feedback/import/mapping-schema.ts'
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import s from '#features/feedback/web/import/import.module.css'
@@ -80,15 +81,9 @@ function AnswerRow({ answer: { source }, header, mark, onChange, onRemove }: Ans
       />
       <Select
         label={t('import.answers.kind')}
-        value={number ? 'number' : 'text'}
-        onChange={({ target }) => {
-          const { number: _, ...rest } = source
-          onChange(target.value === 'number' ? { ...rest, number: { min: 0, max: 5 } } : rest)
-        }}
-        options={[
-          { value: 'number', label: t('import.answers.number') },
-          { value: 'text', label: t('import.answers.text') },
-        ]}
+        value={source.type ?? (number ? 'scale' : 'text')}
+        onChange={({ target }) => onChange(ofType(source, target.value as AnswerType))}
+        options={ANSWER_TYPES.map((type) => ({ value: type, label: t(`import.answers.type.${type}`) }))}
       />
       <div className={s.bounds}>
         {number && bound('min')}
@@ -101,4 +96,9 @@ function AnswerRow({ answer: { source }, header, mark, onChange, onRemove }: Ans
       />
     </fieldset>
   )
+}
+
+/** The same answer as one of another type: only a scale has bounds of its own. */
+function ofType({ number, ...rest }: AnswerSource, type: AnswerType): AnswerSource {
+  return { ...rest, type, ...(type === 'scale' && { number: number ?? { min: 0, max: 5 } }) }
 }

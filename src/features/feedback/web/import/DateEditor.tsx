@@ -28,6 +28,7 @@ export function DateEditor({ header, draft, guesses, onChange }: EditorProps) {
     onChange({ responded_at: { ...source, column: source?.column ?? '', format: formatFrom(text) } })
   const names: Record<string, string> = {
     iso: t('import.date.iso'),
+    excel: t('import.date.excel'),
     epoch_seconds: t('import.date.seconds'),
     epoch_milliseconds: t('import.date.milliseconds'),
   }

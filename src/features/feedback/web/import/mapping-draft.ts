@@ -116,12 +116,16 @@ export const DATE_FORMATS = [
   'M/d/yyyy',
   'M/d/yyyy H:mm',
   'M/d/yyyy h:mm a',
+  'M/d/yyyy h:mm:ss a',
+  'd/M/yy',
+  'M/d/yy',
   'd.M.yyyy',
   'd.M.yyyy H:mm',
   'd-M-yyyy',
   'yyyy/M/d',
-  'd MMM yyyy',
-  'MMM d, yyyy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'excel',
   'epoch_seconds',
   'epoch_milliseconds',
 ] as const
@@ -138,7 +142,7 @@ export function formatFrom(text: string): DateSource['format'] {
 
 export const newAnswer = (): AnswerDraft => ({
   key: nextKey(),
-  source: { question: '', column: '', number: { min: 0, max: 5 } },
+  source: { question: '', column: '', type: 'scale', number: { min: 0, max: 5 } },
 })
 
 export const withStars = (column: string, before: StarsSource | undefined): StarsSource | undefined =>

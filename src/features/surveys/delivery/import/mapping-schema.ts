@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requestSchema } from '#features/surveys/delivery/contract.ts'
 import { IMPORT_FIELDS } from '#features/surveys/delivery/import/fields.ts'
+import { DELIMITERS } from '#lib/import-run.ts'
 import { nameText } from '#lib/storable-text.ts'
 
 const column = z.string().trim().min(1).max(1_000)
@@ -10,7 +11,7 @@ const { survey, deliver, delay_minutes } = requestSchema.shape
 export const requestMappingSchema = z
   .strictObject({
     /** Found from the header line if absent. */
-    delimiter: z.enum([',', ';', '\t']).optional(),
+    delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
     /** The survey of the rows that name none. */
     survey: survey.nullish(),

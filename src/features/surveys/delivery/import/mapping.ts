@@ -3,8 +3,8 @@ import type { ImportField } from '#features/surveys/delivery/import/fields.ts'
 import type { RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { endOfDay } from '#lib/company-days.ts'
 import { parseDate } from '#lib/dates.ts'
-import { withoutApostrophe } from '#platform/csv/formulas.ts'
 import { quote } from '#platform/csv/quote.ts'
+import { yesOrNo } from '#platform/csv/yes-or-no.ts'
 import type { FieldError } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 
@@ -33,8 +33,7 @@ export function createMapper(
 ): (row: number, record: Readonly<Record<string, string>>) => MappedRow {
   return (row, record) => {
     const errors: ColumnError[] = []
-    const cell = (column: string | undefined) =>
-      column === undefined ? '' : withoutApostrophe((record[column] ?? '').trim()).trim()
+    const cell = (column: string | undefined) => (column === undefined ? '' : (record[column] ?? '').trim())
     const read = <T>(field: ImportField, reader: (text: string) => T | Fault): T | undefined => {
       const text = cell(mapping.columns[field])
       if (text === '') return undefined
@@ -60,7 +59,7 @@ export function createMapper(
       deliver: read('deliver', wayOf) ?? mapping.deliver,
       delay_minutes: read('delay_minutes', minutesOf) ?? mapping.delay_minutes,
       expires_at: read('expires_at', (written) => expiryOf(written, reading.timeZone)),
-      do_not_send: read('do_not_send', yesOrNo),
+      do_not_send: read('do_not_send', choiceOf),
       properties: Object.fromEntries(
         Object.entries(mapping.properties).flatMap(([name, column]) => {
           const value = cell(column)
@@ -148,10 +147,5 @@ function expiryOf(text: string, timeZone: string): string | Fault {
     : new Fault(`${quote(text)} is neither a day such as 2026-03-05 nor a time such as 2026-03-05T14:30:00Z`)
 }
 
-const YES = ['1', 'true', 'yes', 'y', 'x', 'ja', 'j', 'sann']
-const NO = ['0', 'false', 'no', 'n', 'nei', 'usann']
-function yesOrNo(text: string): boolean | Fault {
-  const word = text.toLowerCase()
-  if (YES.includes(word)) return true
-  return NO.includes(word) ? false : new Fault(`${quote(text)} is neither yes nor no`)
-}
+const choiceOf = (text: string): boolean | Fault =>
+  yesOrNo(text) ?? new Fault(`${quote(text)} is neither yes nor no`)

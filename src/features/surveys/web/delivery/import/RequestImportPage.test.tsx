@@ -13,6 +13,8 @@ const file = {
   size: 1_234,
   rows: 41,
   delimiter: ',',
+  header_line: 1,
+  encoding: 'utf-8',
   header: ['Ticket', 'E-mail', 'Shop'],
   sample: [
     { row: 1, cells: ['T1', 'kim@customer.example', 'Oslo'] },

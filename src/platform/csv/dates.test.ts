@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateReader, isDatePattern } from '#features/feedback/import/mapping-dates.ts'
 import { addDays, dateIn } from '#lib/dates.ts'
+import { dateReader, dayReader, isDatePattern } from '#platform/csv/dates.ts'
+import { MONTH_LANGUAGES } from '#platform/csv/month-names.ts'
 
 const read = (format: string, text: string, zone = 'Europe/Oslo') =>
   dateReader(format, zone)(text)?.toISOString() ?? null
@@ -17,6 +18,27 @@ describe('dates of a file', () => {
     ['d MMM yyyy', '5 mar 2024', '2024-03-05T11:00:00.000Z'],
     ['MMM d, yyyy', 'Mar 5, 2024', '2024-03-05T11:00:00.000Z'],
     ['yyyy-MM-ddTHH:mm', '2024-07-05T10:00', '2024-07-05T08:00:00.000Z'],
+    ['M/d/yyyy h:mm:ss a', '11/13/2026 1:45:09 PM', '2026-11-13T12:45:09.000Z'],
+    ['M/d/yyyy h:mm:ss a', '11/30/2026 12:00:00 AM', '2026-11-29T23:00:00.000Z'],
+    ['M/d/yyyy h:mm a', '11/13/2026, 1:45\u202fp.m.', '2026-11-13T12:45:00.000Z'],
+    ['M/d/yy H:mm', '11/13/26 13:45', '2026-11-13T12:45:00.000Z'],
+    ['d.M.yy', '13.11.68', '2068-11-13T11:00:00.000Z'],
+    ['d.M.yy', '13.11.69', '1969-11-13T11:00:00.000Z'],
+    ['d.M.yyyy H:mm', '13.11.2026 08.15', '2026-11-13T07:15:00.000Z'],
+    ['d/M/yyyy H:mm Z', '13/11/2026 13:45 +0530', '2026-11-13T08:15:00.000Z'],
+    ['d MMMM yyyy', '13 November 2026', '2026-11-13T11:00:00.000Z'],
+    ['d MMMM yyyy', '13 de noviembre de 2026', '2026-11-13T11:00:00.000Z'],
+    ['d MMMM yyyy', '1er mars 2026', '2026-03-01T11:00:00.000Z'],
+    ['d MMMM yyyy', 'Freitag, 13. November 2026', '2026-11-13T11:00:00.000Z'],
+    ['MMMM d, yyyy', 'November 13th, 2026', '2026-11-13T11:00:00.000Z'],
+    ['d-MMM-yy', '13-Nov-26', '2026-11-13T11:00:00.000Z'],
+    ['excel', '46339', '2026-11-13T11:00:00.000Z'],
+    ['excel', '46339.5625', '2026-11-13T12:30:00.000Z'],
+    ['excel', '46339,999999', '2026-11-13T23:00:00.000Z'],
+    ['excel', '1', '1900-01-01T11:00:00.000Z'],
+    ['excel', '61', '1900-03-01T11:00:00.000Z'],
+    ['iso', '2026-11-13 13:45:09 UTC', '2026-11-13T13:45:09.000Z'],
+    ['iso', '2026-11-13 13:45:09 +0000', '2026-11-13T13:45:09.000Z'],
     ['iso', '2024-03-05', '2024-03-05T11:00:00.000Z'],
     ['iso', '2024-03-05T10:11:12Z', '2024-03-05T10:11:12.000Z'],
     ['iso', '2024-03-05 10:11:12.5+05:30', '2024-03-05T04:41:12.500Z'],
@@ -43,11 +65,28 @@ describe('dates of a file', () => {
     ['iso', '2024-03-05T10:11:12+99:00'],
     ['iso', '20240305'],
     ['iso', 'yesterday'],
+    ['excel', '60'],
+    ['excel', '0'],
+    ['excel', '999999'],
+    ['d MMMM yyyy', '31 listopada 2026'],
     ['epoch_seconds', '-5'],
     ['epoch_seconds', '1709633472123'],
     ['epoch_milliseconds', '1e12'],
   ])('%s refuses %s', (format, text) => {
     expect(read(format, text)).toBeNull()
+  })
+
+  it.each(MONTH_LANGUAGES)('the twelve months are read in the language %s, long and short', (language) => {
+    for (const month of ['long', 'short'] as const)
+      for (let number = 0; number < 12; number += 1) {
+        const date = new Date(Date.UTC(2026, number, 13))
+        const options = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const
+        const text = new Intl.DateTimeFormat(language, options).format(date)
+        // Some languages have no short names: they write numbers.
+        if (/\d\D*\d{1,2}\D+\d{4}/.test(text.replace(/\d+/, '1'))) continue
+        const format = /^\d/.test(text) ? 'd MMMM yyyy' : 'MMMM d, yyyy'
+        expect([text, dayReader(format)(text)]).toEqual([text, date.toISOString().slice(0, 10)])
+      }
   })
 
   it('a date alone is the same day in the zone of the company, in every zone', () => {
@@ -68,7 +107,9 @@ describe('dates of a file', () => {
   })
 
   it('never throws, whatever the text', () => {
-    const readers = ['iso', 'd/M/yyyy H:mm', 'epoch_seconds'].map((format) => dateReader(format, 'UTC'))
+    const readers = ['iso', 'd/M/yyyy H:mm', 'd MMMM yyyy h:mm a', 'excel', 'epoch_seconds'].map((format) =>
+      dateReader(format, 'UTC'),
+    )
     fc.assert(fc.property(fc.string(), (text) => readers.every((reader) => reader(text) === null || true)))
   })
 })
@@ -91,7 +132,8 @@ describe('date formats', () => {
     'yyyy-MM-dd hh:mm',
     'yyyy-MM-dd a',
     'yyyy-MM-dd HH:ss',
-    'yy-MM-dd',
+    'yyyy-yy-MM-dd',
+    'yyyy-MM-dd Z',
     'date',
     'constructor',
   ])('%j is none', (format) => {

@@ -1,0 +1,42 @@
+/**
+ * Finds rows that show something new of a column, so that a mapping is guessed from the whole file and not from its
+ * beginning alone: the first 13 in place of the day, the first rating above 5, the first long text.
+ */
+export function tellingRows(): (record: Readonly<Record<string, string>>) => boolean {
+  const seen = new Map<string, Set<string>>()
+  return (record) => {
+    let isTelling = false
+    for (const [column, cell] of Object.entries(record)) {
+      const kinds = kindsOf(cell.trim())
+      if (kinds.length === 0) continue
+      const known = seen.get(column) ?? new Set()
+      seen.set(column, known)
+      for (const kind of kinds)
+        if (!known.has(kind)) {
+          known.add(kind)
+          isTelling = true
+        }
+    }
+    return isTelling
+  }
+}
+
+const LENGTHS = [60, 200, 300, 1_000]
+const TOPS = [1, 5, 7, 10, 100]
+
+function kindsOf(text: string): string[] {
+  if (text === '') return []
+  const length = LENGTHS.findLast((limit) => text.length > limit)
+  if (length !== undefined) return [`longer than ${length}`]
+  if (/^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(text)) {
+    const value = Number(text.replace(',', '.'))
+    const top = TOPS.find((limit) => value <= limit) ?? 'any'
+    return [
+      value < 0 ? 'negative' : value < 1 ? 'below 1' : `up to ${top}`,
+      ...(Number.isInteger(value) ? [] : ['fraction']),
+    ]
+  }
+  const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-]/.exec(text) ?? []
+  if (first === undefined) return ['text']
+  return [Number(first) > 12 ? 'day first' : Number(second) > 12 ? 'month first' : 'either first']
+}
