@@ -90,7 +90,7 @@ describe('rows', () => {
     expect(done.errors).toEqual([
       { row: 2, column: 'email', message: '"not-a-mail" is not an e-mail address' },
       { row: 3, column: 'email', message: 'is empty: nobody can tell whom the row is about' },
-      { row: 6, column: 'start_date', message: '"2025-02-30" is not a date as yyyy-MM-dd' },
+      { row: 6, column: 'start_date', message: '"2025-02-30" is not a date written yyyy-MM-dd' },
       {
         row: 7,
         column: 'employment_status',
@@ -203,7 +203,14 @@ describe('rows', () => {
         'a@new.example,A,B,TL,"Live chat; phone"',
         'b@new.example,A,B,tl,Fax',
       ),
-      { mapping: { values: { role: { TL: 'Manager' } } } },
+      {
+        mapping: {
+          columns: Object.fromEntries(
+            ['email', 'first_name', 'last_name', 'role', 'channels'].map((name) => [name, name]),
+          ),
+          values: { role: { TL: 'Manager' } },
+        },
+      },
     )
     expect(done.errors).toEqual([{ row: 2, column: 'channels', message: 'there is no channel "Fax"' }])
     expect(await people()).toMatchObject([{ email: 'a@new.example', role: 'Manager' }])

@@ -58,7 +58,6 @@ describe('a file', () => {
     for (const [content, message] of [
       ['', 'CSV: the file is empty'],
       ['PK\u0003\u0004', /Excel workbook/],
-      ['a,a\n1,2\n', /the column "a" twice/],
     ] as const) {
       const answer = await send(content)
       expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'attachment'])
@@ -84,7 +83,7 @@ describe('a file', () => {
           manager: 'Supervisor',
           start_date: 'Hire date',
         },
-        date_format: 'dd.MM.yyyy',
+        date_format: 'd.M.yyyy',
       },
     })
     const norwegian = await sendFile(csv('E-post,Fornavn,Etternavn,Avdeling,Ansattnr', 'a@b.no,A,B,C,7'))

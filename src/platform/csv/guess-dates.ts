@@ -1,4 +1,4 @@
-import { dayReader } from '#platform/csv/dates.ts'
+import { dayReader } from '#lib/written-dates.ts'
 
 /** How a column probably writes dates; `share` is of its filled cells. */
 export type GuessedFormat = {

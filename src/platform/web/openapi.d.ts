@@ -2504,8 +2504,11 @@ export interface paths {
                             size: number;
                             rows: number;
                             /** @enum {string} */
-                            delimiter: "," | ";" | "\t";
+                            delimiter: "," | ";" | "\t" | "|";
                             header: string[];
+                            header_line: number;
+                            /** @enum {string} */
+                            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
                             sample: {
                                 row: number;
                                 cells: string[] | null;
@@ -2515,7 +2518,15 @@ export interface paths {
                                     [key: string]: string;
                                 };
                                 date_format: string;
+                                values: {
+                                    status?: {
+                                        [key: string]: string;
+                                    };
+                                };
+                                default_role_id: number | null;
+                                create_teams: boolean;
                             };
+                            ambiguous_dates: boolean;
                         };
                     };
                 };
@@ -2599,15 +2610,12 @@ export interface paths {
                         file_key: string;
                         mapping: {
                             /** @enum {string} */
-                            delimiter?: "," | ";" | "\t";
+                            delimiter?: "," | ";" | "\t" | "|";
                             columns: {
                                 [key: string]: string;
                             };
-                            /**
-                             * @default yyyy-MM-dd
-                             * @enum {string}
-                             */
-                            date_format?: "yyyy-MM-dd" | "dd.MM.yyyy" | "dd/MM/yyyy" | "MM/dd/yyyy";
+                            /** @default iso */
+                            date_format?: string;
                             /** @default {} */
                             values?: {
                                 [key: string]: {
@@ -6001,8 +6009,11 @@ export interface paths {
                             size: number;
                             rows: number;
                             /** @enum {string} */
-                            delimiter: "," | ";" | "\t";
+                            delimiter: "," | ";" | "\t" | "|";
                             header: string[];
+                            header_line: number;
+                            /** @enum {string} */
+                            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
                             sample: {
                                 row: number;
                                 cells: string[] | null;
@@ -6094,7 +6105,7 @@ export interface paths {
                         file_key: string;
                         mapping: {
                             /** @enum {string} */
-                            delimiter?: "," | ";" | "\t";
+                            delimiter?: "," | ";" | "\t" | "|";
                             columns: {
                                 [key: string]: string;
                             };
@@ -18338,8 +18349,11 @@ export interface paths {
                             size: number;
                             rows: number;
                             /** @enum {string} */
-                            delimiter: "," | ";" | "\t";
+                            delimiter: "," | ";" | "\t" | "|";
                             header: string[];
+                            header_line: number;
+                            /** @enum {string} */
+                            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
                             sample: {
                                 row: number;
                                 cells: string[] | null;
@@ -18444,7 +18458,7 @@ export interface paths {
                              * @description Found from the header line if absent.
                              * @enum {string}
                              */
-                            delimiter?: "," | ";" | "\t";
+                            delimiter?: "," | ";" | "\t" | "|";
                             /** @description Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike). */
                             empty?: string[];
                             external_id: {
@@ -18458,7 +18472,7 @@ export interface paths {
                             responded_at: {
                                 /** @description Name of a column, as the header writes it. */
                                 column: string;
-                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy M MM MMM d dd H HH h hh mm ss a, such as "dd/MM/yyyy HH:mm". Of several the first that fits is taken. */
+                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken. */
                                 format: string | string[];
                                 /** @description Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent. */
                                 time_zone?: string;
@@ -18695,6 +18709,11 @@ export interface paths {
                             } & (unknown | unknown | unknown);
                             answers?: {
                                 question: string;
+                                /**
+                                 * @description What the question is: "nps" and "stars" have their own bounds, "fcr" and "recovery" take yes and no, "multiple" and areas several labels in one cell. If absent, a number is a scale and anything else a text.
+                                 * @enum {string}
+                                 */
+                                type?: "stars" | "nps" | "scale" | "fcr" | "recovery" | "single" | "multiple" | "areas_of_excellence" | "areas_of_improvement" | "text";
                                 /** @description Name of a column, as the header writes it. */
                                 column: string;
                                 /** @description Name of a column, as the header writes it. */
@@ -18716,6 +18735,8 @@ export interface paths {
                                 values?: {
                                     [key: string]: string;
                                 };
+                                /** @description Stands between labels of one cell. If absent, a semicolon, a bar or a line end does. */
+                                separator?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
                             }[];
@@ -19004,7 +19025,7 @@ export interface paths {
                              * @description Found from the header line if absent.
                              * @enum {string}
                              */
-                            delimiter?: "," | ";" | "\t";
+                            delimiter?: "," | ";" | "\t" | "|";
                             /** @description Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike). */
                             empty?: string[];
                             external_id: {
@@ -19018,7 +19039,7 @@ export interface paths {
                             responded_at: {
                                 /** @description Name of a column, as the header writes it. */
                                 column: string;
-                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy M MM MMM d dd H HH h hh mm ss a, such as "dd/MM/yyyy HH:mm". Of several the first that fits is taken. */
+                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken. */
                                 format: string | string[];
                                 /** @description Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent. */
                                 time_zone?: string;
@@ -19255,6 +19276,11 @@ export interface paths {
                             } & (unknown | unknown | unknown);
                             answers?: {
                                 question: string;
+                                /**
+                                 * @description What the question is: "nps" and "stars" have their own bounds, "fcr" and "recovery" take yes and no, "multiple" and areas several labels in one cell. If absent, a number is a scale and anything else a text.
+                                 * @enum {string}
+                                 */
+                                type?: "stars" | "nps" | "scale" | "fcr" | "recovery" | "single" | "multiple" | "areas_of_excellence" | "areas_of_improvement" | "text";
                                 /** @description Name of a column, as the header writes it. */
                                 column: string;
                                 /** @description Name of a column, as the header writes it. */
@@ -19276,6 +19302,8 @@ export interface paths {
                                 values?: {
                                     [key: string]: string;
                                 };
+                                /** @description Stands between labels of one cell. If absent, a semicolon, a bar or a line end does. */
+                                separator?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
                             }[];

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ANSWER_TYPES, CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
 import { isTimeZone } from '#lib/company-days.ts'
 import { DELIMITERS } from '#lib/import-run.ts'
-import { isDatePattern } from '#platform/csv/dates.ts'
+import { isDatePattern } from '#lib/written-dates.ts'
 
 /** The fault of a mapping file as a whole; `problems` names each place, `message` all of them in one line. */
 export class MappingFault extends Error {

@@ -11,7 +11,7 @@ import type { Reading } from '#features/feedback/import/mapping-values.ts'
 import { cellReader, numberReader, textReader } from '#features/feedback/import/mapping-values.ts'
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { answerTypeSchema } from '#features/feedback/ingest/question-type.ts'
-import { dateReader } from '#platform/csv/dates.ts'
+import { dateReader } from '#lib/written-dates.ts'
 import { quote } from '#platform/csv/quote.ts'
 import { sha256 } from '#platform/records/audit.ts'
 

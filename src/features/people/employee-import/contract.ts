@@ -6,11 +6,16 @@ import { importDetailFields, importFileFields, importRunFields } from '#lib/impo
 /** A file as it was received: what is in it, and what the mapping is probably. */
 export const importFileSchema = z.object({
   ...importFileFields,
-  /** As far as it could be guessed from the names of the columns and the dates; a person completes it. */
+  /** As far as it could be guessed from the file and the company; a person completes it. */
   mapping: z.object({
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.string()),
     date_format: z.string(),
+    values: z.object({ status: z.record(z.string(), z.string()).optional() }),
+    default_role_id: z.number().nullable(),
+    create_teams: z.boolean(),
   }),
+  /** Day and month of the start dates may be the other way round: no date of the file shows which is first. */
+  ambiguous_dates: z.boolean(),
 })
 export type ImportFile = z.output<typeof importFileSchema>
 

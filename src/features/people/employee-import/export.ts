@@ -1,5 +1,5 @@
 import { findExported } from '#features/people/employee-import/export-store.ts'
-import { IMPORT_FIELDS, type ImportField } from '#features/people/employee-import/fields.ts'
+import { EXPORT_FIELDS } from '#features/people/employee-import/fields.ts'
 import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
 import { readSupervisorIds } from '#features/people/employees/employee-facts.ts'
 import { findEmployeeIds } from '#features/people/employees/list-store.ts'
@@ -11,9 +11,9 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The fields that an import reads, under their own names, so that it finds them by itself; and one it does not. */
-export const exportedColumns = [...IMPORT_FIELDS, 'last_active'] as const
+export const exportedColumns = [...EXPORT_FIELDS, 'last_active'] as const
 
-type Exported = Record<ImportField | 'last_active', string>
+type Exported = Record<(typeof exportedColumns)[number], string>
 
 const PAGE = 1_000
 

@@ -1,5 +1,5 @@
-/** What the columns of a file of employees can feed, in the order in which an export writes them. Pure: shared with the browser. */
-export const IMPORT_FIELDS = [
+/** What an export writes of employees, in its order. Pure: shared with the browser. */
+export const EXPORT_FIELDS = [
   'email',
   'first_name',
   'last_name',
@@ -17,11 +17,24 @@ export const IMPORT_FIELDS = [
   'state_or_country',
   'country_code',
 ] as const
+
+/** What the columns of a file can feed: a full name is first and last name in one. */
+export const IMPORT_FIELDS = ['full_name', ...EXPORT_FIELDS] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** How the column of start dates writes them. */
-export const DATE_FORMATS = ['yyyy-MM-dd', 'dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy'] as const
-export type DateFormat = (typeof DATE_FORMATS)[number]
+/** The usual ways to write start dates; a mapping may have any other pattern. */
+export const DATE_FORMATS = [
+  'iso',
+  'd.M.yyyy',
+  'd/M/yyyy',
+  'M/d/yyyy',
+  'd-M-yyyy',
+  'd/M/yy',
+  'M/d/yy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'excel',
+] as const
 
 /** Fields whose texts a mapping may replace by the company's own words. */
 export const VALUE_FIELDS = ['role', 'team', 'status', 'employment_status', 'license_type'] as const

@@ -1,22 +1,40 @@
+import { EXPORT_FIELDS, IMPORT_FIELDS, type ImportField } from '#features/people/employee-import/fields.ts'
+import { countryOf, fold, pathOf } from '#features/people/employee-import/mapping.ts'
+import { splitName } from '#features/people/employee-import/names.ts'
+import type { TeamTree } from '#features/people/employee-import/team-tree.ts'
 import {
-  DATE_FORMATS,
-  type DateFormat,
-  IMPORT_FIELDS,
-  type ImportField,
-} from '#features/people/employee-import/fields.ts'
-import { readDate } from '#features/people/employee-import/mapping.ts'
+  EMPLOYEE_STATUSES,
+  EMPLOYMENT_STATUSES,
+  LICENSE_TYPES,
+} from '#features/people/employees/employee-status.ts'
+import { guessDateFormat } from '#platform/csv/guess-dates.ts'
 
 /** Names that columns of such files have, beside those of the fields; letters and digits alone. */
 const NAMES: Record<ImportField, readonly string[]> = {
+  full_name: [
+    'employeename',
+    'name',
+    'displayname',
+    'employee',
+    'workername',
+    'worker',
+    'staffname',
+    'navn',
+    'fulltnavn',
+    'ansatt',
+    'medarbeider',
+  ],
   email: ['mail', 'emailaddress', 'workemail', 'epost', 'epostadresse', 'username', 'login'],
   first_name: ['givenname', 'forename', 'fornavn', 'first'],
   last_name: ['surname', 'familyname', 'etternavn', 'last'],
   custom_employee_id: [
     'employeeid',
+    'empid',
     'employeenumber',
     'employeeno',
     'personnelnumber',
     'staffid',
+    'workerid',
     'ansattnummer',
     'ansattnr',
     'ansattid',
@@ -36,7 +54,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'lederepost',
   ],
   channels: ['channel', 'kanal', 'kanaler', 'skills', 'queues'],
-  status: ['state', 'accountstatus', 'userstatus'],
+  status: ['accountstatus', 'userstatus', 'employmentstatus', 'employeestatus', 'workerstatus', 'state'],
   employment_status: [
     'employment',
     'employmenttype',
@@ -46,40 +64,127 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'ansettelsesforhold',
   ],
   license_type: ['license', 'licence', 'licencetype', 'lisens', 'lisenstype', 'seat'],
-  start_date: ['started', 'hiredate', 'hired', 'joined', 'startdato', 'ansattdato'],
+  start_date: [
+    'started',
+    'hiredate',
+    'dateofhire',
+    'datehired',
+    'hired',
+    'joined',
+    'startdato',
+    'ansattdato',
+  ],
   location: ['office', 'site', 'workplace', 'kontor', 'sted', 'arbeidssted'],
   hometown: ['city', 'town', 'hjemsted', 'by'],
-  state_or_country: ['region', 'province', 'county', 'fylke'],
+  state_or_country: ['state', 'region', 'province', 'county', 'fylke'],
   country_code: ['country', 'land', 'landkode'],
 }
 
-type Guess = { columns: Partial<Record<ImportField, string>>; date_format: DateFormat }
+/** What a guess knows of the company. */
+export type Known = {
+  roles: readonly { id: number; name: string; role_template: string }[]
+  channels: ReadonlySet<string>
+  teams: TeamTree
+  monthFirst: boolean
+}
 
-/** What the columns of a file probably are, by their names; and how its dates are written, by the dates. */
-export function guessMapping(
-  header: readonly string[],
-  records: readonly Readonly<Record<string, string>>[],
-): Guess {
+export type Guess = {
+  mapping: {
+    columns: Partial<Record<ImportField, string>>
+    date_format: string
+    values: { status?: Record<string, string> }
+    default_role_id: number | null
+    create_teams: boolean
+  }
+  /** Day and month may be the other way round: no date of the file shows which is first. */
+  ambiguous_dates: boolean
+}
+
+type Records = readonly Readonly<Record<string, string>>[]
+
+/** What the columns of a file probably are: by their names, as long as what is in them fits. */
+export function guessMapping(header: readonly string[], records: Records, known: Known): Guess {
+  const cellsOf = (column: string | undefined) =>
+    column === undefined ? [] : records.map((record) => (record[column] ?? '').trim()).filter(Boolean)
   const columns: Partial<Record<ImportField, string>> = {}
   const free = new Map(header.map((column) => [plain(column), column]))
   const take = (field: ImportField, name: string) => {
     const column = free.get(name)
     if (column === undefined || columns[field] !== undefined) return
+    if (field === 'full_name' && columns.first_name !== undefined && columns.last_name !== undefined) return
+    const cells = cellsOf(column)
+    const fitting = cells.filter((text) => isLikely(field, text, known))
+    // A name as an export writes it is no chance: wrong cells are named row by row.
+    if (column !== field && fitting.length < cells.length / 2) return
     columns[field] = column
     free.delete(name)
   }
   // The field's own name first, so that an export is read back as it was written.
-  for (const field of IMPORT_FIELDS) take(field, plain(field))
-  for (const field of IMPORT_FIELDS) for (const name of NAMES[field]) take(field, name)
-  const dates =
-    columns.start_date === undefined ? [] : records.map((record) => record[columns.start_date ?? ''] ?? '')
-  return { columns, date_format: formatOf(dates.map((text) => text.trim()).filter(Boolean)) }
+  for (const field of EXPORT_FIELDS) take(field, plain(field))
+  for (const field of EXPORT_FIELDS) for (const name of NAMES[field]) take(field, name)
+  for (const name of [plain('full_name'), ...NAMES.full_name]) take('full_name', name)
+
+  const dates = guessDateFormat(cellsOf(columns.start_date), known)
+  const status = statusValues(cellsOf(columns.status))
+  return {
+    mapping: {
+      columns: Object.fromEntries(
+        IMPORT_FIELDS.flatMap((field) => (columns[field] === undefined ? [] : [[field, columns[field]]])),
+      ),
+      date_format: dates?.formats[0] ?? 'iso',
+      values: Object.keys(status).length > 0 ? { status } : {},
+      default_role_id: known.roles.find(({ role_template }) => role_template === 'AGENT')?.id ?? null,
+      create_teams: knowsNoTeam(cellsOf(columns.team), known.teams),
+    },
+    ambiguous_dates: dates?.ambiguous ?? false,
+  }
 }
 
-/** The first that most of the dates fit. */
-const formatOf = (dates: readonly string[]): DateFormat => {
-  const fits = (format: DateFormat) => dates.filter((text) => readDate(text, format) !== null).length
-  return DATE_FORMATS.reduce((best, format) => (fits(format) > fits(best) ? format : best), DATE_FORMATS[0])
+/** Whether a cell can be what a field holds: a US state is not the status of an account. */
+function isLikely(field: ImportField, text: string, { roles, channels, monthFirst }: Known): boolean {
+  const isOf = (values: readonly string[]) => values.includes(text.toUpperCase().replace(/[\s-]+/g, '_'))
+  switch (field) {
+    case 'email':
+    case 'manager':
+      return /^[^\s@]+@[^\s@]+$/.test(text)
+    case 'full_name':
+      return splitName(text) !== null
+    case 'status':
+      return isOf(EMPLOYEE_STATUSES) || statusOf(text) !== null
+    case 'employment_status':
+      return isOf(EMPLOYMENT_STATUSES)
+    case 'license_type':
+      return isOf(LICENSE_TYPES)
+    case 'role':
+      return roles.some(({ name }) => fold(name) === fold(text))
+    case 'channels':
+      return text.split(/[;,|]/).some((name) => channels.has(fold(name)))
+    case 'start_date':
+      return guessDateFormat([text], { monthFirst }) !== null
+    case 'country_code':
+      return countryOf(text) !== undefined
+    default:
+      return true
+  }
 }
+
+/** Words of the files of personnel departments, in the languages of the screens. */
+const GONE = /terminat|inactiv|inaktiv|deactivat|disabled|resign|\bleft\b|former|sluttet|avsluttet/i
+const HERE = /^(active|aktiv|current|employed|working|enabled|ansatt|.*\bleave\b.*|.*permisjon.*)$/i
+
+const statusOf = (text: string): 'ACTIVE' | 'DEACTIVATED' | null =>
+  GONE.test(text) ? 'DEACTIVATED' : HERE.test(text) ? 'ACTIVE' : null
+
+/** What the words of a column mean, where they are not the statuses themselves. */
+function statusValues(cells: readonly string[]): Record<string, string> {
+  const words = [...new Set(cells)].filter(
+    (text) => !(EMPLOYEE_STATUSES as readonly string[]).includes(text.toUpperCase()),
+  )
+  return Object.fromEntries(words.flatMap((text) => (statusOf(text) ? [[text, statusOf(text) ?? '']] : [])))
+}
+
+/** A company that has none of a file's teams is being set up: the file brings its teams. */
+const knowsNoTeam = (cells: readonly string[], teams: TeamTree): boolean =>
+  cells.length > 0 && cells.every((text) => teams.find(pathOf(text, '/')).team === null)
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

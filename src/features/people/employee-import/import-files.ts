@@ -1,7 +1,12 @@
 import { employeeImports } from '#features/people/employee-import/area.ts'
 import type { ImportFile } from '#features/people/employee-import/contract.ts'
+import { readTree } from '#features/people/employee-import/ground.ts'
+import { findChannelNames, findRoles } from '#features/people/employee-import/ground-store.ts'
 import { guessMapping } from '#features/people/employee-import/guess.ts'
+import { fold } from '#features/people/employee-import/mapping.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { writesMonthFirst } from '#platform/csv/guess-dates.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Upload } from '#platform/imports/files.ts'
 import * as imports from '#platform/imports/files.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,5 +14,11 @@ import type { Services } from '#platform/services.ts'
 /** Keeps a file that was sent for import and tells what is in it, and what its columns probably are. */
 export async function receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<ImportFile> {
   const { facts, records } = await imports.receiveFile(services, viewer, employeeImports, upload)
-  return { ...facts, mapping: guessMapping(facts.header, records) }
+  const known = await tenantTransaction(services, viewer, async (tx) => ({
+    roles: await findRoles(tx),
+    channels: new Set((await findChannelNames(tx)).flatMap(({ name, slug }) => [fold(name), fold(slug)])),
+    teams: await readTree(tx),
+    monthFirst: writesMonthFirst(viewer.company),
+  }))
+  return { ...facts, ...guessMapping(facts.header, records, known) }
 }

@@ -60,7 +60,7 @@ export type Verdict =
 export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, ground: Ground): Verdict {
   const errors: ColumnError[] = []
   const fail = (field: keyof EmployeeMapping['columns'], message: string) =>
-    errors.push({ column: mapping.columns[field] ?? null, message })
+    errors.push({ column: columnOf(field, mapping), message })
 
   const byId = item.customEmployeeId === undefined ? undefined : ground.byCustomId.get(item.customEmployeeId)
   const byEmail = item.email === undefined ? undefined : ground.byEmail.get(item.email)
@@ -83,8 +83,11 @@ export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, groun
     if (id === undefined) fail('channels', `there is no channel ${quote(name)}`)
     return id ?? 0
   })
-  if (item.team && !mapping.create_teams && ground.teams.find(item.team).missing.length > 0)
-    fail('team', `there is no team ${quote(item.team.join(` ${mapping.team_separator} `))}`)
+  const place = item.team && ground.teams.find(item.team)
+  const pathText = quote(item.team?.join(` ${mapping.team_separator} `) ?? '')
+  if (place?.isAmbiguous) fail('team', `there is more than one team ${pathText}: write its path`)
+  else if (place && !mapping.create_teams && place.missing.length > 0)
+    fail('team', `there is no team ${pathText}`)
   if (errors.length > 0 || typeof role === 'string') return { kind: 'rejected', errors }
 
   const columns = columnsOf(item, known, role)
@@ -101,6 +104,12 @@ export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, groun
     }
   const kind = known === null ? 'create' : changed ? 'update' : 'unchanged'
   return { kind, known, columns, channelIds: changedChannels, team, rewrites, act }
+}
+
+/** Names may come from a column of full names. */
+function columnOf(field: keyof EmployeeMapping['columns'], { columns }: EmployeeMapping): string | null {
+  const isName = field === 'first_name' || field === 'last_name'
+  return columns[field] ?? (isName ? columns.full_name : undefined) ?? null
 }
 
 const NEEDED = [

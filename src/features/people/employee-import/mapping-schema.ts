@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { DATE_FORMATS, IMPORT_FIELDS, VALUE_FIELDS } from '#features/people/employee-import/fields.ts'
+import { IMPORT_FIELDS, VALUE_FIELDS } from '#features/people/employee-import/fields.ts'
 import { DELIMITERS } from '#lib/import-run.ts'
+import { isDatePattern } from '#lib/written-dates.ts'
 
 const column = z.string().trim().min(1).max(1_000)
 const values = z.record(z.string().max(1_000), z.string().max(1_000))
@@ -11,7 +12,8 @@ export const employeeMappingSchema = z
     /** Found from the header line if absent. */
     delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
-    date_format: z.enum(DATE_FORMATS).default('yyyy-MM-dd'),
+    /** `iso`, `excel` or a pattern such as d.M.yyyy, as mappings of feedback have them. */
+    date_format: z.string().max(100).refine(isDatePattern, 'is not a date format').default('iso'),
     /** Replaces texts of a column by others, upper or lower case alike, such as `{"role": {"TL": "Manager"}}`. */
     values: z.partialRecord(z.enum(VALUE_FIELDS), values).default({}),
     /** The role of new people whose row names none. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
-import { guessMapping } from '#features/people/employee-import/guess.ts'
-import { createMapper, readDate } from '#features/people/employee-import/mapping.ts'
+import { EXPORT_FIELDS, IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
+import { guessMapping, type Known } from '#features/people/employee-import/guess.ts'
+import { createMapper, pathOf } from '#features/people/employee-import/mapping.ts'
 import { employeeMappingSchema } from '#features/people/employee-import/mapping-schema.ts'
+import { TeamTree } from '#features/people/employee-import/team-tree.ts'
 
 const columns = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, field]))
 const mapper = (more: object = {}) => createMapper(employeeMappingSchema.parse({ columns, ...more }))
@@ -37,7 +38,7 @@ describe('a cell', () => {
     ['team', 'A//B', '"A//B" has a team without a name'],
     ['team', 'A/'.repeat(20).concat('B'), /is deeper than 20 teams$/],
     ['status', 'asleep', /^"asleep" is none of ACTIVE, /],
-    ['start_date', '2025-02-30', '"2025-02-30" is not a date as yyyy-MM-dd'],
+    ['start_date', '2025-02-30', '"2025-02-30" is not a date written yyyy-MM-dd'],
     ['country_code', 'Atlantis', '"Atlantis" is not a country'],
   ])('%s %j is refused', (field, cell, message) => {
     expect(map({ [field]: cell })).toEqual({
@@ -69,11 +70,15 @@ test.each([
   ['4.1.2025', 'dd.MM.yyyy', '2025-01-04'],
   ['12/24/2025', 'MM/dd/yyyy', '2025-12-24'],
   ['24/12/2025', 'dd/MM/yyyy', '2025-12-24'],
+  ['12/24/98', 'M/d/yy', '1998-12-24'],
+  ['24. desember 2025', 'd MMMM yyyy', '2025-12-24'],
+  ['46015', 'excel', '2025-12-24'],
   ['24/12/2025', 'MM/dd/yyyy', null],
   ['2025-12-24', 'dd.MM.yyyy', null],
   ['0025-12-24', 'yyyy-MM-dd', null],
 ] as const)('%s written as %s is %s', (text, format, day) => {
-  expect(readDate(text, format)).toBe(day)
+  const mapped = map({ start_date: text }, { date_format: format })
+  expect('item' in mapped ? mapped.item.startDate : null).toBe(day)
 })
 
 test('whatever a file holds, a row is read or refused with its columns named', () => {
@@ -98,24 +103,165 @@ test('whatever a file holds, a row is read or refused with its columns named', (
   )
 })
 
+test.each([
+  ['Ashdown, Maren', { firstName: 'Maren', lastName: 'Ashdown' }],
+  ['Maren Ashdown', { firstName: 'Maren', lastName: 'Ashdown' }],
+  ["O'Hara,  Sinéad  Mary", { firstName: 'Sinéad Mary', lastName: "O'Hara" }],
+  ['Anne Marie van der Berg', { firstName: 'Anne Marie', lastName: 'van der Berg' }],
+  ['Li Na', { firstName: 'Li', lastName: 'Na' }],
+])('the full name %j is split', (text, name) => {
+  expect(map({ full_name: text })).toEqual({ item: { row: 1, email: 'a@b.no', ...name } })
+})
+
+test.each(['Cher', ', Maren', 'Ashdown,'])('the full name %j is refused', (text) => {
+  expect(map({ full_name: text })).toMatchObject({
+    errors: [{ column: 'full_name', message: expect.stringContaining('a first and a last name are needed') }],
+  })
+})
+
 describe('a guess', () => {
+  const company: Known = {
+    roles: [
+      { id: 7, name: 'Manager', role_template: 'MANAGER' },
+      { id: 9, name: 'Agent', role_template: 'AGENT' },
+    ],
+    channels: new Set(['chat']),
+    teams: new TeamTree([
+      { id: 1, name: 'Care', parent_id: null, owner_id: null, owner_email: null },
+      { id: 2, name: 'Billing South', parent_id: 1, owner_id: null, owner_email: null },
+    ]),
+    monthFirst: false,
+  }
+  const guess = (header: readonly string[], records: Record<string, string>[] = []) =>
+    guessMapping(header, records, company)
+
   test('takes each column once, the field’s own name first', () => {
-    const { columns: guessed } = guessMapping(['Employee ID', 'ID', 'Location', 'Office', 'E-mail'], [])
+    const { columns: guessed } = guess(['Employee ID', 'ID', 'Location', 'Office', 'E-mail']).mapping
     expect(guessed).toEqual({ custom_employee_id: 'Employee ID', location: 'Location', email: 'E-mail' })
   })
 
   test('reads an export as it was written', () => {
-    expect(guessMapping([...IMPORT_FIELDS, 'last_active'], []).columns).toEqual(columns)
+    const { full_name: _, ...exported } = columns
+    expect(guess([...EXPORT_FIELDS, 'last_active']).mapping.columns).toEqual(exported)
   })
 
   test.each([
-    [['2025-03-01'], 'yyyy-MM-dd'],
-    [['1.3.2025', ''], 'dd.MM.yyyy'],
-    [['13/3/2025', '1/2/2025'], 'dd/MM/yyyy'],
-    [['3/13/2025', '1/2/2025'], 'MM/dd/yyyy'],
-    [['soon'], 'yyyy-MM-dd'],
-  ])('of dates such as %j is %s', (dates, format) => {
-    const records = dates.map((date) => ({ started: date }))
-    expect(guessMapping(['started'], records).date_format).toBe(format)
+    [['2025-03-01'], 'iso', false],
+    [['1.3.2025', ''], 'd.M.yyyy', false],
+    [['13/3/2025', '1/2/2025'], 'd/M/yyyy', false],
+    [['3/13/2025', '1/2/2025'], 'M/d/yyyy', false],
+    [['3/4/2025'], 'd/M/yyyy', true],
+  ])('of dates such as %j is %s', (dates, format, ambiguous) => {
+    const { mapping, ambiguous_dates } = guess(
+      ['started'],
+      dates.map((date) => ({ started: date })),
+    )
+    expect([mapping.columns, mapping.date_format, ambiguous_dates]).toEqual([
+      { start_date: 'started' },
+      format,
+      ambiguous,
+    ])
+  })
+
+  test('reads the file of a personnel department', () => {
+    const { mapping } = guess(
+      ['Employee_Name', 'EmpID', 'DateofHire', 'State', 'Department', 'ManagerName', 'EmploymentStatus'],
+      [
+        {
+          Employee_Name: 'Ashdown, Maren',
+          EmpID: '10026',
+          DateofHire: '7/30/2011',
+          State: 'MA',
+          Department: 'Billing South',
+          ManagerName: 'Petra Quill',
+          EmploymentStatus: 'Active',
+        },
+      ],
+    )
+    expect(mapping).toEqual({
+      columns: {
+        full_name: 'Employee_Name',
+        custom_employee_id: 'EmpID',
+        start_date: 'DateofHire',
+        state_or_country: 'State',
+        team: 'Department',
+        status: 'EmploymentStatus',
+      },
+      date_format: 'M/d/yyyy',
+      values: {},
+      default_role_id: 9,
+      create_teams: false,
+    })
+  })
+
+  test.each([
+    ['State', 'active', 'status'],
+    ['State', 'NY', 'state_or_country'],
+    ['Employment status', 'Full-time', 'employment_status'],
+    ['Employment status', 'Terminated for Cause', 'status'],
+    ['Manager', 'Petra Quill', undefined],
+    ['Role', 'Director', undefined],
+    ['Role', 'agent', 'role'],
+    ['Country', 'Norway', 'country_code'],
+    ['Country', 'North', undefined],
+    ['Started', 'soon', undefined],
+    ['Name', 'Cher', undefined],
+  ])('takes the column %j with %j for %s', (column, cell, field) => {
+    expect(guess([column], [{ [column]: cell }]).mapping.columns).toEqual(field ? { [field]: column } : {})
+  })
+
+  test('says what the words of statuses mean', () => {
+    const words = ['Active', 'Leave of absence', 'Voluntarily terminated', 'Sluttet']
+    const { mapping } = guess(
+      ['Status'],
+      words.map((Status) => ({ Status })),
+    )
+    expect(mapping.values).toEqual({
+      status: {
+        'Leave of absence': 'ACTIVE',
+        'Voluntarily terminated': 'DEACTIVATED',
+        Sluttet: 'DEACTIVATED',
+      },
+    })
+  })
+
+  test('makes teams only where the company has none of the file', () => {
+    const makes = (...teams: string[]) =>
+      guess(
+        ['Team'],
+        teams.map((Team) => ({ Team })),
+      ).mapping.create_teams
+    expect([makes('North', 'East'), makes('North', 'Billing South'), makes()]).toEqual([true, false, false])
+  })
+})
+
+describe('a team', () => {
+  const team = (id: number, name: string, parent_id: number | null) => ({
+    id,
+    name,
+    parent_id,
+    owner_id: null,
+    owner_email: null,
+  })
+  const tree = new TeamTree([
+    team(1, 'Care', null),
+    team(2, 'South', 1),
+    team(3, 'Billing', 2),
+    team(4, 'Sales', null),
+    team(5, 'Billing', 4),
+    team(6, 'East', 4),
+  ])
+
+  test.each([
+    ['Care / South', 2, [], false],
+    ['east', 6, [], false],
+    ['South / Billing', 3, [], false],
+    ['South / Refunds', 2, ['Refunds'], false],
+    ['Billing', null, ['Billing'], true],
+    ['Sales / Billing', 5, [], false],
+    ['West', null, ['West'], false],
+  ])('written %j is found', (text, id, missing, isAmbiguous) => {
+    const found = tree.find(pathOf(text, '/'))
+    expect([found.team?.id ?? null, found.missing, found.isAmbiguous]).toEqual([id, missing, isAmbiguous])
   })
 })

@@ -1,5 +1,6 @@
-import { type DateFormat, IMPORT_FIELDS, type ImportField } from '#features/people/employee-import/fields.ts'
+import { IMPORT_FIELDS, type ImportField } from '#features/people/employee-import/fields.ts'
 import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
+import { splitName } from '#features/people/employee-import/names.ts'
 import { employeeChangeSchema } from '#features/people/employees/contract.ts'
 import { countriesIn } from '#features/people/employees/countries.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '#features/people/employees/employee-status.ts'
 import { normaliseEmail } from '#features/people/sessions/directory.ts'
 import { DEEPEST_TEAM } from '#features/people/teams/contract.ts'
-import { realDate } from '#lib/dates.ts'
+import { dayReader } from '#lib/written-dates.ts'
 import { quote } from '#platform/csv/quote.ts'
 
 /** What a row says of a person. What it does not say is left as it is. */
@@ -46,6 +47,7 @@ export function createMapper(
   mapping: EmployeeMapping,
 ): (row: number, record: Readonly<Record<string, string>>) => MappedRow {
   const replaced = valueMaps(mapping)
+  const readDay = dayReader(lenient(mapping.date_format))
   return (row, record) => {
     const errors: ColumnError[] = []
     const item: Record<string, unknown> = { row }
@@ -55,9 +57,9 @@ export function createMapper(
       const cell = (record[column] ?? '').trim()
       const text = replaced.get(field)?.get(fold(cell)) ?? cell
       if (text === '') continue
-      const read = READERS[field](text, mapping)
-      if ('fault' in read) errors.push({ column, message: read.fault })
-      else item[read.key] = read.value
+      for (const read of [READERS[field](text, mapping, readDay)].flat())
+        if ('fault' in read) errors.push({ column, message: read.fault })
+        else item[read.key] = read.value
     }
     if (errors.length > 0) return { errors }
     if (item.email === undefined && item.customEmployeeId === undefined)
@@ -72,20 +74,24 @@ const nobodyIn = ({ columns }: EmployeeMapping): ColumnError => ({
 })
 
 type Read = { key: keyof ImportedEmployee; value: unknown } | { fault: string }
-type Reader = (text: string, mapping: EmployeeMapping) => Read
+type Reader = (
+  text: string,
+  mapping: EmployeeMapping,
+  readDay: (text: string) => string | null,
+) => Read | Read[]
 
 /** A field that has the same rules as where an admin types it. */
 const typed =
-  (key: keyof ImportedEmployee & keyof typeof employeeChangeSchema.shape): Reader =>
-  (text) => {
+  (key: keyof ImportedEmployee & keyof typeof employeeChangeSchema.shape) =>
+  (text: string): Read => {
     const parsed = employeeChangeSchema.shape[key].safeParse(text)
     if (parsed.success) return { key, value: key === 'email' ? normaliseEmail(text) : parsed.data }
     return { fault: `${quote(text)} ${parsed.error.issues[0]?.message ?? 'is not valid'}` }
   }
 
 const oneOf =
-  (key: keyof ImportedEmployee, values: readonly string[]): Reader =>
-  (text) => {
+  (key: keyof ImportedEmployee, values: readonly string[]) =>
+  (text: string): Read => {
     const value = text.toUpperCase().replace(/[\s-]+/g, '_')
     return values.includes(value)
       ? { key, value }
@@ -93,6 +99,12 @@ const oneOf =
   }
 
 const READERS: Record<ImportField, Reader> = {
+  full_name: (text) => {
+    const name = splitName(text)
+    return name
+      ? [typed('firstName')(name.first), typed('lastName')(name.last)]
+      : { fault: `${quote(text)} is one word: a first and a last name are needed` }
+  },
   email: typed('email'),
   first_name: typed('firstName'),
   last_name: typed('lastName'),
@@ -100,7 +112,7 @@ const READERS: Record<ImportField, Reader> = {
   role: (text) => ({ key: 'role', value: text }),
   team: (text, { team_separator }) => readPath(text, team_separator),
   manager: (text) => {
-    const read = typed('email')(text, {} as EmployeeMapping)
+    const read = typed('email')(text)
     return 'fault' in read ? read : { key: 'manager', value: read.value }
   },
   channels: (text) => ({
@@ -110,25 +122,32 @@ const READERS: Record<ImportField, Reader> = {
   status: oneOf('status', EMPLOYEE_STATUSES),
   employment_status: oneOf('employmentStatus', EMPLOYMENT_STATUSES),
   license_type: oneOf('licenseType', LICENSE_TYPES),
-  start_date: (text, { date_format }) => {
-    const value = readDate(text, date_format)
+  start_date: (text, { date_format }, readDay) => {
+    const value = readDay(text)
     return value === null
-      ? { fault: `${quote(text)} is not a date as ${date_format}` }
+      ? {
+          fault: `${quote(text)} is not a date written ${date_format === 'iso' ? 'yyyy-MM-dd' : date_format}`,
+        }
       : { key: 'startDate', value }
   },
   location: typed('location'),
   hometown: typed('hometown'),
   state_or_country: typed('stateOrCountry'),
   country_code: (text) => {
-    const value = COUNTRIES.get(fold(text))
+    const value = countryOf(text)
     return value === undefined ? { fault: `${quote(text)} is not a country` } : { key: 'countryCode', value }
   },
 }
 
-function readPath(text: string, separator: string): Read {
+/** The names of a path, from the top down. */
+export function pathOf(text: string, separator: string): string[] {
   // A name may have the separator in it where the path is written with spaces around, as an export writes it.
   const spaced = ` ${separator.trim()} `
-  const path = text.split(text.includes(spaced) ? spaced : separator).map((name) => name.trim())
+  return text.split(text.includes(spaced) ? spaced : separator).map((name) => name.trim())
+}
+
+function readPath(text: string, separator: string): Read {
+  const path = pathOf(text, separator)
   if (path.some((name) => name === '')) return { fault: `${quote(text)} has a team without a name` }
   if (path.some((name) => name.length > 100))
     return { fault: `${quote(text)} has a name of more than 100 characters` }
@@ -136,21 +155,8 @@ function readPath(text: string, separator: string): Read {
   return { key: 'team', value: path }
 }
 
-const DATES: Record<DateFormat, { shape: RegExp; order: readonly [number, number, number] }> = {
-  'yyyy-MM-dd': { shape: /^(\d{4})-(\d{1,2})-(\d{1,2})$/, order: [1, 2, 3] },
-  'dd.MM.yyyy': { shape: /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, order: [3, 2, 1] },
-  'dd/MM/yyyy': { shape: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: [3, 2, 1] },
-  'MM/dd/yyyy': { shape: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: [3, 1, 2] },
-}
-
-/** The day that a text stands for; null where it is none. Years before 1900 are misread columns. */
-export function readDate(text: string, format: DateFormat): string | null {
-  const { shape, order } = DATES[format]
-  const parts = shape.exec(text)
-  if (!parts) return null
-  const [year = 0, month = 0, day = 0] = order.map((group) => Number(parts[group]))
-  return year < 1900 || year > 2999 ? null : realDate(year, month, day)
-}
+/** A day or a month of one digit is as good as one of two. */
+const lenient = (format: string): string => format.replace(/\bdd\b/, 'd').replace(/\bMM\b/, 'M')
 
 /** By code, and by name in the languages of the product. */
 const COUNTRIES = new Map(
@@ -161,6 +167,8 @@ const COUNTRIES = new Map(
     ]),
   ),
 )
+
+export const countryOf = (text: string): string | undefined => COUNTRIES.get(fold(text))
 
 const valueMaps = ({ values }: EmployeeMapping) =>
   new Map(

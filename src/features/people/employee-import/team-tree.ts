@@ -8,6 +8,9 @@ export type TreeTeam = {
   owner_email: string | null
 }
 
+/** Where a path leads. */
+type Place = { team: TreeTeam | null; missing: string[]; isAmbiguous: boolean }
+
 /** The teams of the company as paths find them; upper and lower case alike. */
 export class TeamTree {
   private readonly byPlace = new Map<string, TreeTeam>()
@@ -32,15 +35,42 @@ export class TeamTree {
     return this.byPlace.has(placeOf(parentId, name))
   }
 
-  /** As far down as there are teams: the last one found, and the names that are still to be made. */
-  find(path: readonly string[]): { team: TreeTeam | null; missing: string[] } {
+  /**
+   * As far down as there are teams: the last one found, and the names that are still to be made. A path that does not
+   * begin at the top is that of the only team with such an end of its path; of several it is ambiguous.
+   */
+  find(path: readonly string[]): Place {
+    const fromTop = this.findFromTop(path)
+    if (fromTop.team) return fromTop
+    for (let count = path.length; count > 0; count -= 1) {
+      const teams = this.endingWith(path.slice(0, count))
+      if (teams.length > 1) return { team: null, missing: [...path], isAmbiguous: true }
+      const [team = null] = teams
+      if (team) return { team, missing: path.slice(count), isAmbiguous: false }
+    }
+    return fromTop
+  }
+
+  /** Teams whose own name and those above it end with these names. */
+  private endingWith(names: readonly string[]): TreeTeam[] {
+    return [...this.byId.values()].filter((team) => {
+      let at: TreeTeam | undefined = team
+      for (const name of names.toReversed()) {
+        if (!at || fold(at.name) !== fold(name)) return false
+        at = this.byId.get(at.parent_id ?? 0)
+      }
+      return true
+    })
+  }
+
+  private findFromTop(path: readonly string[]): Place {
     let team: TreeTeam | null = null
     for (const [index, name] of path.entries()) {
       const next = this.byPlace.get(placeOf(team?.id ?? null, name))
-      if (!next) return { team, missing: path.slice(index) }
+      if (!next) return { team, missing: path.slice(index), isAmbiguous: false }
       team = next
     }
-    return { team, missing: [] }
+    return { team, missing: [], isAmbiguous: false }
   }
 }
 

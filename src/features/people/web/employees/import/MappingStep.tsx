@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#features/people/employee-import/contract.ts'
-import { DATE_FORMATS, type DateFormat, IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
+import { DATE_FORMATS, IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
 import { rolesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { useFieldNames } from '#features/people/web/employees/import/field-names.ts'
 import { type ImportDraft, isKnownBy } from '#features/people/web/employees/import/import-api.ts'
@@ -47,7 +47,7 @@ export function MappingStep(props: MappingStepProps) {
         </div>
       </Card>
       <Card title={t('employees.import.options')}>
-        <Options draft={draft} onChange={onChange} />
+        <Options file={file} draft={draft} onChange={onChange} />
       </Card>
       {!known && (
         <Banner tone="warn" live>
@@ -59,9 +59,12 @@ export function MappingStep(props: MappingStepProps) {
   )
 }
 
-type PartProps = Pick<MappingStepProps, 'draft' | 'onChange'>
+/** By an example, where the name says little. */
+const DATE_NAMES: Record<string, string> = { iso: 'yyyy-MM-dd', excel: '46339 (Excel)' }
 
-function Options({ draft, onChange }: PartProps) {
+type PartProps = Pick<MappingStepProps, 'file' | 'draft' | 'onChange'>
+
+function Options({ file, draft, onChange }: PartProps) {
   const { t } = useTranslation('people')
   const roles = useQuery(rolesQuery)
   return (
@@ -77,9 +80,13 @@ function Options({ draft, onChange }: PartProps) {
       {draft.columns.start_date && (
         <Select
           label={t('employees.import.dateFormat')}
-          options={DATE_FORMATS.map((format) => ({ value: format, label: format }))}
+          hint={file.ambiguous_dates ? t('employees.import.ambiguousDates') : undefined}
+          options={[...new Set([file.mapping.date_format, ...DATE_FORMATS])].map((format) => ({
+            value: format,
+            label: DATE_NAMES[format] ?? format,
+          }))}
           value={draft.dateFormat}
-          onChange={(event) => onChange({ dateFormat: event.target.value as DateFormat })}
+          onChange={(event) => onChange({ dateFormat: event.target.value })}
         />
       )}
       {draft.columns.team && (

@@ -5,6 +5,7 @@ import type { ImportField } from '#features/people/employee-import/fields.ts'
 export function useFieldNames(): Record<ImportField, string> {
   const { t } = useTranslation('people')
   return {
+    full_name: t('employees.import.fullName'),
     email: t('employees.field.email'),
     first_name: t('employees.field.firstName'),
     last_name: t('employees.field.lastName'),

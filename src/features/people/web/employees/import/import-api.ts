@@ -1,5 +1,5 @@
 import type { EmployeeImport, ImportFile } from '#features/people/employee-import/contract.ts'
-import type { DateFormat, ImportField } from '#features/people/employee-import/fields.ts'
+import type { ImportField } from '#features/people/employee-import/fields.ts'
 import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
@@ -7,7 +7,8 @@ import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
 /** What a person decides about a file before it is imported. */
 export type ImportDraft = {
   columns: Partial<Record<ImportField, string>>
-  dateFormat: DateFormat
+  dateFormat: string
+  values: ImportFile['mapping']['values']
   defaultRoleId: string
   teamSeparator: string
   createTeams: boolean
@@ -17,10 +18,11 @@ export type ImportDraft = {
 export function draftOf({ mapping }: ImportFile): ImportDraft {
   return {
     columns: mapping.columns,
-    dateFormat: mapping.date_format as DateFormat,
-    defaultRoleId: '',
+    dateFormat: mapping.date_format,
+    values: mapping.values,
+    defaultRoleId: mapping.default_role_id === null ? '' : String(mapping.default_role_id),
     teamSeparator: '/',
-    createTeams: false,
+    createTeams: mapping.create_teams,
     invite: false,
   }
 }
@@ -48,7 +50,7 @@ export function mappingOf(draft: ImportDraft, file: ImportFile): EmployeeMapping
       Object.entries(draft.columns).filter(([, column]) => column),
     ) as EmployeeMapping['columns'],
     date_format: draft.dateFormat,
-    values: {},
+    values: draft.values,
     default_role_id: draft.defaultRoleId === '' ? null : Number(draft.defaultRoleId),
     team_separator: draft.teamSeparator.trim() || '/',
     create_teams: draft.createTeams,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dateIn } from '#lib/dates.ts'
-import { dateReader, dayReader, isDatePattern } from '#platform/csv/dates.ts'
-import { MONTH_LANGUAGES } from '#platform/csv/month-names.ts'
+import { MONTH_LANGUAGES } from '#lib/month-names.ts'
+import { dateReader, dayReader, isDatePattern } from '#lib/written-dates.ts'
 
 const read = (format: string, text: string, zone = 'Europe/Oslo') =>
   dateReader(format, zone)(text)?.toISOString() ?? null

@@ -1,6 +1,6 @@
 import { middayOf, wallTime } from '#lib/company-days.ts'
 import { addDays, type PlainDate, realDate } from '#lib/dates.ts'
-import { MONTH_NAME, monthNumber } from '#platform/csv/month-names.ts'
+import { MONTH_NAME, monthNumber } from '#lib/month-names.ts'
 
 /** Years that a file can tell of: a date beyond is a misread column, not a date. */
 const YEARS = { first: 1900, last: 2999 }
