@@ -180,7 +180,7 @@ function isThere(path: string): boolean {
 }
 
 function commandsIn(text: string): string[] {
-  const found = text.matchAll(/\b(npx plaudit [a-z-]+|npm (?:run [a-z]+|start|test))\b/g)
+  const found = text.matchAll(/\b(npx plaudit [a-z-]+|npm (?:run [a-z][a-z:-]*|start|test))\b/g)
   return [...new Set([...found].map(([command]) => command))]
 }
 

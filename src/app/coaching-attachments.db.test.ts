@@ -245,19 +245,6 @@ describe('files', () => {
     expect((await lead.send('DELETE', at(`coaching_files/${id}`))).statusCode).toBe(404)
   })
 
-  test('COA-038 the same name with its accents apart from the letters is the same name', async () => {
-    const name = 'Résumé "1".txt'
-    const kept = ok(await upload(name.normalize('NFD').replaceAll('"', '%22'), Buffer.from('a')))
-    expect(kept.name).toBe(name.normalize('NFC'))
-    const again = await upload(name.normalize('NFC').replaceAll('"', '%22'), Buffer.from('b'))
-    expect([again.statusCode, again.json().message]).toEqual([422, FILE_NAME_TAKEN])
-    const { headers } = await lead.get(kept.url)
-    expect(headers['content-disposition']).toBe(
-      `attachment; filename="Resume _1_.txt"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%221%22.txt`,
-    )
-    ok(await lead.send('DELETE', at(`coaching_files/${kept.id}`)))
-  })
-
   test('COA-039 the last byte allowed is taken and the next is refused, with nothing left of it', async () => {
     const content = Buffer.alloc(LARGEST_FILE + 1, 7)
     const before = stored()

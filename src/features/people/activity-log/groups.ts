@@ -23,6 +23,7 @@ export const ACTION_GROUPS = {
     'metric_set',
     'leaderboard',
     'rewards',
+    'area',
     'areas_of_excellence',
     'gifting',
     'source_system',
