@@ -111,7 +111,7 @@ describe('what is not to be known', () => {
       turns: [
         {
           speaker: 'agent',
-          text: 'Agent Tester here, agent@demo.example. Agents are kind.',
+          text: 'Agent Tester here, agent@demo.example. Agencies are kind.',
           translated_text: 'Her er Agent.',
         },
       ],
@@ -202,7 +202,7 @@ describe('what is not to be known', () => {
     )
     expect(JSON.stringify(node)).not.toMatch(/\b(agent(?!s)|tester)\b/i)
     expect(ok(await reviewer.get(`/api/v1/interactions/${interaction}`)).events[0].text).toContain(
-      'Agents are kind',
+      'Agencies are kind',
     )
     const listed = async (query: string) =>
       ok(await reviewer.get(`${URL}?per=100&${query}`)).qa_reviews.map(({ id }: { id: number }) => id)

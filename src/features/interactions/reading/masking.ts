@@ -1,4 +1,8 @@
-/** What a person can be told by in a text. */
+import { namePatterns, tokenPattern } from '#features/interactions/reading/name-spellings.ts'
+import { isBounded, isBoundedToken, type Place } from '#features/interactions/reading/word-bounds.ts'
+import { foldText } from '#lib/folded-text.ts'
+
+/** Fields by which a text can identify a person. */
 export type MaskedPerson = {
   first_name: string | null
   last_name: string | null
@@ -6,21 +10,31 @@ export type MaskedPerson = {
   custom_employee_id?: string | null
 }
 
+type Wanted = { pattern: RegExp; bounded: (original: string, place: Place) => boolean }
+
 /**
- * Puts asterisks in place of a person's names, one for each character, so that places in the text stay what they are.
- * Whole words only, capital or small, however accents are written: 'Ann' is masked in 'ANN' and 'ann.lee@…', not in
- * 'Anna'. Names of several words are masked together and each word on its own.
+ * Puts asterisks in place of a person's names, one for each character, so that places in the text stay the same. Case,
+ * accents and joined spellings make no difference: 'Ann' is masked in 'ANN', 'Anns' and 'ann.lee@…', but not in 'Anna'.
+ * An e-mail address and an employee number are masked only as a whole.
  */
 export function nameMask(person: MaskedPerson): (text: string) => string {
-  const pattern = patternOf(person)
-  if (pattern === null) return (text) => text
-  return (text) => text.replace(pattern, (name) => name.replace(/[^\s]/g, '*'))
+  const wanted: Wanted[] = [
+    ...namePatterns(person.first_name, person.last_name).map((pattern) => ({ pattern, bounded: isBounded })),
+    ...[person.email, person.custom_employee_id]
+      .filter((token) => token?.trim())
+      .map((token) => ({ pattern: tokenPattern(token ?? ''), bounded: isBoundedToken })),
+  ]
+  if (wanted.length === 0) return (text) => text
+  return (text) => {
+    const places = placesIn(text, wanted)
+    return places.length === 0 ? text : withAsterisks(text, places)
+  }
 }
 
-/** Fields whose values are ours, whatever somebody is called: a person may be named Bot. */
+/** Fields with values of our own, which no name is in: a person may be named Bot. */
 const OURS = new Set(['speaker', 'kind', 'slug', 'audio_url'])
 
-/** The same in all texts inside a value, the names of its fields excepted. */
+/** Masks all texts inside a value, except the names of its fields. */
 export function maskDeep<T>(value: T, mask: (text: string) => string): T {
   if (typeof value === 'string') return mask(value) as T
   if (Array.isArray(value)) return value.map((each) => maskDeep(each, mask)) as T
@@ -30,21 +44,28 @@ export function maskDeep<T>(value: T, mask: (text: string) => string): T {
   ) as T
 }
 
-function patternOf({ first_name, last_name, email, custom_employee_id }: MaskedPerson): RegExp | null {
-  const names = [first_name, last_name].flatMap((name) => (name?.trim() ? [name.trim()] : []))
-  const words = names.flatMap((name) => name.split(/[\s-]+/u)).filter((word) => [...word].length > 1)
-  const wanted = [email, custom_employee_id, ...names, ...words].flatMap((text) =>
-    text?.trim() ? [text.trim()] : [],
-  )
-  if (wanted.length === 0) return null
-  const spellings = new Set(wanted.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]))
-  const longestFirst = [...spellings].sort((a, b) => b.length - a.length).map(escaped)
-  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{M}])`, 'giu')
+/** Where the original text names the person. */
+function placesIn(original: string, wanted: readonly Wanted[]): Place[] {
+  const { text, from, to } = foldText(original)
+  const places: Place[] = []
+  for (const { pattern, bounded } of wanted) {
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const [first, after] = [match.index, match.index + match[0].length]
+      // By whole characters: from the middle of a pair a pattern goes back to its beginning.
+      pattern.lastIndex = first + ((text.codePointAt(first) ?? 0) > 0xffff ? 2 : 1)
+      // Half of a character, such as one s of ß, is no match.
+      const isWhole = from[first] !== from[first - 1] && from[after] !== from[after - 1]
+      const place = { start: from[first] ?? 0, end: to[after - 1] ?? 0 }
+      if (isWhole && bounded(original, place)) places.push(place)
+    }
+  }
+  return places
 }
 
-/** Spaces within a name may be any spaces, or none of ours: 'van  Dam' is 'van Dam'. */
-const escaped = (text: string): string =>
-  text
-    .split(/\s+/u)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/-/g, '\\x2d'))
-    .join('\\s+')
+function withAsterisks(text: string, places: readonly Place[]): string {
+  const units = text.split('')
+  for (const { start, end } of places)
+    for (let unit = start; unit < end; unit++) if (!/\s/.test(units[unit] ?? '')) units[unit] = '*'
+  return units.join('')
+}
