@@ -1,5 +1,7 @@
 import { starRatings } from '#features/feedback/stars/star-ratings.ts'
 import { registerCriterionSource } from '#features/people/reporting-groups/criterion-sources.ts'
+import { qaScores } from '#features/qa/reviews/score-groups/qa-scores.ts'
 
-// Once a process, by whatever imports this first: the averages that reporting groups can go by.
+// Runs once a process, with the first import. A test fails when a type of criterion has no source here.
 registerCriterionSource('STAR_RATING', starRatings)
+registerCriterionSource('QA_SCORE', qaScores)

@@ -21,6 +21,7 @@ import { defineRoleJobs } from '#features/people/roles/jobs.ts'
 import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
 import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
 import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
+import { defineScoreGroupJobs } from '#features/qa/reviews/score-groups/jobs.ts'
 import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { defineRequestImportJobs } from '#features/surveys/delivery/import/jobs.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
@@ -53,6 +54,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineInvitationJobs(services, systemViewer)
   defineRoleJobs(services, systemViewer)
   defineMetricJobs(services, relay, systemViewer)
+  defineScoreGroupJobs(services, relay, systemViewer)
   defineCalibrationJobs(services, systemViewer)
   defineCoachingJobs(services, systemViewer)
   defineDigestJobs(services, systemViewer)

@@ -56,8 +56,8 @@ export const CRITERION_KINDS: Record<CriterionType, Kind> = {
   TENURE: ofNumbers(0, 1_000, 0),
 }
 
-/** The types that are averages of what other features know of a person. */
-const SOURCED_TYPES = ['QA_SCORE', 'STAR_RATING'] as const
+/** Types whose averages other features supply. */
+export const SOURCED_TYPES = ['QA_SCORE', 'STAR_RATING'] as const
 export type SourcedType = (typeof SOURCED_TYPES)[number]
 
 export const isSourced = (type: CriterionType): type is SourcedType =>

@@ -197,6 +197,8 @@ const EVENTS: Partial<Record<Step, string>> = {
   reopened: 'reviewReopened',
   discarded: 'reviewDiscarded',
   restored: 'reviewRestored',
+  counted: 'reviewCounted',
+  not_counted: 'reviewNotCounted',
 }
 
 /** The score is computed from what is stored, never taken from a client. */

@@ -1,0 +1,9 @@
+import '#app/criterion-sources.ts'
+import { expect, test } from 'vitest'
+import { SOURCED_TYPES } from '#features/people/reporting-groups/criterion-kinds.ts'
+import { criterionSource } from '#features/people/reporting-groups/criterion-sources.ts'
+
+test('every type of criterion that goes by an average has a source', () => {
+  expect(SOURCED_TYPES.length).toBeGreaterThan(0)
+  expect(SOURCED_TYPES.filter((type) => criterionSource(type) === null)).toEqual([])
+})

@@ -1,0 +1,24 @@
+import type { Tx } from '#platform/db/tenant.ts'
+
+/**
+ * The mean score of each person with scored reviews completed within these moments (`before` is exclusive). It counts
+ * the same reviews as reports do: no discarded ones, none of calibrations, none that do not count toward the score.
+ */
+export async function findScoreAverages(
+  tx: Tx,
+  { from, before }: { from: Date; before: Date },
+): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom('qa_review')
+    .select((expression) => ['employee_id', expression.fn.avg<number>('score').as('average')])
+    .where('company_id', '=', tx.companyId)
+    .where('completed_at', '>=', from)
+    .where('completed_at', '<', before)
+    .where('deleted_at', 'is', null)
+    .where('qa_calibration_id', 'is', null)
+    .where('count_toward_score', '=', true)
+    .where('score', 'is not', null)
+    .groupBy('employee_id')
+    .execute()
+  return new Map(rows.map(({ employee_id, average }) => [employee_id, average]))
+}
