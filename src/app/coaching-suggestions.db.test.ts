@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftFor, put, SESSIONS } from '#app/coaching-testing.ts'
+import { asked, draftFor, put, SESSIONS } from '#app/coaching-testing.ts'
 import { completedReview, foundQaCompany, ok, type QaCompany, questionsIn } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
   const { coachingSession } = await draftFor(demo.clients.lead, demo.people.agent.id)
   url = `${SESSIONS}/${coachingSession.id}/suggestions`
   await put(demo.clients.lead, coachingSession.id, { scheduled_for: '2026-06-20' })
+  await asked(
+    demo.clients.admin,
+    'mutation { updateCoachingIntelligenceSettings(action: ACCEPT_TERMS) { errors { message } } }',
+  )
 })
 afterAll(() => app.close())
 
@@ -28,7 +32,7 @@ test('are for the coach alone, also where others see the agenda', async () => {
   expect((await agent.get(url)).statusCode).toBe(403)
   expect((await reviewer.get(url)).statusCode).toBe(403)
   expect((await admin.get(url)).statusCode).toBe(404)
-  expect(await suggested()).toEqual({ days: 90, lowestQuestion: null, praise: null })
+  expect(await suggested()).toEqual({ enabled: true, days: 90, lowestQuestion: null, praise: null })
 })
 
 test('name the question with the lowest score once it was answered five times, of reviews that count', async () => {

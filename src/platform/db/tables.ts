@@ -213,7 +213,7 @@ export interface CoachingNotice {
   id: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
-  session_id: number;
+  session_id: number | null;
 }
 
 export interface CoachingNoticeSetting {

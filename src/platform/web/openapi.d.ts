@@ -15807,7 +15807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What its coach could talk about: the lowest question, and the newest praise */
+        /** What its coach could talk about: the lowest question, and the newest praise; nothing while Coaching Intelligence is off */
         get: {
             parameters: {
                 query?: never;
@@ -15826,6 +15826,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            enabled: boolean;
                             days: number;
                             lowestQuestion: {
                                 questionId: number;
@@ -15965,8 +15966,8 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "session_shared" | "takeaway_due" | "kudo_received";
-                                coaching_session_id: number;
+                                kind: "session_shared" | "takeaway_due" | "kudo_received" | "intelligence_on" | "intelligence_off";
+                                coaching_session_id: number | null;
                                 actor: {
                                     id: number;
                                     full_name: string;
@@ -16019,8 +16020,8 @@ export interface paths {
                         "application/json": {
                             id: number;
                             /** @enum {string} */
-                            kind: "session_shared" | "takeaway_due" | "kudo_received";
-                            coaching_session_id: number;
+                            kind: "session_shared" | "takeaway_due" | "kudo_received" | "intelligence_on" | "intelligence_off";
+                            coaching_session_id: number | null;
                             actor: {
                                 id: number;
                                 full_name: string;

@@ -18,6 +18,9 @@ const Settings = builder.objectRef<IntelligenceSettings>('CoachingIntelligenceSe
   description: 'Whether Coaching Intelligence is used, and the acceptance of its policy.',
   fields: (t) => ({
     enabled: t.exposeBoolean('enabled'),
+    inUse: t.exposeBoolean('inUse', {
+      description: 'Whether it works now: offered to the company, enabled, and the acceptance is valid.',
+    }),
     termsAccepted: t.exposeBoolean('termsAccepted'),
     termsAcceptedAt: t.exposeString('termsAcceptedAt', { nullable: true }),
     termsAcceptedBy: t.exposeString('termsAcceptedBy', { nullable: true, description: 'A person’s name.' }),

@@ -1,5 +1,7 @@
+import { informCoached } from '#features/coaching/intelligence/informing.ts'
 import {
   type IntelligenceAction,
+  isAcceptanceValid,
   type PolicyFacts,
   policyState,
 } from '#features/coaching/intelligence/policy-state.ts'
@@ -25,6 +27,8 @@ export type IntelligenceSettings = PolicyFacts & {
   termsAcceptedBy: string | null
   /** `termsExpiryAt` as people read it, in the company's time zone. */
   termsExpiry: string | null
+  /** Whether it works now: offered to the company, enabled, and the acceptance is valid. */
+  inUse: boolean
 }
 
 export const readIntelligence = (services: Services, viewer: Viewer): Promise<IntelligenceSettings> =>
@@ -52,8 +56,38 @@ export const changeIntelligence = (
       before: recorded(row),
       after: recorded({ ...row, ...fields }),
     })
-    return present(tx, await findIntelligence(tx))
+    const after = present(tx, await findIntelligence(tx))
+    if (after.inUse !== before.inUse) await informCoached(tx, after.inUse)
+    return after
   })
+
+/** Whether suggestions may be worked out now. */
+export const isIntelligenceInUse = async (tx: Tx): Promise<boolean> =>
+  present(tx, await findIntelligence(tx)).inUse
+
+/**
+ * Informs employees of a change that no request made: the acceptance expired, the policy changed with a new version, or
+ * the feature was switched off. Returns how many were informed.
+ */
+export const informOfIntelligence = (services: Services, viewer: Viewer): Promise<number> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    if (!(await findIntelligence(tx))) return 0
+    const { inUse } = present(tx, await lockIntelligence(tx))
+    const informed = await informCoached(tx, inUse)
+    if (informed > 0)
+      tx.audit({
+        action: 'coaching_intelligence.informed',
+        objectType: 'coaching_intelligence',
+        objectId: tx.companyId,
+        after: { in_use: inUse, employees: informed },
+      })
+    return informed
+  })
+
+/** Informs the coachee of a new session where Coaching Intelligence is in use. */
+export async function informNewCoachee(tx: Tx, employeeId: number): Promise<void> {
+  if (await isIntelligenceInUse(tx)) await informCoached(tx, true, employeeId)
+}
 
 /**
  * What was accepted holds until then: asked for by whoever runs the installation, where the policy has to be accepted
@@ -120,7 +154,7 @@ const AUDITED: Record<IntelligenceAction, string> = {
 function present(tx: Tx, row: IntelligenceRow | undefined): IntelligenceSettings {
   const until = row?.accepted_until ?? null
   const { language, timeZone } = tx.viewer.company
-  return {
+  const facts = {
     enabled: row?.enabled ?? false,
     termsAccepted: row?.accepted_revision != null,
     termsAcceptedAt: row?.accepted_at?.toISOString() ?? null,
@@ -130,6 +164,8 @@ function present(tx: Tx, row: IntelligenceRow | undefined): IntelligenceSettings
     termsExpiryAt: until?.toISOString() ?? null,
     termsRevisionMatches: row?.accepted_revision === POLICY.revision,
   }
+  const isOffered = tx.viewer.company.features.coaching_intelligence === true
+  return { ...facts, inUse: isOffered && facts.enabled && isAcceptanceValid(facts) }
 }
 
 const recorded = (row: Pick<IntelligenceRow, 'enabled' | 'accepted_revision' | 'accepted_by'>) => ({

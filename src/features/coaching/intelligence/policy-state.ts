@@ -24,6 +24,12 @@ export function policyState(facts: PolicyFacts): PolicyState {
   return facts.enabled && facts.termsExpiryAt !== null ? 'expiring' : 'accepted'
 }
 
+/** Whether the acceptance holds today. */
+export function isAcceptanceValid(facts: PolicyFacts): boolean {
+  const state = policyState(facts)
+  return state === 'accepted' || state === 'expiring'
+}
+
 /** The key of what the agree button says. */
 export type AgreeLabel = 'enable' | 'updated' | 'agree'
 

@@ -22,8 +22,9 @@ export type NoticeSettingsChange = z.output<typeof noticeSettingsChangeSchema>
 
 export const noticeSchema = z.object({
   id: z.number(),
-  kind: z.enum(['session_shared', 'takeaway_due', 'kudo_received']),
-  coaching_session_id: z.number(),
+  kind: z.enum(['session_shared', 'takeaway_due', 'kudo_received', 'intelligence_on', 'intelligence_off']),
+  /** Null for notices about Coaching Intelligence, which belong to no session. */
+  coaching_session_id: z.number().nullable(),
   /** Who caused it; null for the system. */
   actor: personSchema.nullable(),
   created_at: z.string(),

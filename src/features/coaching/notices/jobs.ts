@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { informOfIntelligence } from '#features/coaching/intelligence/intelligence.ts'
 import { tellOfDue } from '#features/coaching/notices/notices.ts'
 import { tidyCoaching } from '#features/coaching/sessions/tidy.ts'
 import { visitCompanies } from '#features/company/companies.ts'
@@ -6,16 +7,22 @@ import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 export const TELL_OF_DUE = 'coaching.tell_of_due'
+export const INFORM_OF_INTELLIGENCE = 'coaching.inform_of_intelligence'
 export const TIDY_COACHING = 'coaching.tidy'
 
 /**
- * What is due each hour, so that the day begins for everybody in their company's own time zone; and each night what was
- * deleted long ago goes for good.
+ * Every hour: notices of due takeaways, since a day begins at another hour in each time zone, and of Coaching
+ * Intelligence. Every night: delete for good what was deleted long ago.
  */
 export function defineCoachingJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '11 * * * *', timeZone: 'UTC' }
   services.jobs.define(TELL_OF_DUE, { data: z.object({}), cron }, () =>
     visitCompanies(services, systemViewer, (viewer) => tellOfDue(services, viewer)),
+  )
+  services.jobs.define(
+    INFORM_OF_INTELLIGENCE,
+    { data: z.object({}), cron: { ...cron, expression: '17 * * * *' } },
+    () => visitCompanies(services, systemViewer, (viewer) => informOfIntelligence(services, viewer)),
   )
   const nightly = { expression: '23 4 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_COACHING, { data: z.object({}), cron: nightly }, () =>

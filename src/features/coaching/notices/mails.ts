@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#features/coaching/notices/store.ts'
+import type { SessionNoticeKind } from '#features/coaching/notices/store.ts'
 import { mailLanguage } from '#features/people/invitations/mails.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 
@@ -7,7 +7,7 @@ import type { MailDraft } from '#platform/mail/store.ts'
  * by an admin where there is no mail server.
  */
 export function noticeMail(
-  kind: NoticeKind,
+  kind: SessionNoticeKind,
   input: { languages: (string | null)[]; firstName: string; by: string | null; link: string },
 ): Pick<MailDraft, 'subject' | 'text'> {
   const words = WORDS[mailLanguage(...input.languages)]
@@ -25,7 +25,7 @@ export function noticeMail(
 /** Names come from people: a line break in one must not become a header or a paragraph of ours. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-type Words = Record<NoticeKind, { subject: string; body: string }> & {
+type Words = Record<SessionNoticeKind, { subject: string; body: string }> & {
   hello: string
   somebody: string
   off: string

@@ -18,9 +18,10 @@ import {
   markDueTold,
   markManyRead,
   markRead,
-  NOTICE_KINDS,
   type NoticeKind,
   type NoticeRow,
+  SESSION_NOTICE_KINDS,
+  type SessionNoticeKind,
   saveSetting,
   takeDue,
 } from '#features/coaching/notices/store.ts'
@@ -43,7 +44,7 @@ import type { Services } from '#platform/services.ts'
 export async function tell(
   services: Pick<Services, 'config'>,
   tx: Tx,
-  { kind, employeeId, sessionId }: { kind: NoticeKind; employeeId: number; sessionId: number },
+  { kind, employeeId, sessionId }: { kind: SessionNoticeKind; employeeId: number; sessionId: number },
 ): Promise<void> {
   const actor = tx.viewer.person
   if (actor?.id === employeeId) return
@@ -143,7 +144,7 @@ export const changeSettings = (
   tenantTransaction(services, viewer, async (tx) => {
     const { id } = ownPerson(viewer)
     const before = await settingsOf(tx, id)
-    for (const kind of NOTICE_KINDS) {
+    for (const kind of SESSION_NOTICE_KINDS) {
       const wish = change[kind] ?? {}
       if (wish.mail !== undefined || wish.in_app !== undefined) await saveSetting(tx, id, kind, wish)
     }
@@ -154,7 +155,7 @@ export const changeSettings = (
 
 async function settingsOf(tx: Tx, employeeId: number): Promise<NoticeSettings> {
   const saved = await findSettings(tx, employeeId)
-  const of = (wanted: NoticeKind) => {
+  const of = (wanted: SessionNoticeKind) => {
     const found = saved.find(({ kind }) => kind === wanted)
     return { mail: found?.mail ?? true, in_app: found?.in_app ?? true }
   }

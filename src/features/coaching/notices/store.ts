@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-export const NOTICE_KINDS = ['session_shared', 'takeaway_due', 'kudo_received'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+/** Notices about a session, which a person can turn off. */
+export const SESSION_NOTICE_KINDS = ['session_shared', 'takeaway_due', 'kudo_received'] as const
+export type SessionNoticeKind = (typeof SESSION_NOTICE_KINDS)[number]
+export type NoticeKind = SessionNoticeKind | 'intelligence_on' | 'intelligence_off'
 
-export type NoticeSetting = { kind: NoticeKind; mail: boolean; in_app: boolean }
+export type NoticeSetting = { kind: SessionNoticeKind; mail: boolean; in_app: boolean }
 
 export async function findSettings(tx: Tx, employeeId: number): Promise<NoticeSetting[]> {
   const rows = await tx.db
@@ -21,7 +23,7 @@ export async function findSettings(tx: Tx, employeeId: number): Promise<NoticeSe
 export const saveSetting = (
   tx: Tx,
   employeeId: number,
-  kind: NoticeKind,
+  kind: SessionNoticeKind,
   wish: { mail?: boolean | undefined; in_app?: boolean | undefined },
 ) =>
   tx.db
@@ -43,7 +45,7 @@ export const saveSetting = (
 
 export const insertNotice = (
   tx: Tx,
-  notice: { employee_id: number; kind: NoticeKind; session_id: number; actor_id: number | null },
+  notice: { employee_id: number; kind: SessionNoticeKind; session_id: number; actor_id: number | null },
 ) =>
   tx.db
     .insertInto('coaching_notice')
@@ -53,7 +55,7 @@ export const insertNotice = (
 const select = (tx: Tx, employeeId: number) =>
   tx.db
     .selectFrom('coaching_notice as n')
-    .innerJoin('coaching_session as s', (join) =>
+    .leftJoin('coaching_session as s', (join) =>
       join.onRef('s.id', '=', 'n.session_id').on('s.company_id', '=', tx.companyId),
     )
     .leftJoin('employee as a', (join) =>
@@ -71,10 +73,9 @@ const select = (tx: Tx, employeeId: number) =>
       'a.image_file',
     ])
     .where('n.company_id', '=', tx.companyId)
-    .where('s.company_id', '=', tx.companyId)
     .where('n.employee_id', '=', employeeId)
-    // Of a session that was taken away again nobody is told.
-    .where(visibleShared(tx.viewer))
+    // Hide notices of sessions that were deleted or are no longer visible.
+    .where(sql<SqlBool>`(n.session_id is null or ${visibleShared(tx.viewer)})`)
 
 export const findNotices = (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { informNewCoachee } from '#features/coaching/intelligence/intelligence.ts'
 import { record } from '#features/coaching/records.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/contract.ts'
 import { noSession, present } from '#features/coaching/sessions/reading.ts'
@@ -47,7 +48,10 @@ export async function draftOf(tx: Tx, wish: NewSession): Promise<SessionRow> {
   const row =
     id === undefined ? await findDraft(tx, wish.coach_id, wish.employee_id) : await findSession(tx, id)
   if (!row) throw noSession()
-  if (id !== undefined) record(tx, row, 'coaching_session.created')
+  if (id !== undefined) {
+    record(tx, row, 'coaching_session.created')
+    await informNewCoachee(tx, row.employee_id)
+  }
   return row
 }
 

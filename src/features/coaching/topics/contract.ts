@@ -34,6 +34,8 @@ export const topicListSchema = z.object({
 
 /** What the coach could talk about, by the employee's reviews and feedback of the last days. */
 export const suggestionsSchema = z.object({
+  /** Whether Coaching Intelligence is in use; otherwise nothing is looked at and nothing suggested. */
+  enabled: z.boolean(),
   days: z.number(),
   lowestQuestion: z
     .object({ questionId: z.number(), text: z.string(), score: z.number(), n: z.number() })

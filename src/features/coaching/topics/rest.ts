@@ -55,7 +55,8 @@ export const topicEndpoints: Endpoint[] = [
     action: coach,
     method: 'GET',
     url: `${BASE}/coaching_session/:id/suggestions`,
-    summary: 'What its coach could talk about: the lowest question, and the newest praise',
+    summary:
+      'What its coach could talk about: the lowest question, and the newest praise; nothing while Coaching Intelligence is off',
     params,
     response: suggestionsSchema,
     handle: ({ services, viewer, params: { id } }) => readSuggestions(services, viewer, id),

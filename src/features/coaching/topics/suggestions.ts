@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isIntelligenceInUse } from '#features/coaching/intelligence/intelligence.ts'
 import { noSession } from '#features/coaching/sessions/reading.ts'
 import { isCoach } from '#features/coaching/sessions/session.ts'
 import { findSession } from '#features/coaching/sessions/store.ts'
@@ -26,9 +27,12 @@ export const readSuggestions = (
     const session = await findSession(tx, sessionId)
     if (!session || !seesAgenda(viewer, session)) throw noSession()
     if (!isCoach(viewer, session)) throw forbidden('Only its coach is shown what a session could be about.')
+    if (!(await isIntelligenceInUse(tx)))
+      return { enabled: false, days: LOOKBACK_DAYS, lowestQuestion: null, praise: null }
     const employeeId = session.employee_id
     const since = new Date(tx.now.getTime() - LOOKBACK_DAYS * MILLISECONDS_PER_DAY)
     return {
+      enabled: true,
       days: LOOKBACK_DAYS,
       lowestQuestion: await lowestQuestion(tx, { employeeId, since, atLeast: FEWEST_ANSWERS }),
       praise: await newestPraise(tx, { employeeId, since }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { policyState } from '#features/coaching/intelligence/policy-state.ts'
+import { isAcceptanceValid, policyState } from '#features/coaching/intelligence/policy-state.ts'
 import s from '#features/coaching/intelligence/web/intelligence.module.css'
 import {
   type IntelligenceSettings,
@@ -65,7 +65,7 @@ function Intelligence({ settings }: { settings: IntelligenceSettings }) {
   const [revoking, setRevoking] = useState(false)
   const change = useIntelligenceChange()
   const state = policyState(settings)
-  const valid = state === 'accepted' || state === 'expiring'
+  const valid = isAcceptanceValid(settings)
   const turn = (on: boolean) =>
     change.mutate(on ? 'ENABLE' : 'DISABLE', {
       onSuccess: () => notify(t(`settings.intelligence.${on ? 'enabled' : 'disabled'}`), 'success'),
@@ -77,14 +77,14 @@ function Intelligence({ settings }: { settings: IntelligenceSettings }) {
         <p>{t('settings.intelligence.text')}</p>
         <PolicyMessage settings={settings} />
         <Switch
-          checked={settings.enabled}
+          checked={settings.enabled && valid}
           onChange={turn}
-          disabled={change.isPending || (!settings.enabled && !valid)}
-          {...(!valid && !settings.enabled && { 'aria-describedby': 'needs-policy' })}
+          disabled={change.isPending || !valid}
+          {...(!valid && { 'aria-describedby': 'needs-policy' })}
         >
           {t('settings.intelligence.switch')}
         </Switch>
-        {!valid && !settings.enabled && (
+        {!valid && (
           <p id="needs-policy" className={s.hint}>
             {t('settings.intelligence.needsPolicy')}
           </p>

@@ -5,7 +5,7 @@ import { ask, change, FAULTS, graphql, type ResultOf } from '#platform/web/graph
 
 const SETTINGS = graphql(`
   fragment IntelligenceSettings on CoachingIntelligenceSettings {
-    enabled termsAccepted termsAcceptedAt termsAcceptedBy termsExpired termsExpiry termsExpiryAt termsRevisionMatches
+    enabled inUse termsAccepted termsAcceptedAt termsAcceptedBy termsExpired termsExpiry termsExpiryAt termsRevisionMatches
   }
 `)
 export type IntelligenceSettings = ResultOf<typeof SETTINGS>

@@ -13,6 +13,7 @@ const BODY = '# What it is\nHelp for coaches.\n\n# Data\nStays here.'
 
 const OFF = {
   enabled: false,
+  inUse: false,
   termsAccepted: false,
   termsAcceptedAt: null,
   termsAcceptedBy: null,
@@ -24,6 +25,7 @@ const OFF = {
 const ACCEPTED = {
   ...OFF,
   enabled: true,
+  inUse: true,
   termsAccepted: true,
   termsAcceptedAt: '2026-11-20T10:00:00.000Z',
   termsAcceptedBy: 'Ada Lund',
@@ -198,6 +200,17 @@ describe('the settings of one-on-ones', () => {
     await waitFor(() => expect(use.getAttribute('aria-checked')).toBe('false'))
     expect(await sentTo(requests, 'UpdateCoachingIntelligenceSettings')).toEqual([{ action: 'DISABLE' }])
     expect(use.disabled).toBe(false)
+  })
+
+  test('the switch is off, and stays off, once the acceptance expired or the policy changed', async () => {
+    for (const settings of [EXPIRED, CHANGED]) {
+      await open(SETTINGS, { ...settings, inUse: false })
+      const use = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Use Coaching Intelligence' })
+      expect(use.getAttribute('aria-checked')).toBe('false')
+      expect(use.disabled).toBe(true)
+      expect(screen.getByText('The Acceptable Use Policy has to be accepted first.')).toBeDefined()
+      cleanup()
+    }
   })
 
   test('where the company is not offered it there are the templates alone', async () => {

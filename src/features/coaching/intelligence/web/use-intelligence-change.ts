@@ -4,6 +4,7 @@ import {
   intelligenceQuery,
   updateIntelligence,
 } from '#features/coaching/intelligence/web/intelligence-api.ts'
+import { SUGGESTIONS_KEY } from '#features/coaching/topics/web/topics-api.ts'
 
 /** Accept, enable, disable, revoke; what is stored then is shown at once, and asked anew after a refusal. */
 export function useIntelligenceChange() {
@@ -12,6 +13,8 @@ export function useIntelligenceChange() {
     mutationFn: (action: IntelligenceAction) => updateIntelligence(action),
     meta: { handles: 'all' },
     onSuccess: (settings) => {
+      // Pages kept in memory still show suggestions of the time before.
+      void queryClient.resetQueries({ queryKey: SUGGESTIONS_KEY })
       if (settings)
         queryClient.setQueryData(
           intelligenceQuery.queryKey,

@@ -76,19 +76,13 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const moment = useMoment()
   const { actor, kind, read_at: readAt } = notice
   const isNew = readAt === null
-  return (
-    <Link
-      className={cx(s.notice, isNew && s.isNew)}
-      href={paths.oneOnOne(notice.coaching_session_id)}
-      target="_blank"
-      rel="noopener"
-      onClick={onOpen}
-    >
+  const content = (
+    <>
       {actor ? (
         <Avatar name={actor.full_name} image={actor.image} />
       ) : (
         <span className={s.mark}>
-          <Icon name="clock" />
+          <Icon name={kind === 'takeaway_due' ? 'clock' : 'info-circle'} />
         </span>
       )}
       <span className={s.words}>
@@ -98,6 +92,19 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         </span>
         <small>{moment(notice.created_at)}</small>
       </span>
+    </>
+  )
+  const className = cx(s.notice, isNew && s.isNew)
+  if (notice.coaching_session_id === null) return <div className={className}>{content}</div>
+  return (
+    <Link
+      className={className}
+      href={paths.oneOnOne(notice.coaching_session_id)}
+      target="_blank"
+      rel="noopener"
+      onClick={onOpen}
+    >
+      {content}
     </Link>
   )
 }

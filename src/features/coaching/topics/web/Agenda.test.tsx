@@ -29,7 +29,7 @@ const topic = (id: number, title: string, wish: Partial<Topic> = {}): Topic => (
   ...wish,
 })
 const page = (topics: Topic[], number = 1, totalPages = 1) => ({ topics, page: number, totalPages })
-const NONE = { days: 90, lowestQuestion: null, praise: null }
+const NONE = { enabled: true, days: 90, lowestQuestion: null, praise: null }
 
 type Handlers = Parameters<typeof stubApi>[0]
 
@@ -182,6 +182,7 @@ describe('removing', () => {
 
 describe('what is suggested', () => {
   const FOUND = {
+    enabled: true,
     days: 90,
     lowestQuestion: { questionId: 4, text: 'Writes notes', score: 63.6, n: 12 },
     praise: { solicitationId: 8, uuid: 'u', comment: 'I never\nfelt rushed', respondedAt: '2026-06-01' },
@@ -200,6 +201,13 @@ describe('what is suggested', () => {
       title: 'Writes notes, 64%',
       text: 'Lowest question of the last 90 days, 12 answers',
     })
+  })
+
+  test('is not shown while Coaching Intelligence is off', async () => {
+    const { requests } = await open({ [`GET ${SESSION}/suggestions`]: { ...FOUND, enabled: false } })
+    await waitFor(() => expect(requests.some(({ url }) => url.includes('suggestions'))).toBe(true))
+    await screen.findByText('Shifts')
+    expect(screen.queryByRole('button', { name: /^(Lowest|Praise)/ })).toBeNull()
   })
 
   test('is asked for by the coach alone', async () => {

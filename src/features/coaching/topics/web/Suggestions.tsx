@@ -48,7 +48,7 @@ const LONGEST_LABEL = 60
 function useOffers(found: Found | undefined): Offer[] {
   const { t } = useTranslation('coaching-topics')
   const number = useNumberFormat()
-  if (!found) return []
+  if (!found?.enabled) return []
   const { days, lowestQuestion: lowest, praise } = found
   const offers: Offer[] = []
   if (lowest) {

@@ -26,9 +26,11 @@ export const topicsQuery = (sessionId: number) =>
     refetchOnWindowFocus: true,
   })
 
+export const SUGGESTIONS_KEY = [...COACHING_KEY, 'suggestions'] as const
+
 export const suggestionsQuery = (sessionId: number) =>
   queryOptions({
-    queryKey: [...COACHING_KEY, 'suggestions', sessionId],
+    queryKey: [...SUGGESTIONS_KEY, sessionId],
     queryFn: ({ signal }) =>
       bodyOf(
         api.GET('/api/v1/coaching/coaching_session/{id}/suggestions', {
@@ -36,7 +38,10 @@ export const suggestionsQuery = (sessionId: number) =>
           signal,
         }),
       ),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Coaching Intelligence can be switched off, or its acceptance expire, while the page is open.
+    staleTime: 0,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
   })
 
 /** One topic however often it is sent: `key` stands for the wish. */
