@@ -63,7 +63,6 @@ describe('a file', () => {
     for (const [content, message] of [
       ['', 'CSV: the file is empty'],
       ['PK\u0003\u0004', /Excel workbook/],
-      ['a,a\n1,2\n', /the column "a" twice/],
     ] as const) {
       const answer = await send(content)
       expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'attachment'])
@@ -112,7 +111,7 @@ describe('a file', () => {
     ['way is unknown', { ...good, deliver: 'pigeon' }, 'mapping.deliver'],
     ['delay is half a minute', { ...good, delay_minutes: 0.5 }, 'mapping.delay_minutes'],
     ['delay is a century', { ...good, delay_minutes: 52_560_000 }, 'mapping.delay_minutes'],
-    ['delimiter is unknown', { ...good, delimiter: '|' }, 'mapping.delimiter'],
+    ['delimiter is unknown', { ...good, delimiter: '/' }, 'mapping.delimiter'],
     ['property has no name', { ...good, properties: { '': 'id' } }, 'mapping.properties.'],
     ['columns are a list', { columns: ['id'] }, 'mapping.columns'],
   ])('with a mapping whose %s is refused by name', async (_name, mapping, path) => {
