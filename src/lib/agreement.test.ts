@@ -27,6 +27,12 @@ describe('the numbers of the books', () => {
     expect(units).toBe(11)
   })
 
+  test('Gwet’s AC1 of the same table is 0.77544: R package irrCAC, data set cac.raw4raters', () => {
+    const { ac1, observed } = agreementOf(UNITS, 5)
+    expect(ac1).toBeCloseTo(0.77544, 5)
+    expect(observed).toBeCloseTo(0.8181818, 7)
+  })
+
   test('where one answer is common, AC1 stays near what was observed: 0.88 of 0.90', () => {
     const { observed, ac1, alpha, pairs } = agreementOf(SKEWED, 2)
     expect(observed).toBeCloseTo(0.9, 10)
@@ -87,6 +93,32 @@ describe('the interval', () => {
     expect(few?.upper).toBe(1)
     expect(many?.lower).toBeCloseTo(0.929, 3)
   })
+
+  test('full disagreement over a few things is not certainty', () => {
+    const few = ac1Interval(repeated(5, ['a', 'b']), 2)
+    const many = ac1Interval(repeated(50, ['a', 'b']), 2)
+    expect(few?.lower).toBeCloseTo(-1, 9)
+    // With both answers equally common AC1 is 2 · observed − 1, and at most 1 − 0.025^(1/n) of the pairs agree.
+    expect(few?.upper).toBeCloseTo(2 * (1 - 0.025 ** (1 / 5)) - 1, 3)
+    expect(many?.upper).toBeCloseTo(2 * (1 - 0.025 ** (1 / 50)) - 1, 3)
+  })
+
+  test('answers split the same way in each of a few things are not certainty', () => {
+    const interval = ac1Interval(repeated(6, ['a', 'a', 'b']), 3)
+    expect(interval?.lower).toBeLessThan(0.05)
+    expect(interval?.upper).toBeGreaterThan(0.25)
+  })
+
+  test('three reviewers and two answers cannot disagree in every pair, and the lower end knows', () => {
+    // A third of the pairs agrees at the least: 1 − ⅔ · (1 − 0.025^(1/5)).
+    expect(ac1Interval(repeated(5, ['a', 'a', 'a']), 2)?.lower).toBeCloseTo(0.652, 3)
+  })
+
+  test('of Gwet’s table it is near that of irrCAC, 0.461 to 1 by a normal approximation', () => {
+    const interval = ac1Interval(UNITS, 5)
+    expect(Math.abs((interval?.lower ?? 0) - 0.461)).toBeLessThan(0.1)
+    expect(interval?.upper).toBeGreaterThan(0.9)
+  })
 })
 
 const units = fc.array(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }), { maxLength: 12 })
@@ -113,23 +145,70 @@ test('figures stay within their bounds, whatever the order of things and answers
 
 describe('the interval of α', () => {
   test('holds α, and is the same each time', () => {
-    const interval = alphaInterval(UNITS)
-    expect(interval).toEqual(alphaInterval(UNITS))
+    const interval = alphaInterval(UNITS, 5)
+    expect(interval).toEqual(alphaInterval(UNITS, 5))
     expect(interval?.lower).toBeLessThan(0.743)
     expect(interval?.upper).toBeGreaterThan(0.743)
   })
 
   test('of too few things, and of a single answer, there is none', () => {
-    expect(alphaInterval(repeated(FEWEST_UNITS - 1, ['a', 'b']))).toBeNull()
-    expect(alphaInterval(repeated(9, ['a', 'a']))).toBeNull()
+    expect(alphaInterval(repeated(FEWEST_UNITS - 1, ['a', 'b']), 2)).toBeNull()
+    expect(alphaInterval(repeated(9, ['a', 'a']), 2)).toBeNull()
   })
 
   test('full agreement of a few does not claim certainty', () => {
     const few = [...repeated(3, ['a', 'a']), ...repeated(3, ['b', 'b'])]
     const many = [...repeated(30, ['a', 'a']), ...repeated(30, ['b', 'b'])]
-    const [of6, of60] = [alphaInterval(few), alphaInterval(many)]
+    const [of6, of60] = [alphaInterval(few, 5), alphaInterval(many, 5)]
     expect(of6?.upper).toBe(1)
     expect(of6?.lower).toBeLessThan(of60?.lower ?? 0)
     expect(of60?.lower).toBeLessThan(1)
   })
+
+  test('full disagreement of a few does not claim certainty', () => {
+    const [of6, of60] = [6, 60].map((times) => alphaInterval(repeated(times, ['a', 'b']), 2))
+    expect(of6?.lower).toBeCloseTo(agreementOf(repeated(6, ['a', 'b']), 2).alpha ?? 0, 9)
+    expect(of6?.upper).toBeGreaterThan(-0.2)
+    expect(of60?.upper).toBeLessThan(of6?.upper ?? 0)
+    expect(of60?.upper).toBeGreaterThan((of60?.lower ?? 0) + 0.05)
+  })
+})
+
+const shuffled = units.chain((given) =>
+  fc.record({
+    given: fc.constant(given),
+    turned: fc
+      .tuple(
+        ...given.map((unit) => fc.shuffledSubarray(unit, { minLength: unit.length, maxLength: unit.length })),
+      )
+      .chain((inner) => fc.shuffledSubarray(inner, { minLength: inner.length, maxLength: inner.length })),
+  }),
+)
+
+test('figures and intervals do not depend on the order of things or of reviewers', () => {
+  fc.assert(
+    fc.property(shuffled, ({ given, turned }) => {
+      expect(agreementOf(turned, 3)).toEqual(agreementOf(given, 3))
+      expect(ac1Interval(turned, 3)).toEqual(ac1Interval(given, 3))
+      expect(alphaInterval(turned, 3)).toEqual(alphaInterval(given, 3))
+    }),
+  )
+})
+
+test('intervals hold their figure and are never a single point', () => {
+  fc.assert(
+    fc.property(units, (given) => {
+      const { ac1, alpha } = agreementOf(given, 3)
+      for (const [figure, interval] of [
+        [ac1, ac1Interval(given, 3)],
+        [alpha, alphaInterval(given, 3)],
+      ] as const) {
+        if (interval === null) continue
+        expect(interval.lower).toBeLessThanOrEqual(figure ?? Number.NaN)
+        expect(interval.upper).toBeGreaterThanOrEqual(figure ?? Number.NaN)
+        expect(interval.upper).toBeLessThanOrEqual(1 + 1e-9)
+        expect(interval.upper - interval.lower).toBeGreaterThan(0.05)
+      }
+    }),
+  )
 })

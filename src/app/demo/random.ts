@@ -1,4 +1,4 @@
-import { seeded } from '#lib/seeded.ts'
+import { hashText, seeded } from '#lib/seeded.ts'
 
 /** A generator that gives the same numbers for the same seed, on every machine and in every version of Node.js. */
 export type Random = {
@@ -15,7 +15,7 @@ export type Random = {
 }
 
 export function createRandom(seed: string): Random {
-  const next = seeded(hash(seed))
+  const next = seeded(hashText(seed))
   const pick = <T>(list: readonly T[]): T => at(list, Math.floor(next() * list.length))
   return {
     next,
@@ -38,14 +38,4 @@ export function createRandom(seed: string): Random {
 function at<T>(list: readonly T[], index: number): T {
   if (index < 0 || index >= list.length) throw new RangeError('There is nothing to pick from.')
   return list[index] as T
-}
-
-/** FNV-1a with a final mix, so that seeds that differ in one letter start far apart. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++)
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
-  return (value ^ (value >>> 16)) >>> 0
 }

@@ -107,7 +107,7 @@ describe('agreement between reviewers', () => {
     ).flat()
 
   test('is by their own answers, not by what was agreed on', () => {
-    const found = agreementAmong(calibrations(6, [100, 100, 101]), 3, 10)
+    const found = agreementAmong(calibrations(6, [100, 100, 101]), 3)
     expect(found).toMatchObject({ state: 'ok', units: 6, pairs: 18 })
     expect(found.observed).toBeCloseTo(1 / 3, 9)
     expect(found.interval()).not.toBeNull()
@@ -115,8 +115,8 @@ describe('agreement between reviewers', () => {
   })
 
   test('of few calibrations it says that they are too few', () => {
-    expect(agreementAmong(calibrations(4, [100, 101]), 3, 10)).toMatchObject({ state: 'too_few', units: 4 })
-    expect(agreementAmong(calibrations(4, [100, 101]), 3, 10).interval()).toBeNull()
-    expect(agreementAmong([], 3, 10)).toMatchObject({ state: 'too_few', observed: null, alpha: null })
+    expect(agreementAmong(calibrations(4, [100, 101]), 3)).toMatchObject({ state: 'too_few', units: 4 })
+    expect(agreementAmong(calibrations(4, [100, 101]), 3).interval()).toBeNull()
+    expect(agreementAmong([], 3)).toMatchObject({ state: 'too_few', observed: null, alpha: null })
   })
 })

@@ -2,6 +2,7 @@ import type { ScoreRow } from '#features/qa/calibrations/scores-query.ts'
 import { type Form, questionsOf } from '#features/qa/scorecards/form.ts'
 import {
   type Agreement,
+  type AgreementInterval,
   ac1Interval,
   agreementOf,
   alphaInterval,
@@ -24,12 +25,11 @@ export type SectionAlignment = Alignment & { id: number; title: string; question
 export type FormAlignment = Alignment & { id: number; name: string; sections: SectionAlignment[] }
 export type Scores = Alignment & { forms: FormAlignment[] }
 
-type Interval = { lower: number; upper: number }
 export type QuestionAgreement = Agreement & {
   state: 'ok' | 'too_few'
   /** Of AC1. */
-  interval: () => Interval | null
-  alphaInterval: () => Interval | null
+  interval: () => AgreementInterval | null
+  alphaInterval: () => AgreementInterval | null
 }
 
 /** Per cent of answers that met what was agreed on. */
@@ -118,7 +118,7 @@ function formOf(
           id: question.id,
           text: question.text,
           ...alignmentOf(own, periods),
-          agreement: () => agreementAmong(own, categories, question.id),
+          agreement: () => agreementAmong(own, categories),
         }
       }),
     })),
@@ -126,11 +126,7 @@ function formOf(
 }
 
 /** How far reviewers agreed with each other, whatever was agreed on afterwards. */
-export function agreementAmong(
-  rows: readonly ScoreRow[],
-  categories: number,
-  seed: number,
-): QuestionAgreement {
+export function agreementAmong(rows: readonly ScoreRow[], categories: number): QuestionAgreement {
   const units: Unit[] = [...Map.groupBy(rows, ({ calibration_id }) => calibration_id).values()].map((own) =>
     own.flatMap(({ option_id, answers }) => Array.from({ length: answers }, () => String(option_id))),
   )
@@ -138,9 +134,9 @@ export function agreementAmong(
   return {
     ...agreement,
     state: agreement.units < FEWEST_UNITS ? 'too_few' : 'ok',
-    // Drawing samples takes its time: only what is asked for, and once.
-    interval: once(() => ac1Interval(units, categories, { seed })),
-    alphaInterval: once(() => alphaInterval(units, { seed })),
+    // Intervals are slow to compute: only those requested, each once.
+    interval: once(() => ac1Interval(units, categories)),
+    alphaInterval: once(() => alphaInterval(units, categories)),
   }
 }
 

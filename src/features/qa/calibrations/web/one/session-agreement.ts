@@ -19,7 +19,7 @@ export function sessionAgreement(rows: readonly Asked[]): Agreement {
   )
   const most = Math.max(2, ...rows.map(({ question }) => question.options.length + 1))
   const { alpha } = agreementOf(units, most)
-  const interval = alphaInterval(units)
+  const interval = alphaInterval(units, most)
   return {
     // Of too few it is the questions that are too few.
     n: interval === null ? units.length : units.flat().length,
