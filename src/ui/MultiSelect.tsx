@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { foldText } from '#lib/fold.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,7 +18,6 @@ import { Icon } from '#ui/Icon.tsx'
 import input from '#ui/Input.module.css'
 import { movedInList } from '#ui/list-keys.ts'
 import s from '#ui/MultiSelect.module.css'
-import { foldText } from '#ui/match.ts'
 import { useUiText } from '#ui/text.ts'
 
 export interface MultiSelectOption<T extends string | number> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText, matchLabel } from '#ui/match.ts'
+import { foldText } from '#lib/fold.ts'
+import { matchLabel } from '#ui/match.ts'
 
 const picked = (label: string, query: string) =>
   matchLabel(label, query)?.ranges.map(([start, end]) => label.slice(start, end))

@@ -1,7 +1,4 @@
-/** Lower case, without accents, for comparing what people type with what is written. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+import { foldText } from '#lib/fold.ts'
 
 export interface Match {
   /** Higher is better. */

@@ -5,8 +5,8 @@ export type NamePosition = { name: string; id: number }
 export type NamePage = { after: NamePosition | null; limit: number }
 
 /**
- * A page of a list in the order of `lower(name)` and id, and the cursor of the next one. `read` is asked for one row
- * more than the page has; `sort_key` is what the database ordered by.
+ * A page of a list in the order of the reader's names and id, and the cursor of the next one. `read` is asked for one
+ * row more than the page has; `sort_key` is what the database ordered by.
  */
 export async function namePage<Row extends { id: number; sort_key: string }>(
   { after, limit }: { after?: string | undefined; limit: number },

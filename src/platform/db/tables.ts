@@ -414,12 +414,16 @@ export interface Employee {
   email: string;
   employment_status: Generated<string>;
   first_name: string;
+  first_name_key: Generated<string | null>;
+  first_name_key_nb: Generated<string | null>;
   hometown: string | null;
   id: Generated<number>;
   image_file: string | null;
   language: string | null;
   last_active_at: Timestamp | null;
   last_name: string;
+  last_name_key: Generated<string | null>;
+  last_name_key_nb: Generated<string | null>;
   license_type: Generated<string>;
   location: string | null;
   review_keys: Json | null;
@@ -1675,6 +1679,8 @@ export interface Team {
   id: Generated<number>;
   label: string | null;
   name: string;
+  name_key: Generated<string | null>;
+  name_key_nb: Generated<string | null>;
   owner_id: number | null;
   parent_id: number | null;
   updated_at: Timestamp;

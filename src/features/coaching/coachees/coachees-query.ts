@@ -2,21 +2,23 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CoacheeFilter, CoacheeKey, CoacheeOrder } from '#features/coaching/coachees/coachees.ts'
 import { visibleSession, visibleShared, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
 import { employeeConditions, searchedWords } from '#features/people/employees/conditions.ts'
+import { containsWords, personKeys, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** People or teams `u`, by what they are called. */
 function units(tx: Tx, filter: CoacheeFilter): RawBuilder<unknown> {
   if (filter.entityType === 'TEAM') {
-    const words = searchedWords(filter.search)?.join(' ')
+    const words = searchedWords(filter.search)
     return sql`
-      select u.id, lower(u.name) as k1, ''::text as k2 from team u
+      select u.id, ${teamKey(tx.viewer, 'u')} as k1, ''::text as k2 from team u
        where u.company_id = ${tx.companyId} and u.archived_at is null
          and ${among('u.id', filter.visibleTeams)} and ${among('u.id', filter.teamIds)}
-         and ${words ? sql`strpos(lower(u.name), ${words}) > 0` : sql`true`}`
+         and ${containsWords(sql`u.name`, words ?? [])}`
   }
   const conditions = employeeConditions(tx, filter)
+  const [first, last] = personKeys(tx.viewer, 'e')
   return sql`
-    select e.id, lower(e.first_name) as k1, lower(e.last_name) as k2 from employee e
+    select e.id, ${first} as k1, ${last} as k2 from employee e
      where ${conditions} and ${filter.without === undefined ? sql`true` : sql`e.id <> ${filter.without}`}`
 }
 

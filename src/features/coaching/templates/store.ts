@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TemplateStatus } from '#features/coaching/templates/contract.ts'
+import { foldedWords } from '#lib/fold.ts'
+import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -17,7 +19,7 @@ const select = (tx: Tx) =>
                     where s.company_id = ${tx.companyId} and s.template_id = t.id and s.deleted_at is null)`.as(
         'usage_count',
       ),
-      sql<string>`lower(t.name)`.as('key'),
+      nameKey(tx.viewer, 't.name').as('key'),
       'c.first_name as creator_first_name',
       'c.last_name as creator_last_name',
       'c.image_file as creator_image_file',
@@ -41,8 +43,7 @@ const matching = (tx: Tx, { status, search }: TemplateFilter) => {
       : status === 'ACTIVE'
         ? sql<boolean>`t.archived_at is null`
         : sql<boolean>`t.archived_at is not null`
-  const words = search?.trim().toLowerCase()
-  const found = words ? sql<boolean>`strpos(lower(t.name), ${words}) > 0` : sql<boolean>`true`
+  const found = containsWords(sql`t.name`, foldedWords(search))
   return sql<boolean>`t.company_id = ${tx.companyId} and ${standing} and ${found}`
 }
 
@@ -55,10 +56,10 @@ export const findTemplates = (
     .where(matching(tx, filter))
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(lower(t.name), t.id) > (${after?.[0] ?? ''}::text, ${after?.[1] ?? 0}::bigint)`,
+        sql<boolean>`(${nameKey(tx.viewer, 't.name')}, t.id) > (${after?.[0] ?? ''}::text, ${after?.[1] ?? 0}::bigint)`,
       ),
     )
-    .orderBy(sql`lower(t.name)`)
+    .orderBy(nameKey(tx.viewer, 't.name'))
     .orderBy('t.id')
     .limit(limit)
     .execute()

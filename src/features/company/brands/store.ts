@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NamePage } from '#features/company/name-page.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findBrands = (tx: Tx, names: string[]) =>
@@ -36,13 +37,15 @@ const COLUMNS = ['id', 'name', 'archived_at', 'version'] as const
 export const findBrandsPage = (tx: Tx, filter: { archived: boolean }, page: NamePage) =>
   tx.db
     .selectFrom('brand')
-    .select([...COLUMNS, sql<string>`lower(name)`.as('sort_key')])
+    .select([...COLUMNS, nameKey(tx.viewer, 'name').as('sort_key')])
     .where('company_id', '=', tx.companyId)
     .where('archived_at', filter.archived ? 'is not' : 'is', null)
     .$if(page.after !== null, (query) =>
-      query.where(sql<boolean>`(lower(name), id) > (${page.after?.name}, ${page.after?.id}::bigint)`),
+      query.where(
+        sql<boolean>`(${nameKey(tx.viewer, 'name')}, id) > (${page.after?.name}, ${page.after?.id}::bigint)`,
+      ),
     )
-    .orderBy(sql`lower(name)`)
+    .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .limit(page.limit)
     .execute()

@@ -1,4 +1,5 @@
 import { readProperties } from '#features/feedback/properties/properties.ts'
+import { foldText } from '#lib/fold.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -11,12 +12,12 @@ export async function readPropertyValues(
   search: string,
 ): Promise<PropertyValue[]> {
   const { properties } = await readProperties(services, viewer)
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldText(search.trim())
   return properties
     .flatMap(({ key, values }) =>
       values.map(({ value }) => ({ id: `${key}=${value}`, key, value: String(value) })),
     )
-    .filter(({ key, value }) => [key, value].some((text) => text.toLowerCase().includes(wanted)))
+    .filter(({ key, value }) => [key, value].some((text) => foldText(text).includes(wanted)))
     .sort((one, other) => compare(placeOf(one), placeOf(other)))
 }
 

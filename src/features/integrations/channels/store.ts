@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelAnswer } from '#features/integrations/channels/contract.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type ChannelRow = Omit<ChannelAnswer, 'integration'>
@@ -30,7 +31,7 @@ export const findChannelsByName = (tx: Tx, filter: { integrated?: boolean }): Pr
     .$if(filter.integrated !== undefined, (query) =>
       query.where('integrated', '=', filter.integrated === true),
     )
-    .orderBy(sql`lower(name)`)
+    .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .limit(1_000)
     .execute()

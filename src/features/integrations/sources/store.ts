@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const COLUMNS = [
@@ -115,7 +116,7 @@ export const findSourceChannels = (tx: Tx) =>
     .select(['id', 'name', 'slug', 'source_system_id'])
     .where('company_id', '=', tx.companyId)
     .where('source_system_id', 'is not', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .execute()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#platform/access/viewer.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Far more than anybody picks from. */
@@ -32,7 +33,7 @@ export async function findTeamChoices(tx: Tx, visible: readonly number[] | null)
     select t.id, t.name from team t
      where t.company_id = ${tx.companyId} and t.archived_at is null
        and ${visible === null ? sql`true` : sql`t.id = any(${visible}::bigint[])`}
-     order by lower(t.name), t.id limit ${MOST_CHOICES}`.execute(tx.db)
+     order by ${nameKey(tx.viewer, 't.name')}, t.id limit ${MOST_CHOICES}`.execute(tx.db)
   return rows
 }
 
@@ -45,6 +46,6 @@ export async function findGroupChoices(tx: Tx, visible: readonly number[] | null
        and exists (select from reporting_group_member m
                     where m.company_id = ${tx.companyId} and m.group_id = g.id
                       and ${visible === null ? sql`true` : sql`m.employee_id = any(${visible}::bigint[])`})
-     order by lower(g.name), g.id limit ${MOST_CHOICES}`.execute(tx.db)
+     order by ${nameKey(tx.viewer, 'g.name')}, g.id limit ${MOST_CHOICES}`.execute(tx.db)
   return rows
 }

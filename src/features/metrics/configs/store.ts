@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type ConfigRow = Awaited<ReturnType<typeof findConfigRows>>[number]
@@ -72,7 +73,7 @@ export const findQuestions = (tx: Tx, limit: number) =>
     .select(['id', 'identifier', 'text', 'type'])
     .where('company_id', '=', tx.companyId)
     .where('type', 'in', ['StarRating', 'NPS', 'FCR', 'Recovery', 'Scalar', 'SingleChoice', 'MultipleChoice'])
-    .orderBy(sql`lower(text)`)
+    .orderBy(nameKey(tx.viewer, 'text'))
     .orderBy('id')
     .limit(limit)
     .execute()

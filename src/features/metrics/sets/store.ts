@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { MetricSetKind } from '#features/metrics/sets/contract.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findSetRows = (tx: Tx) =>
@@ -7,7 +7,7 @@ export const findSetRows = (tx: Tx) =>
     .selectFrom('metric_set')
     .selectAll()
     .where('company_id', '=', tx.companyId)
-    .orderBy(sql`lower(name)`)
+    .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .execute()
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
+import { foldText } from '#lib/fold.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -56,11 +57,10 @@ function supervising({ companyId }: Asking, who: 'leading' | 'able') {
                                    and able.role_template in ('MANAGER', 'COMPANY_ADMIN', 'ADMIN')))`
 }
 
-/** What is typed as the words it is looked up by; undefined where nothing was typed. */
+/** The words of a search, folded as the index has them; undefined where nothing was typed. */
 export const searchedWords = (search: string | undefined): string[] | undefined =>
   search?.trim()
-    ? search
-        .toLowerCase()
+    ? foldText(search)
         .split(/[^\p{L}\p{N}]+/u)
         .filter(Boolean)
     : undefined

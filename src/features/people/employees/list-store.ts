@@ -12,6 +12,8 @@ import {
   partsOf,
   readKeys,
 } from '#features/people/employees/order-sql.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { nameKey, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type EmployeePage = { after: EmployeeKey | null; limit: number; offset?: number }
@@ -26,7 +28,7 @@ export async function findEmployeeIds(
 ): Promise<EmployeeRowKey[]> {
   const isGrouped = order.by === 'ROLE' || order.by === 'TEAM'
   if (isGrouped && !page.offset && !(await isFew(tx, filter))) return findGrouped(tx, filter, order, page)
-  const parts = partsOf(order.by)
+  const parts = partsOf(tx.viewer, order.by)
   const source = sql`
     select ${sql.join(parts.map(({ column, name }) => sql`${column} as ${sql.raw(name)}`))}
       from employee e ${JOINS[order.by]?.(tx.companyId) ?? sql``}
@@ -50,8 +52,8 @@ async function findGrouped(
   order: EmployeeOrder,
   { after, limit }: EmployeePage,
 ): Promise<EmployeeRowKey[]> {
-  const groups = GROUPS[order.by === 'ROLE' ? 'ROLE' : 'TEAM']
-  const parts = partsOf(order.by)
+  const groups = groupsOf(tx.viewer, order.by === 'ROLE' ? 'ROLE' : 'TEAM')
+  const parts = partsOf(tx.viewer, order.by)
   const [group, ...inner] = parts as [Part, ...Part[]]
   const direction = directionOf(order)
   const from =
@@ -100,10 +102,10 @@ async function findTeamless(
   return rows.map((row) => rowKey(parts, row))
 }
 
-const GROUPS = {
-  ROLE: { table: sql`role`, name: sql`lower(g.name)`, key: sql`role_id` },
-  TEAM: { table: sql`team`, name: sql`lower(g.name)`, key: sql`team_id` },
-}
+const groupsOf = (reader: Viewer, by: 'ROLE' | 'TEAM') =>
+  by === 'ROLE'
+    ? { table: sql`role`, name: nameKey(reader, 'g.name'), key: sql`role_id` }
+    : { table: sql`team`, name: teamKey(reader, 'g'), key: sql`team_id` }
 
 const JOINS: Partial<Record<EmployeeSort, (companyId: number) => RawBuilder<unknown>>> = {
   ROLE: (companyId) => sql`join role r on r.company_id = ${companyId} and r.id = e.role_id`,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmployeeSort } from '#features/people/employees/contract.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { nameKey, personKeys, teamKey } from '#platform/db/names.ts'
 
 /** Where a page ended: what the list is sorted by, and the id. */
 export type EmployeeKey = readonly (string | number)[]
@@ -23,7 +25,6 @@ const text = (column: RawBuilder<unknown>): Unnamed => ({
   given: (value) => sql`${value}::text`,
   kind: 'text',
 })
-const NAMES = [text(sql`lower(e.first_name)`), text(sql`lower(e.last_name)`)]
 const ID: Unnamed = {
   column: sql`e.id`,
   read: (own) => own,
@@ -47,15 +48,26 @@ const LAST_ACTIVE: Unnamed = {
 const named = (parts: readonly Unnamed[]): Part[] =>
   parts.map((part, index) => ({ ...part, name: `k${index}` }))
 
-const ORDERS: Record<EmployeeSort, readonly Part[]> = {
-  NAME: named([...NAMES, ID]),
-  ROLE: named([text(sql`lower(r.name)`), ...NAMES, ID]),
-  TEAM: named([text(sql`coalesce(lower(t.name), '')`), ...NAMES, ID]),
-  STATUS: named([text(sql`e.status`), ...NAMES, ID]),
-  LAST_ACTIVE: named([LAST_ACTIVE, ID]),
+/** What a list is sorted by, names in the order of the reader's language. */
+export function partsOf(reader: Viewer, by: EmployeeSort): readonly Part[] {
+  const names = personKeys(reader, 'e').map(text)
+  const orders: Record<EmployeeSort, readonly Unnamed[]> = {
+    NAME: [...names, ID],
+    ROLE: [text(nameKey(reader, 'r.name')), ...names, ID],
+    TEAM: [text(sql`coalesce(${teamKey(reader, 't')}, '')`), ...names, ID],
+    STATUS: [text(sql`e.status`), ...names, ID],
+    LAST_ACTIVE: [LAST_ACTIVE, ID],
+  }
+  return named(orders[by])
 }
 
-export const partsOf = (by: EmployeeSort): readonly Part[] => ORDERS[by]
+const KINDS: Record<EmployeeSort, readonly Part['kind'][]> = {
+  NAME: ['text', 'text', 'number'],
+  ROLE: ['text', 'text', 'text', 'number'],
+  TEAM: ['text', 'text', 'text', 'number'],
+  STATUS: ['text', 'text', 'text', 'number'],
+  LAST_ACTIVE: ['number', 'number'],
+}
 
 export const columnsOf = (parts: readonly Part[]) => sql.join(parts.map(({ column }) => column))
 
@@ -66,8 +78,8 @@ export const readKeys = (parts: readonly Part[], of: string) =>
 /** Whether a cursor's values fit the order: as many as it has parts, each of its kind. */
 export const isKeyOf = (by: EmployeeSort, value: unknown): value is EmployeeKey =>
   Array.isArray(value) &&
-  value.length === ORDERS[by].length &&
-  ORDERS[by].every(({ kind }, index) => (kind === 'number' ? isNumber(value[index]) : isText(value[index])))
+  value.length === KINDS[by].length &&
+  KINDS[by].every((kind, index) => (kind === 'number' ? isNumber(value[index]) : isText(value[index])))
 
 const isNumber = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= NEVER
 /** PostgreSQL knows no NUL, and half an emoji is no character. */

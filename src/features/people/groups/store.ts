@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { GroupRow } from '#features/people/groups/contract.ts'
 import type { NameKey } from '#features/people/teams/contract.ts'
+import { foldedWords } from '#lib/fold.ts'
+import { containsWords, nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export async function insertGroup(
@@ -71,11 +73,14 @@ export async function findGroupsPage(
 ): Promise<{ id: number; key: NameKey }[]> {
   let query = listed(tx, search)
     .select('id')
-    .select(sql<string>`lower(name)`.as('name_key'))
-    .orderBy(sql`lower(name)`)
+    .select(nameKey(tx.viewer, 'name').as('name_key'))
+    .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .limit(limit)
-  if (after) query = query.where(sql<boolean>`(lower(name), id) > (${after[0]}::text, ${after[1]}::bigint)`)
+  if (after)
+    query = query.where(
+      sql<boolean>`(${nameKey(tx.viewer, 'name')}, id) > (${after[0]}::text, ${after[1]}::bigint)`,
+    )
   return (await query.execute()).map(({ id, name_key }) => ({ id, key: [name_key, id] as const }))
 }
 
@@ -87,13 +92,11 @@ export async function countGroups(tx: Tx, search: string | undefined): Promise<n
 }
 
 function listed(tx: Tx, search: string | undefined) {
-  let query = tx.db
+  return tx.db
     .selectFrom('employee_group')
     .where('company_id', '=', tx.companyId)
     .where('archived_at', 'is', null)
-  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(sql<boolean>`strpos(lower(name), ${word}) > 0`)
-  return query
+    .where(containsWords(sql`name`, foldedWords(search)))
 }
 
 /** Adds who is not in it yet; answers who was added. */
@@ -161,24 +164,25 @@ export async function findMembersPage(
   visible: readonly number[] | null,
   { after, limit }: { after: MemberKey | null; limit: number },
 ): Promise<{ id: number; key: MemberKey }[]> {
+  const [first, last] = personKeys(tx.viewer, 'e')
   let query = tx.db
     .selectFrom('employee_group_member as m')
     .innerJoin('employee as e', (join) =>
       join.onRef('e.id', '=', 'm.employee_id').on('e.company_id', '=', tx.companyId),
     )
     .select('e.id')
-    .select([sql<string>`lower(e.first_name)`.as('first'), sql<string>`lower(e.last_name)`.as('last')])
+    .select([first.as('first'), last.as('last')])
     .where('m.company_id', '=', tx.companyId)
     .where('m.group_id', '=', groupId)
     .where('e.status', '<>', 'DEACTIVATED')
-    .orderBy(sql`lower(e.first_name)`)
-    .orderBy(sql`lower(e.last_name)`)
+    .orderBy(first)
+    .orderBy(last)
     .orderBy('e.id')
     .limit(limit)
   if (visible !== null) query = query.where('m.employee_id', '=', anyOf(visible))
   if (after)
     query = query.where(
-      sql<boolean>`(lower(e.first_name), lower(e.last_name), e.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::bigint)`,
+      sql<boolean>`(${first}, ${last}, e.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::bigint)`,
     )
   return (await query.execute()).map(({ id, first, last }) => ({ id, key: [first, last, id] as const }))
 }
@@ -194,7 +198,7 @@ export const findGroupsOf = (tx: Tx, employeeIds: readonly number[]) =>
     .where('m.company_id', '=', tx.companyId)
     .where('m.employee_id', '=', anyOf(employeeIds))
     .where('g.archived_at', 'is', null)
-    .orderBy(sql`lower(g.name)`)
+    .orderBy(nameKey(tx.viewer, 'g.name'))
     .execute()
 
 export async function countPeople(tx: Tx, ids: readonly number[]): Promise<number> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CriterionFacts } from '#features/people/reporting-groups/criteria.ts'
+import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The two names as they are sorted, and the id. */
@@ -13,13 +14,14 @@ export async function findPeopleWhere(
   where: RawBuilder<boolean>,
   { after, limit }: MemberPage,
 ): Promise<{ id: number; key: MemberKey }[]> {
+  const [first, last] = personKeys(tx.viewer, 'e')
   const beyond = after
-    ? sql`and (lower(e.first_name), lower(e.last_name), e.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::bigint)`
+    ? sql`and (${first}, ${last}, e.id) > (${after[0]}::text, ${after[1]}::text, ${after[2]}::bigint)`
     : sql``
   const { rows } = await sql<{ id: number; first: string; last: string }>`
-    select e.id, lower(e.first_name) as first, lower(e.last_name) as last from app.employee e
+    select e.id, ${first} as first, ${last} as last from app.employee e
      where e.company_id = ${tx.companyId} and ${where} ${beyond}
-     order by lower(e.first_name), lower(e.last_name), e.id limit ${limit}`.execute(tx.db)
+     order by ${first}, ${last}, e.id limit ${limit}`.execute(tx.db)
   return rows.map(({ id, first, last }) => ({ id, key: [first, last, id] as const }))
 }
 
@@ -114,7 +116,7 @@ export async function findGroupsOf(
     .where('m.company_id', '=', tx.companyId)
     .where('m.employee_id', '=', anyOf(employeeIds))
     .where('g.active', '=', true)
-    .orderBy(sql`lower(g.name)`)
+    .orderBy(nameKey(tx.viewer, 'g.name'))
   if (!hiddenToo) query = query.where('g.hidden', '=', false)
   return query.execute()
 }
@@ -135,7 +137,7 @@ export async function findFacts(tx: Tx, ids: readonly number[]): Promise<Map<num
              select p.id, p.parent_id, a.step + 1 from app.team p join above a on p.id = a.parent_id
               where p.company_id = ${tx.companyId} and a.step < 100
            ) select above.id from above) as team_ids,
-           coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name))
+           coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${nameKey(tx.viewer, 'g.name')})
              from app.employee_group_member m
              join app.employee_group g on g.company_id = ${tx.companyId} and g.id = m.group_id
             where m.company_id = ${tx.companyId} and m.employee_id = e.id and g.archived_at is null), '[]') as groups

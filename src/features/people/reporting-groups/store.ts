@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { NewReportingGroup, ReportingGroup } from '#features/people/reporting-groups/contract.ts'
 import type { Criterion, CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
 import type { NameKey } from '#features/people/teams/contract.ts'
+import { foldedWords } from '#lib/fold.ts'
+import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export async function insertReportingGroup(tx: Tx, group: NewReportingGroup): Promise<number> {
@@ -134,12 +136,14 @@ export async function findReportingGroupsPage(
   { after, limit }: { after: NameKey | null; limit: number },
 ): Promise<{ id: number; name: string; imageFile: string | null; key: NameKey }[]> {
   let query = listed(tx, filter)
-    .select(['g.id', 'g.name', 'g.image_file', sql<string>`lower(g.name)`.as('name_key')])
-    .orderBy(sql`lower(g.name)`)
+    .select(['g.id', 'g.name', 'g.image_file', nameKey(tx.viewer, 'g.name').as('name_key')])
+    .orderBy(nameKey(tx.viewer, 'g.name'))
     .orderBy('g.id')
     .limit(limit)
   if (after)
-    query = query.where(sql<boolean>`(lower(g.name), g.id) > (${after[0]}::text, ${after[1]}::bigint)`)
+    query = query.where(
+      sql<boolean>`(${nameKey(tx.viewer, 'g.name')}, g.id) > (${after[0]}::text, ${after[1]}::bigint)`,
+    )
   return (await query.execute()).map(({ id, name, image_file, name_key }) => ({
     id,
     name,
@@ -165,9 +169,7 @@ function listed(tx: Tx, { search, active, hidden, filterable, withMembers }: Rep
       sql<boolean>`exists (select from app.reporting_group_member m where m.company_id = ${tx.companyId}
                       and m.group_id = g.id and m.employee_id = any(${withMembers}::bigint[]))`,
     )
-  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(sql<boolean>`strpos(lower(g.name), ${word}) > 0`)
-  return query
+  return query.where(containsWords(sql`g.name`, foldedWords(search)))
 }
 
 /** Groups whose members are to be worked out: all active ones, or those not seen to on this day yet. */

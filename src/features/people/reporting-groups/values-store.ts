@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
+import { foldedWords } from '#lib/fold.ts'
+import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type CriterionValue = { id: string; label: string }
@@ -15,13 +17,11 @@ type ValuesWish = {
 export async function findValues(tx: Tx, type: CriterionType, wish: ValuesWish): Promise<CriterionValue[]> {
   const source = SOURCES[type]
   if (!source) return []
-  const words = (wish.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const found = words.map((word) => sql`strpos(lower(v.label), ${word}) > 0`)
   const wanted = wish.ids ? sql`v.id = any(${wish.ids}::text[])` : sql`true`
   const { rows } = await sql<CriterionValue>`
     select v.id, v.label from (${source(tx.companyId, wish.ids !== undefined)}) v
-     where ${sql.join([wanted, ...found], sql` and `)}
-     order by lower(v.label), v.id limit ${wish.limit}`.execute(tx.db)
+     where ${wanted} and ${containsWords(sql`v.label`, foldedWords(wish.search))}
+     order by ${nameKey(tx.viewer, 'v.label')}, v.id limit ${wish.limit}`.execute(tx.db)
   return rows
 }
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { GrantedFlag } from '#platform/access/permissions.ts'
+import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type HolderKey = readonly [first: string, last: string, id: number]
 
 /** People with a role by name: so many after a key, or the first. */
-export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | null; limit: number }) =>
-  tx.db
+export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | null; limit: number }) => {
+  const [firstKey, lastKey] = personKeys(tx.viewer)
+  return tx.db
     .selectFrom('employee')
     .select([
       'id',
@@ -14,22 +16,21 @@ export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | n
       'last_name',
       'image_file',
       'status',
-      sql<string>`lower(first_name)`.as('first_key'),
-      sql<string>`lower(last_name)`.as('last_key'),
+      firstKey.as('first_key'),
+      lastKey.as('last_key'),
     ])
     .where('company_id', '=', tx.companyId)
     .where('role_id', '=', roleId)
     .$if(page.after !== null, (query) => {
       const [first, last, id] = page.after ?? ['', '', 0]
-      return query.where(
-        sql<boolean>`(lower(first_name), lower(last_name), id) > (${first}, ${last}, ${id}::bigint)`,
-      )
+      return query.where(sql<boolean>`(${firstKey}, ${lastKey}, id) > (${first}, ${last}, ${id}::bigint)`)
     })
-    .orderBy(sql`lower(first_name)`)
-    .orderBy(sql`lower(last_name)`)
+    .orderBy(firstKey)
+    .orderBy(lastKey)
     .orderBy('id')
     .limit(page.limit)
     .execute()
+}
 
 /** Gives everybody with one role another; their ids. */
 export async function moveHolders(tx: Tx, from: number, to: number): Promise<number[]> {

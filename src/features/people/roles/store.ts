@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DataAccess, GrantedFlag, RoleTemplate } from '#platform/access/permissions.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type NewRole = {
@@ -76,7 +77,7 @@ export async function findRoles(tx: Tx): Promise<RoleRow[]> {
     .where('company_id', '=', tx.companyId)
     .orderBy('legacy', 'desc')
     .orderBy(sql`case when legacy then id end`)
-    .orderBy(sql`lower(name)`)
+    .orderBy(nameKey(tx.viewer, 'name'))
     .execute()
   return rows as RoleRow[]
 }

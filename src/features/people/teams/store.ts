@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { NameKey, TeamRow } from '#features/people/teams/contract.ts'
+import { foldedWords } from '#lib/fold.ts'
+import { containsWords, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export async function insertTeam(
@@ -112,14 +114,16 @@ export async function findTeamsPage(
 ): Promise<ListedTeam[]> {
   let query = listed(tx, filter)
     .select(['id', 'name', 'label', 'parent_id', 'owner_id', 'archived_at', 'version'])
-    .select(sql<string>`lower(team.name)`.as('name_key'))
-    .orderBy(sql`lower(team.name)`)
+    .select(teamKey(tx.viewer).as('sort_key'))
+    .orderBy(teamKey(tx.viewer))
     .orderBy('id')
     .limit(limit)
   if (after)
-    query = query.where(sql<boolean>`(lower(team.name), team.id) > (${after[0]}::text, ${after[1]}::bigint)`)
+    query = query.where(
+      sql<boolean>`(${teamKey(tx.viewer)}, team.id) > (${after[0]}::text, ${after[1]}::bigint)`,
+    )
   const rows = await query.execute()
-  return rows.map((row) => ({ ...presentRow(row), key: [row.name_key, row.id] as const }))
+  return rows.map((row) => ({ ...presentRow(row), key: [row.sort_key, row.id] as const }))
 }
 
 export async function countTeams(tx: Tx, filter: TeamFilter): Promise<number> {
@@ -133,11 +137,7 @@ function listed(tx: Tx, { visible, search, parentId }: TeamFilter) {
   let query = tx.db.selectFrom('team').where('company_id', '=', tx.companyId).where('archived_at', 'is', null)
   if (visible !== null) query = query.where('id', '=', anyOf(visible))
   if (parentId !== undefined) query = query.where(below(parentId, visible))
-  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(
-      sql<boolean>`strpos(lower(team.name || ' ' || coalesce(team.label, '')), ${word}) > 0`,
-    )
-  return query
+  return query.where(containsWords(sql`team.name || ' ' || coalesce(team.label, '')`, foldedWords(search)))
 }
 
 /** On top stands also what hangs below a team that the viewer does not see. */
@@ -176,7 +176,7 @@ export async function findChildren(
     .where('company_id', '=', tx.companyId)
     .where('parent_id', '=', anyOf(parentIds))
     .where('archived_at', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy(teamKey(tx.viewer))
   if (visible !== null) query = query.where('id', '=', anyOf(visible))
   return Map.groupBy((await query.execute()).map(presentRow), ({ parentId }) => Number(parentId))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Form, FormType } from '#features/qa/scorecards/form.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const FORM_COLUMNS = [
@@ -30,7 +31,7 @@ export const findForms = (tx: Tx, { type, active, allVersions }: FormFilter): Pr
     .$if(type !== undefined, (query) => query.where('type', '=', type as string))
     .$if(active !== undefined, (query) => query.where('active', '=', active as boolean))
     .$if(allVersions !== true, (query) => query.where('replaced_at', 'is', null))
-    .orderBy(sql`lower(name)`)
+    .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('version_number', 'desc')
     .orderBy('id')
     .limit(MOST_FORMS)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Those who are in any of these groups, or in any group at all; archived groups have nobody. */
@@ -27,7 +28,7 @@ export async function findTeams(tx: Tx): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.name, t.parent_id, t.owner_id from team t
      where t.company_id = ${tx.companyId} and t.archived_at is null
-     order by lower(t.name), t.id`.execute(tx.db)
+     order by ${nameKey(tx.viewer, 't.name')}, t.id`.execute(tx.db)
   return rows
 }
 

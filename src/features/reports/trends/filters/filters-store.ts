@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AvailableFilters } from '#features/reports/trends/contract.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type Choice = { id: number; name: string }
@@ -16,23 +17,23 @@ export async function findCompanyChoices(tx: Tx, area: 'FEEDBACK' | 'QA'): Promi
   const list = async <Row = Choice>(query: ReturnType<typeof sql<Row>>) => (await query.execute(tx.db)).rows
   const channels = await list(sql<Choice>`
     select c.id, c.name from channel c where c.company_id = ${companyId} and c.active
-     order by lower(c.name), c.id limit ${MOST_CHOICES}`)
+     order by ${nameKey(tx.viewer, 'c.name')}, c.id limit ${MOST_CHOICES}`)
   if (area === 'QA') {
     const qa_forms = await list(sql<Choice>`
       select f.id, f.name from qa_form f
        where f.company_id = ${companyId} and f.type = 'regular' and f.replaced_at is null
-       order by lower(f.name), f.id limit ${MOST_CHOICES}`)
+       order by ${nameKey(tx.viewer, 'f.name')}, f.id limit ${MOST_CHOICES}`)
     return { channels, qa_forms, brands: [], surveys: [], tags: [] }
   }
   const brands = await list(sql<Choice>`
     select b.id, b.name from brand b where b.company_id = ${companyId} and b.archived_at is null
-     order by lower(b.name), b.id limit ${MOST_CHOICES}`)
+     order by ${nameKey(tx.viewer, 'b.name')}, b.id limit ${MOST_CHOICES}`)
   const surveys = await list(sql<Choice>`
     select s.id, s.name from survey s where s.company_id = ${companyId} and s.archived_at is null
-     order by lower(s.name), s.id limit ${MOST_CHOICES}`)
+     order by ${nameKey(tx.viewer, 's.name')}, s.id limit ${MOST_CHOICES}`)
   const tags = await list(sql<AvailableFilters['tags'][number]>`
     select t.id, t.caption as name, t.kind from response_tag t where t.company_id = ${companyId}
-     order by lower(t.caption), t.id limit ${MOST_CHOICES}`)
+     order by ${nameKey(tx.viewer, 't.caption')}, t.id limit ${MOST_CHOICES}`)
   return { channels, brands, surveys, tags, qa_forms: [] }
 }
 
@@ -44,7 +45,7 @@ export async function findGroups(tx: Tx, visible: readonly number[] | null): Pro
        and (${visible === null} or exists (
          select from employee_group_member m
           where m.company_id = ${tx.companyId} and m.group_id = g.id and m.employee_id = any(${visible ?? []}::bigint[])))
-     order by lower(g.name), g.id limit ${MOST_CHOICES}`.execute(tx.db)
+     order by ${nameKey(tx.viewer, 'g.name')}, g.id limit ${MOST_CHOICES}`.execute(tx.db)
   return rows
 }
 
@@ -57,7 +58,7 @@ export async function findReportingGroups(tx: Tx, visible: readonly number[] | n
        and (${visible === null} or exists (
          select from reporting_group_member m
           where m.company_id = ${tx.companyId} and m.group_id = g.id and m.employee_id = any(${visible ?? []}::bigint[])))
-     order by lower(g.name), g.id limit ${MOST_CHOICES}`.execute(tx.db)
+     order by ${nameKey(tx.viewer, 'g.name')}, g.id limit ${MOST_CHOICES}`.execute(tx.db)
   return rows
 }
 

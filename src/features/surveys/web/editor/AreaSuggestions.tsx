@@ -3,8 +3,8 @@ import { languagesOf, optionLabel, type Question } from '#features/surveys/confi
 import { addLabelledOption } from '#features/surveys/configuration/transforms.ts'
 import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import { foldText } from '#lib/fold.ts'
 import { Button } from '#ui/Button.tsx'
-import { foldText } from '#ui/match.ts'
 
 const MOST_SHOWN = 24
 

@@ -8,10 +8,10 @@ import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
 import shared from '#features/surveys/web/editor/shared.module.css'
 import type { AvailableQuestion } from '#features/surveys/web/survey-calls.ts'
+import { foldText } from '#lib/fold.ts'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
-import { foldText } from '#ui/match.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 
 type Choice = {

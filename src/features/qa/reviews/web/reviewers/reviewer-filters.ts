@@ -1,4 +1,5 @@
 import { NO_QA_FILTERS, type QaFilters, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { foldText } from '#lib/fold.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
 export const REVIEWER_ORDERS = ['name', 'reviews', 'score', 'duration', 'appealed'] as const
@@ -84,4 +85,4 @@ export function shownReviewers(
 const figure = (reviewer: Reviewer, order: Exclude<ReviewerOrder, 'name'>): number | null =>
   order === 'duration' ? reviewer.seconds : reviewer[order]
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const fold = (text: string): string => foldText(text).trim()
