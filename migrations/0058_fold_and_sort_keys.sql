@@ -1,5 +1,5 @@
 -- People and things are found as people type them and sorted as the reader's language sorts them, on any PostgreSQL:
--- neither its collations nor its extensions are relied on. docs/decisions/0062 says why.
+-- neither its collations nor its extensions are relied on. docs/decisions/0057 says why.
 
 -- The same as foldText in src/lib/fold.ts. The two long texts are all upper-case letters beyond ASCII, and their lower
 -- case: lower() of a database with the C locale knows ASCII only.

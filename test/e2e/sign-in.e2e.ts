@@ -3,7 +3,7 @@ import { cards } from './support/stream.ts'
 import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 const ACCOUNTS = [
-  { email: 'admin@demo.example', name: 'Ingrid Solheim', label: 'Team Member', lands: '/admin/company/view' },
+  { email: 'admin@demo.example', name: 'Ingrid Solheim', label: 'Team Leader', lands: '/admin/company/view' },
   { email: 'lead@demo.example', name: 'Amara Osei', label: 'Team Leader', lands: '/' },
   { email: 'reviewer@demo.example', name: 'Rosa Delgado', label: 'Team Member', lands: '/' },
   { email: 'coach@demo.example', name: 'Lena Hoffmann', label: 'Team Leader', lands: '/' },
