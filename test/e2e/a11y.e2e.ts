@@ -91,8 +91,8 @@ for (const viewport of SCREENS) {
         await expect(page.getByRole('dialog', { name: 'Summary' })).toBeVisible()
         await expectAccessible(page, 'summary', 'dialog')
       } else {
-        await page.getByRole('button', { name: 'How these numbers are computed' }).click()
-        await expect(page.getByRole('dialog', { name: 'How these numbers are computed' })).toBeVisible()
+        await page.getByRole('button', { name: 'How is this computed? Average rating' }).click()
+        await expect(page.getByRole('dialog', { name: 'How is this computed? Average rating' })).toBeVisible()
         await expectAccessible(page, 'how the summary is computed', 'dialog')
       }
       await page.keyboard.press('Escape')

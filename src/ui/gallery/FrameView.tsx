@@ -104,7 +104,7 @@ export function FrameView({ slim, fixed }: { slim: boolean; fixed: boolean }) {
         </div>
         <Card
           title="Last 30 days"
-          actions={<IconButton icon="info-circle" size="sm" label="How these numbers are computed" />}
+          actions={<IconButton icon="info-circle" size="sm" label="How is this computed? Average rating" />}
           className="wide-only"
         >
           <Figure value={4.35} digits={2} size="hero" detail="of 5 stars" />

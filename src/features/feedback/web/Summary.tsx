@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/Summary.module.css'
@@ -6,20 +6,17 @@ import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
 import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import type { StreamFilters } from '#lib/url.ts'
-import { LazyPart } from '#platform/web/LazyPart.tsx'
-import { lazyPart } from '#platform/web/load-chunk.ts'
+import { HowComputed } from '#platform/web/HowComputed.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Card } from '#ui/Card.tsx'
-import { Figure } from '#ui/Figure.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
-import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
+import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { StarDistribution } from '#ui/StarDistribution.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
+const NO_STARS = { value: null, n: 0 }
 
 export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
 
@@ -32,15 +29,11 @@ export const Summary = memo(function Summary({ summary, filters, dates }: Summar
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = summary.stars
   return (
     <>
-      <Card title={title} actions={<HowComputed />} padded={false}>
+      <Card title={title} actions={<SummaryComputed days={title} />} padded={false}>
         <div className={s.body}>
-          <Figure value={mean?.value ?? null} digits={2} size="hero" detail={t('summary.of5')} />
-          <p>
-            <IntervalText n={mean?.n ?? 0} low={mean?.lower} high={mean?.upper} digits={2} />
-          </p>
-          <p>
+          <MeasuredFigure of={mean ?? NO_STARS} digits={2} size="hero" detail={t('summary.of5')}>
             <SummaryVerdict summary={summary} />
-          </p>
+          </MeasuredFigure>
           <div className={s.bars}>
             <StarDistribution
               counts={{ 1: one, 2: two, 3: three, 4: four, 5: five }}
@@ -153,36 +146,20 @@ function NamedAreas({ summary, filters }: Omit<SummaryProps, 'dates'>) {
   )
 }
 
-function HowComputed() {
+function SummaryComputed({ days }: { days: string }) {
   const { t } = useTranslation('feedback')
-  const [open, setOpen] = useState(false)
   return (
-    <PopoverAnchor opened={open}>
-      <IconButton
-        icon="info-circle"
-        size="sm"
-        label={t('summary.how')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      />
-      {open && (
-        <LazyPart onFailure={() => setOpen(false)}>
-          <Popover
-            opened
-            label={t('summary.how')}
-            position="bottom-end"
-            target={<PopoverHook label={t('summary.how')} />}
-            onChange={setOpen}
-          >
-            <div className={s.explained}>
-              <p>{t('summary.howMean')}</p>
-              <p>{t('summary.howChange')}</p>
-              <p>{t('summary.howShare')}</p>
-            </div>
-          </Popover>
-        </LazyPart>
-      )}
-    </PopoverAnchor>
+    <HowComputed
+      figure={t('summary.averageRating')}
+      formula={
+        <>
+          <p>{t('summary.howMean')}</p>
+          <p>{t('summary.howChange')}</p>
+          <p>{t('summary.howShare')}</p>
+        </>
+      }
+      counted={t('summary.howCounted', { days })}
+      leftOut={t('summary.howLeftOut')}
+    />
   )
 }

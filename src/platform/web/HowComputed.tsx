@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import s from '#platform/web/HowComputed.module.css'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
+import { useUiText } from '#ui/text.ts'
+
+const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
+
+export interface HowComputedProps {
+  /** The name of the figure as the screen shows it. */
+  figure: string
+  formula: ReactNode
+  /** The filters and days that decide what is counted. */
+  counted?: ReactNode
+  leftOut?: ReactNode
+  /** A page that lists the counted rows. */
+  rows?: { href: string; label: string }
+}
+
+/** A button that opens the formula of a figure, what is counted, what is left out, and a link to the rows. */
+export function HowComputed({ figure, formula, counted, leftOut, rows }: HowComputedProps) {
+  const text = useUiText()
+  const [isOpen, setOpen] = useState(false)
+  const label = text('howComputed', { figure })
+  return (
+    <PopoverAnchor opened={isOpen}>
+      <IconButton
+        icon="info-circle"
+        size="sm"
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <LazyPart onFailure={() => setOpen(false)}>
+          <Popover
+            opened
+            label={label}
+            width={320}
+            position="bottom-end"
+            target={<PopoverHook label={label} />}
+            onChange={setOpen}
+          >
+            <dl className={s.parts}>
+              <Part title={text('formula')}>{formula}</Part>
+              <Part title={text('counted')}>{counted}</Part>
+              <Part title={text('leftOut')}>{leftOut}</Part>
+            </dl>
+            {rows && (
+              <Link className={s.rows} href={rows.href}>
+                {rows.label}
+              </Link>
+            )}
+          </Popover>
+        </LazyPart>
+      )}
+    </PopoverAnchor>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  if (children == null) return null
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

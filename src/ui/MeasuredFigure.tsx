@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Figure, type FigureProps } from '#ui/Figure.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
+import s from '#ui/MeasuredFigure.module.css'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** A figure with its own n and 95 % interval, in one object so that a screen cannot mix those of two figures. */
+export interface Measured {
+  /** Null without data. */
+  value: number | null
+  /** How many facts the value is computed from. */
+  n: number
+  /** The interval, in the unit of the value; null for too few facts and for figures without one. */
+  lower?: number | null
+  upper?: number | null
+}
+
+export interface MeasuredFigureProps extends Omit<FigureProps, 'value'> {
+  of: Measured
+  /** Lines below n and interval, such as the change. */
+  children?: ReactNode
+}
+
+/** A large figure with its n and interval below it. */
+export function MeasuredFigure({ of, children, ...figure }: MeasuredFigureProps) {
+  return (
+    <div className={s.measured}>
+      <Figure {...figure} value={of.value} />
+      <IntervalText n={of.n} low={of.lower} high={of.upper} digits={figure.digits ?? 0} />
+      {children}
+    </div>
+  )
+}
+
+export interface MeasuredTextProps {
+  of: Measured
+  digits?: number
+  /** Follows the value without a space: "%". */
+  unit?: string
+}
+
+/** A figure with its n and interval as text, for table cells. */
+export function MeasuredText({ of, digits = 0, unit = '' }: MeasuredTextProps) {
+  const format = useNumberFormat(digits)
+  return (
+    <>
+      <span>{of.value === null ? '–' : `${format(of.value)}${unit}`}</span>{' '}
+      <IntervalText n={of.n} low={of.lower} high={of.upper} digits={digits} />
+    </>
+  )
+}
