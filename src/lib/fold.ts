@@ -2,14 +2,8 @@
  * Text as it is compared in searches: lower case in every script, without accents, with the letters that have no
  * decomposition written as people without them type them. `app.fold` in SQL returns the same; a test compares them.
  */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(LETTERS, (letter) => PLAIN[letter] ?? letter)
-    .normalize('NFC')
-}
+export const foldText = (text: string): string =>
+  IS_ASCII.test(text) ? text.toLowerCase() : Array.from(text, foldCharacter).join('').normalize('NFC')
 
 /** The words typed into a search, folded: each has to be found. */
 export const foldedWords = (search: string | undefined): string[] =>
@@ -17,11 +11,52 @@ export const foldedWords = (search: string | undefined): string[] =>
     .split(/\s+/)
     .filter(Boolean)
 
+/** A folded text with the place in the original text that each of its code units comes from. */
+export type PlacedText = {
+  text: string
+  /** First code unit in the original, and the one after the last; one entry for each code unit of `text`. */
+  from: readonly number[]
+  to: readonly number[]
+}
+
+/** The text stays decomposed: a syllable or kana that is composed has the place of its own character only so. */
+export function foldWithPlaces(original: string): PlacedText {
+  const parts: string[] = []
+  const from: number[] = []
+  const to: number[] = []
+  let at = 0
+  for (const character of original) {
+    const end = at + character.length
+    const folded = foldCharacter(character)
+    parts.push(folded)
+    for (let unit = 0; unit < folded.length; unit++) {
+      from.push(at)
+      to.push(end)
+    }
+    // An accent belongs to the letter that it follows.
+    if (folded === '') for (let unit = to.length - 1; unit >= 0 && to[unit] === at; unit--) to[unit] = end
+    at = end
+  }
+  return { text: parts.join(''), from, to }
+}
+
+const foldCharacter = (character: string): string =>
+  character < '\u0080'
+    ? character.toLowerCase()
+    : character
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        .toLowerCase()
+        .replace(LETTERS, (letter) => PLAIN[letter] ?? letter)
+
+const IS_ASCII = /^[\0-\x7f]*$/
+
 /** Combining marks of Latin, Greek and Cyrillic, and the vowel signs that Hebrew and Arabic are often typed without. */
 const MARKS =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant by itself
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
+/** Letters that Unicode does not take apart, as people write them without their own keyboard. */
 const PLAIN: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

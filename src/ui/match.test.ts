@@ -28,6 +28,16 @@ describe('matchLabel', () => {
 
   it('marks the letters as they are written, though accents are ignored', () => {
     expect(picked('Zoë Müller', 'zoe mul')).toEqual(['Zoë', 'Mül'])
+    expect(picked('Zoe\u0308 Straße', 'zoë strasse')).toEqual(['Zoe\u0308', 'Straße'])
+  })
+
+  it('finds composed syllables and kana in decomposed labels, and the other way round', () => {
+    for (const [label, query] of [
+      ['각하', '각하'.normalize('NFD')],
+      ['각하'.normalize('NFD'), '각하'],
+      ['ガラス'.normalize('NFD'), 'ガラス'],
+    ] as const)
+      expect(picked(label, query)).toEqual([label])
   })
 
   it('keeps every range inside the label, in order and apart', () => {

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/fold.ts'
+import { foldWithPlaces, type PlacedText } from '#lib/fold.ts'
 
 export interface Match {
   /** Higher is better. */
@@ -12,20 +12,20 @@ export interface Match {
  * failing that, its letters in order, as in "qrd" for "QA reviews dashboard". Undefined: no fit.
  */
 export function matchLabel(label: string, query: string): Match | undefined {
-  const { folded, origin } = foldWithOrigin(label)
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const placed = foldWithPlaces(label)
+  const words = foldWithPlaces(query).text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 0, ranges: [] }
-  return byWords(folded, words, origin) ?? byLetters(folded, words.join(''), origin)
+  return byWords(placed, words) ?? byLetters(placed, words.join(''))
 }
 
-function byWords(folded: string, words: readonly string[], origin: readonly number[]): Match | undefined {
+function byWords(placed: PlacedText, words: readonly string[]): Match | undefined {
   let score = 0
   const ranges: [number, number][] = []
   for (const word of words) {
-    const start = findWord(folded, word)
+    const start = findWord(placed.text, word)
     if (start < 0) return undefined
-    score += start === 0 ? 100 : isWordStart(folded, start) ? 80 : 40
-    ranges.push(sourceRange(origin, start, start + word.length))
+    score += start === 0 ? 100 : isWordStart(placed.text, start) ? 80 : 40
+    ranges.push(sourceRange(placed, start, start + word.length))
   }
   return { score: score / words.length, ranges: merge(ranges) }
 }
@@ -37,44 +37,29 @@ function findWord(folded: string, word: string): number {
   return folded.indexOf(word)
 }
 
-function byLetters(folded: string, letters: string, origin: readonly number[]): Match | undefined {
+function byLetters(placed: PlacedText, letters: string): Match | undefined {
   const ranges: [number, number][] = []
   let from = 0
   for (const letter of letters) {
-    const at = folded.indexOf(letter, from)
+    const at = placed.text.indexOf(letter, from)
     if (at < 0) return undefined
-    ranges.push(sourceRange(origin, at, at + letter.length))
+    // Scattered letters are a guess: each hit must be the start of a word or follow the one before.
+    if (from > 0 && at !== from && !isWordStart(placed.text, at)) return undefined
+    ranges.push(sourceRange(placed, at, at + letter.length))
     from = at + letter.length
   }
-  // Scattered letters are a guess: only where each hit is the start of a word or follows the one before.
-  const guessed = ranges.filter(
-    ([start], index) => index > 0 && start !== ranges[index - 1]?.[1] && !isWordStart(folded, start),
-  ).length
-  return guessed === 0 ? { score: 10, ranges: merge(ranges) } : undefined
+  return { score: 10, ranges: merge(ranges) }
 }
 
 function isWordStart(text: string, at: number): boolean {
-  return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
+  return at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? '')
 }
 
-/** Folding can change lengths, so each folded unit remembers where its letter starts; one more entry closes the text. */
-function foldWithOrigin(text: string): { folded: string; origin: number[] } {
-  let folded = ''
-  const origin: number[] = []
-  let at = 0
-  for (const char of text) {
-    const part = foldText(char)
-    folded += part
-    for (let unit = 0; unit < part.length; unit += 1) origin.push(at)
-    at += char.length
-  }
-  origin.push(at)
-  return { folded, origin }
-}
-
-function sourceRange(origin: readonly number[], start: number, end: number): [number, number] {
-  return [origin[start] ?? 0, origin[end] ?? origin.at(-1) ?? 0]
-}
+/** The part of the label that some folded letters come from. */
+const sourceRange = ({ from, to }: PlacedText, start: number, end: number): [number, number] => [
+  from[start] ?? 0,
+  to[end - 1] ?? 0,
+]
 
 function merge(ranges: readonly [number, number][]): [number, number][] {
   const merged: [number, number][] = []

@@ -1,6 +1,6 @@
 import { namePatterns, tokenPattern } from '#features/interactions/reading/name-spellings.ts'
 import { isBounded, isBoundedToken, type Place } from '#features/interactions/reading/word-bounds.ts'
-import { foldText } from '#lib/folded-text.ts'
+import { foldWithPlaces } from '#lib/fold.ts'
 
 /** Fields by which a text can identify a person. */
 export type MaskedPerson = {
@@ -46,7 +46,7 @@ export function maskDeep<T>(value: T, mask: (text: string) => string): T {
 
 /** Where the original text names the person. */
 function placesIn(original: string, wanted: readonly Wanted[]): Place[] {
-  const { text, from, to } = foldText(original)
+  const { text, from, to } = foldWithPlaces(original)
   const places: Place[] = []
   for (const { pattern, bounded } of wanted) {
     pattern.lastIndex = 0

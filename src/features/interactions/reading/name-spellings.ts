@@ -1,4 +1,4 @@
-import { foldText } from '#lib/folded-text.ts'
+import { foldWithPlaces } from '#lib/fold.ts'
 
 /** Umlauts and ring letters written out: Müller is Mueller, Åsa is Aasa. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
@@ -39,7 +39,7 @@ function patternsOf(lists: readonly (readonly string[])[]): RegExp[] {
   for (const words of lists)
     for (const spelling of [words, words.map(writtenOut)]) {
       // A name of accents alone has nothing to compare.
-      if (spelling.every((word) => foldText(word).text === '')) continue
+      if (spelling.every((word) => foldWithPlaces(word).text === '')) continue
       const pattern = patternOf(spelling)
       found.set(pattern.source, pattern)
     }
@@ -51,6 +51,6 @@ const writtenOut = (word: string): string =>
 
 /** Between the words of a name: spaces and hyphens, or nothing. */
 const patternOf = (words: readonly string[]): RegExp =>
-  new RegExp(words.map((word) => escaped(foldText(word).text)).join('[\\s\\p{Pd}]*'), 'gu')
+  new RegExp(words.map((word) => escaped(foldWithPlaces(word).text)).join('[\\s\\p{Pd}]*'), 'gu')
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/-/g, '\\x2d')
