@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** An assignment, and the moments between which its reviews count. */
@@ -70,9 +71,10 @@ export async function findPending(
 export type NamedRow = { id: number; first_name: string; last_name: string; image_file: string | null }
 
 export async function findNames(tx: Tx, ids: readonly number[]): Promise<NamedRow[]> {
+  const [first, last] = personKeys(tx.viewer)
   const { rows } = await sql<NamedRow>`
     select id, first_name, last_name, image_file from employee
      where company_id = ${tx.companyId} and id = any(${ids}::bigint[])
-     order by lower(first_name), lower(last_name), id`.execute(tx.db)
+     order by ${first}, ${last}, id`.execute(tx.db)
   return rows
 }

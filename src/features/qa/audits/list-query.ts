@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditFilter, AuditOrder, AuditSort } from '#features/qa/audits/contract.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -21,7 +22,7 @@ export async function findAuditPage(
   const { rows } = await sql<{ id: number }>`
     select x.id from qa_audit x ${joins}
      where ${conditions(tx.viewer, filter)}
-     order by ${keys} ${direction}, x.id ${direction}
+     order by ${sql.join([...keys, sql`x.id`].map((key) => sql`${key} ${direction}`))}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
@@ -76,25 +77,27 @@ function conditions(viewer: Viewer, filter: AuditFilter): Condition {
 
 const knowsReviewer = (me: number): Condition => sql`not (x.hide_reviewer and x.employee_id = ${me})`
 
-type Keys = (tx: Tx) => { keys: RawBuilder<unknown>; joins: RawBuilder<unknown> }
+type Keys = (tx: Tx) => { keys: readonly RawBuilder<unknown>[]; joins: RawBuilder<unknown> }
 
 const ORDER_KEYS: Record<AuditOrder, Keys> = {
   // What is not completed is the newest of all, as an index reads it backwards.
-  completedAt: () => ({ keys: sql`x.completed_at`, joins: sql`` }),
-  startedAt: () => ({ keys: sql`x.started_at`, joins: sql`` }),
+  completedAt: () => ({ keys: [sql`x.completed_at`], joins: sql`` }),
+  startedAt: () => ({ keys: [sql`x.started_at`], joins: sql`` }),
   // What has no score stands below all that have one.
-  score: () => ({ keys: sql`coalesce(x.score, -1)`, joins: sql`` }),
-  scorecard: ({ companyId }) => ({
-    keys: sql`lower(f.name)`,
+  score: () => ({ keys: [sql`coalesce(x.score, -1)`], joins: sql`` }),
+  scorecard: ({ companyId, viewer }) => ({
+    keys: [nameKey(viewer, 'f.name')],
     joins: sql`join qa_form f on f.company_id = ${companyId} and f.id = x.form_id`,
   }),
-  auditorFullName: ({ companyId }) => ({
-    keys: sql`lower(a.first_name || ' ' || a.last_name)`,
+  auditorFullName: ({ companyId, viewer }) => ({
+    keys: personKeys(viewer, 'a'),
     joins: sql`join employee a on a.company_id = ${companyId} and a.id = x.auditor_id`,
   }),
   // Names that the viewer is not to know put nothing in order.
   reviewerFullName: ({ companyId, viewer }) => ({
-    keys: sql`case when ${knowsReviewer(viewer.person?.id ?? 0)} then lower(v.first_name || ' ' || v.last_name) else '' end`,
+    keys: personKeys(viewer, 'v').map(
+      (key) => sql`case when ${knowsReviewer(viewer.person?.id ?? 0)} then ${key} else '' end`,
+    ),
     joins: sql`join employee v on v.company_id = ${companyId} and v.id = x.reviewer_id`,
   }),
 }

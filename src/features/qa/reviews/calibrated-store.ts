@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -33,7 +34,8 @@ export type CalibratedRow = Awaited<ReturnType<ReturnType<typeof select>['execut
 export const findCalibrated = (tx: Tx, calibrationIds: readonly number[]): Promise<CalibratedRow[]> =>
   select(tx)
     .where('r.qa_calibration_id', '=', sql<number>`any(${calibrationIds}::bigint[])`)
-    .orderBy(sql`lower(v.first_name || ' ' || v.last_name)`)
+    .orderBy(personKeys(tx.viewer, 'v')[0])
+    .orderBy(personKeys(tx.viewer, 'v')[1])
     .orderBy('r.id')
     .execute()
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter, ReviewListQuery } from '#features/qa/reviews/contract.ts'
+import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Counted no further: what is beyond is found by a narrower filter, or from the other end. */
@@ -43,7 +44,7 @@ export type ListRow = {
 export async function findPage(tx: Tx, query: ReviewListQuery): Promise<ListRow[]> {
   const { keys, joins } = ORDER_KEYS[query.order_by](tx)
   const direction = sql.raw(query.order_direction)
-  const order = sql`${keys} ${direction}, r.id ${direction}`
+  const order = sql.join([...keys, sql`r.id`].map((key) => sql`${key} ${direction}`))
   const { rows } = await sql<ListRow>`
     with page as (
       select r.id, row_number() over () as place
@@ -66,14 +67,14 @@ export async function countReviews(tx: Tx, filter: ReviewFilter): Promise<number
   return rows[0]?.count ?? 0
 }
 
-type Keys = (tx: Tx) => { keys: RawBuilder<unknown>; joins: RawBuilder<unknown> }
+type Keys = (tx: Tx) => { keys: readonly RawBuilder<unknown>[]; joins: RawBuilder<unknown> }
 
 const column =
   (name: string): Keys =>
-  () => ({ keys: sql.ref(`r.${name}`), joins: sql`` })
+  () => ({ keys: [sql.ref(`r.${name}`)], joins: sql`` })
 
 /** What has no score stands below all that have one. */
-const byScore: Keys = () => ({ keys: sql`coalesce(r.score, -1)`, joins: sql`` })
+const byScore: Keys = () => ({ keys: [sql`coalesce(r.score, -1)`], joins: sql`` })
 
 const ORDER_KEYS: Record<ReviewListQuery['order_by'], Keys> = {
   id: column('id'),
@@ -83,17 +84,19 @@ const ORDER_KEYS: Record<ReviewListQuery['order_by'], Keys> = {
   started_at: column('started_at'),
   score: byScore,
   percentage_score: byScore,
-  scorecard_name: ({ companyId }) => ({
-    keys: sql`lower(f.name)`,
+  scorecard_name: ({ companyId, viewer }) => ({
+    keys: [nameKey(viewer, 'f.name')],
     joins: sql`join qa_form f on f.company_id = ${companyId} and f.id = r.form_id`,
   }),
   // Names that the viewer is not to know put nothing in order.
   employee_name: ({ companyId, viewer }) => ({
-    keys: sql`case when ${blindSql(viewer)} then '' else lower(e.first_name || ' ' || e.last_name) end`,
+    keys: personKeys(viewer, 'e').map((key) => sql`case when ${blindSql(viewer)} then '' else ${key} end`),
     joins: sql`join employee e on e.company_id = ${companyId} and e.id = r.employee_id`,
   }),
   reviewer_name: ({ companyId, viewer }) => ({
-    keys: sql`case when ${seesReviewerSql(viewer)} then lower(v.first_name || ' ' || v.last_name) else '' end`,
+    keys: personKeys(viewer, 'v').map(
+      (key) => sql`case when ${seesReviewerSql(viewer)} then ${key} else '' end`,
+    ),
     joins: sql`join employee v on v.company_id = ${companyId} and v.id = r.reviewer_id`,
   }),
 }
