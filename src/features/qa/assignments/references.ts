@@ -2,7 +2,7 @@ import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
 import type { AssignmentInput } from '#features/qa/assignments/contract.ts'
 import { findUnknown } from '#features/qa/assignments/references-store.ts'
 import type { StoredAssignment } from '#features/qa/assignments/store.ts'
-import { findForm } from '#features/qa/scorecards/scorecards.ts'
+import { findForm, newestVersion } from '#features/qa/scorecards/scorecards.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
@@ -59,7 +59,7 @@ export async function demandReferences(
     faults.push({ path: 'reporting_group_id', message: 'does not exist' })
   const formId = input.default_qa_form_id ?? null
   if (formId !== null && formId !== before?.default_form_id) {
-    const form = await findForm(tx, formId)
+    const form = await findForm(tx, await newestVersion(tx, formId))
     if (!form?.active || form.type !== 'regular')
       faults.push({
         path: 'default_qa_form_id',

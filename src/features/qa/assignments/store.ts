@@ -43,8 +43,17 @@ export type StoredAssignment = AssignmentFields & {
   allocations: StoredAllocation[]
 }
 
-const COLUMNS = sql`a.id, a.name, a.status, a.cadence, a.initial_start_date, a.number_of_days, a.default_form_id,
-  a.reporting_group_id,
+/** Of a scorecard with several versions the newest, whichever was chosen. */
+const newestForm = (company: number) => sql`
+  (select n.id from qa_form f
+     join qa_form n on n.company_id = ${company} and n.lineage = f.lineage
+    where f.company_id = ${company} and f.id = a.default_form_id
+    order by n.version_number desc limit 1)`
+
+const columns = (
+  company: number,
+) => sql`a.id, a.name, a.status, a.cadence, a.initial_start_date, a.number_of_days,
+  ${newestForm(company)} as default_form_id, a.reporting_group_id,
   case when a.reporting_group_ids = '{}' and a.reporting_group_id is not null then array[a.reporting_group_id]
        else a.reporting_group_ids end as reporting_group_ids, a.role_ids, a.excluded_employee_ids, a.allocate_to_team_leader,
   a.team_ids, a.employee_ids, a.blind, a.allow_best_match, a.employees_as_reviewees, a.qa_review_type, a.filters,
@@ -74,7 +83,7 @@ const ofReviewer = (tx: Tx, reviewer: number) => sql<SqlBool>`exists (
 
 export async function findAssignment(tx: Tx, id: number): Promise<StoredAssignment | undefined> {
   const { rows } = await sql<StoredAssignment>`
-    select ${COLUMNS}, ${parts(tx.companyId)} from qa_assignment a
+    select ${columns(tx.companyId)}, ${parts(tx.companyId)} from qa_assignment a
      where a.company_id = ${tx.companyId} and a.id = ${id} and ${seen(tx)}`.execute(tx.db)
   return rows[0]
 }
@@ -106,7 +115,7 @@ export async function findAssignments(
   page: { after: AssignmentKey | null; offset: number; limit: number },
 ): Promise<StoredAssignment[]> {
   const { rows } = await sql<StoredAssignment>`
-    select ${COLUMNS}, ${parts(tx.companyId)} from qa_assignment a
+    select ${columns(tx.companyId)}, ${parts(tx.companyId)} from qa_assignment a
      where ${matching(tx, filter)}
        and ${page.after === null ? sql`true` : sql`(a.created_at, a.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::bigint)`}
      order by a.created_at desc, a.id desc limit ${page.limit} offset ${page.offset}`.execute(tx.db)

@@ -6,7 +6,7 @@ import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
 import { withdrawPass } from '#features/qa/reviews/passes/take-back.ts'
 import { demandReview, presented, told } from '#features/qa/reviews/reading.ts'
 import { channelExists, findReviewee, insertReviews, type NewReviewRow } from '#features/qa/reviews/store.ts'
-import { countUse, formToUse } from '#features/qa/scorecards/scorecards.ts'
+import { countUse, formToUse, newestVersion } from '#features/qa/scorecards/scorecards.ts'
 import type { ProductArea } from '#platform/access/permissions.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -40,7 +40,7 @@ export const createReview = (
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
     const reviewer = ownPerson(viewer).id
-    const fields = await reviewFields(tx, findSolicitation, input, 'QA')
+    const fields = await reviewFields(tx, findSolicitation, await withNewestForm(tx, input), 'QA')
     const wished = wishes(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
     const [made] = await insertReviews(tx, [{ ...fields, ...wished, reviewer_id: reviewer }])
     if (!made) throw new Error('A review was not made.')
@@ -65,6 +65,10 @@ export const createReview = (
     told(tx, { id }, true)
     return presented(tx, await demandReview(tx, id))
   })
+
+/** An assignment follows its scorecard: a page that was opened before a new version names an old one. */
+const withNewestForm = async (tx: Tx, input: NewReview): Promise<NewReview> =>
+  input.qa_assignment_id == null ? input : { ...input, qa_form_id: await newestVersion(tx, input.qa_form_id) }
 
 /** What a review is about, however many make one of it. */
 export type ReviewSource = Pick<

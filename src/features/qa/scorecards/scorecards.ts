@@ -17,6 +17,7 @@ import {
   type FormRow,
   findFormRows,
   findForms,
+  findNewestVersion,
   findParts,
   insertForm,
   lastVersion,
@@ -61,6 +62,10 @@ export async function readQuestions(
 
 /** A form that is about to be used, held so that nobody changes it meanwhile. */
 export const formToUse = (tx: Tx, id: number) => lockForm(tx, id)
+
+/** The id of the newest version of a scorecard; the same id where there is no such scorecard. */
+export const newestVersion = async (tx: Tx, id: number): Promise<number> =>
+  (await findNewestVersion(tx, id)) ?? id
 
 /** Those that are offered for reviews, or for audits: without their parts, by name. */
 export const offeredForms = (tx: Tx, type: Form['type']): Promise<FormRow[]> =>

@@ -121,6 +121,20 @@ export async function replaceVersions(tx: Tx, lineage: string, newest: number): 
     .execute()
 }
 
+export async function findNewestVersion(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('qa_form as f')
+    .innerJoin('qa_form as n', (join) =>
+      join.onRef('n.lineage', '=', 'f.lineage').on('n.company_id', '=', tx.companyId),
+    )
+    .select('n.id')
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.id', '=', id)
+    .orderBy('n.version_number', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function lastVersion(tx: Tx, lineage: string): Promise<number> {
   const { last } = await tx.db
     .selectFrom('qa_form')
