@@ -33,9 +33,8 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
     {
       id: 'person',
       header: t('column.person'),
-      cell: (row) => <Who of={row} isOwn={isOwn(row)} />,
+      cell: (row) => <Who of={row} isOwn={isOwn(row)} detail={row.team ?? t('noTeam')} />,
     },
-    { id: 'team', header: t('column.team'), cell: ({ team }) => team ?? '–' },
     {
       id: 'rating',
       header: board.config.metricTitle,
@@ -63,6 +62,7 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
   return (
     <div className={s.table}>
       <DataTable
+        scroll
         caption={t('title')}
         columns={columns}
         rows={board.topAgents}
