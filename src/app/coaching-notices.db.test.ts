@@ -114,7 +114,7 @@ test('the employee confirms to have read it; shared again it is to be read again
     canAcknowledge: false,
   })
   services.clock.advance(1_000)
-  const again = ok(await put(lead, coachingSession.id, { shared_at: 'now' })).coachingSession
+  const again = ok(await put(lead, coachingSession.id, { title: 'New', shared_at: 'now' })).coachingSession
   expect(again.acknowledgedAt).toBeNull()
   const read = (updated_at: string) => agent.send('PUT', url, { updated_at })
   const unseen = await read(coachingSession.updatedAt)

@@ -234,6 +234,7 @@ export interface CoachingSession {
   employee_id: number;
   id: Generated<number>;
   notes: Generated<string>;
+  notified_hash: Buffer | null;
   private: Generated<boolean>;
   repeats: string | null;
   reshared_at: Timestamp | null;
@@ -276,11 +277,14 @@ export interface CoachingTemplate {
 }
 
 export interface CoachingTopic {
+  carried_from: number | null;
+  carries_over: Generated<boolean>;
   company_id: number;
   created_at: Timestamp;
   created_by: number;
   discussed_at: Timestamp | null;
   id: Generated<number>;
+  origin_id: number | null;
   session_id: number;
   text: Generated<string>;
   title: string;

@@ -86,7 +86,10 @@ export const informOfIntelligence = (services: Services, viewer: Viewer): Promis
 
 /** Informs the coachee of a new session where Coaching Intelligence is in use. */
 export async function informNewCoachee(tx: Tx, employeeId: number): Promise<void> {
-  if (await isIntelligenceInUse(tx)) await informCoached(tx, true, employeeId)
+  if (!(await isIntelligenceInUse(tx))) return
+  // One after another: two first one-on-ones of a person at the same time make one notice.
+  await lockIntelligence(tx)
+  await informCoached(tx, true, employeeId)
 }
 
 /**

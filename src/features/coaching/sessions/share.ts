@@ -4,6 +4,7 @@ import { record } from '#features/coaching/records.ts'
 import type { Repeats } from '#features/coaching/sessions/contract.ts'
 import { draftOf } from '#features/coaching/sessions/create.ts'
 import { present } from '#features/coaching/sessions/reading.ts'
+import { sharedContentHash } from '#features/coaching/sessions/shared-content.ts'
 import { type SessionRow, updateSession } from '#features/coaching/sessions/store.ts'
 import { addDays, addMonths, laterThan, type PlainDate, todayIn } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -44,10 +45,16 @@ export async function shareSession(
   if (latest !== null && (overtaken || latest >= tx.now))
     throw new AppError('conflict', 'This session was shared just now.', { current: await present(tx, row) })
   const first = row.shared_at === null
-  const fields = first ? { shared_at: tx.now } : { reshared_at: tx.now, acknowledged_at: null }
-  await updateSession(tx, row.id, fields, laterThan(row.updated_at, tx.now))
+  const hash = await sharedContentHash(tx, row)
+  // The same content shared again needs no new acknowledgement and no new notice.
+  const isNew = row.notified_hash?.equals(hash) !== true
+  const fields = first
+    ? { shared_at: tx.now }
+    : { reshared_at: tx.now, ...(isNew && { acknowledged_at: null }) }
+  await updateSession(tx, row.id, { ...fields, notified_hash: hash }, laterThan(row.updated_at, tx.now))
   record(tx, row, first ? 'coaching_session.shared' : 'coaching_session.reshared')
-  await tell(services, tx, { kind: 'session_shared', employeeId: row.employee_id, sessionId: row.id })
+  if (isNew)
+    await tell(services, tx, { kind: 'session_shared', employeeId: row.employee_id, sessionId: row.id })
   await tellOfKudos(services, tx, row)
   if (first) await prepareNext(tx, row)
 }

@@ -85,6 +85,7 @@ export type SessionFields = {
   template_id?: number
   deleted_at?: Date | null
   changed?: string
+  notified_hash?: Buffer
 }
 
 export const updateSession = (tx: Tx, id: number, fields: SessionFields, updatedAt: Date) =>
@@ -206,8 +207,8 @@ export const giveDuties = (tx: Tx, sessionId: number, coachId: number, before: n
     .execute()
 
 /**
- * What belongs to the employee goes along when a draft is given to another one; what the one before put on the agenda
- * is not for the next to read.
+ * What belongs to the employee goes along when a draft is given to another one; what the one before put on the agenda,
+ * and what carried over from their one-on-ones, is not for the next to read.
  */
 export async function giveParts(
   tx: Tx,
@@ -219,7 +220,7 @@ export async function giveParts(
     .deleteFrom('coaching_topic')
     .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
-    .where('created_by', '=', before)
+    .where((where) => where.or([where('created_by', '=', before), where('origin_id', 'is not', null)]))
     .execute()
   await tx.db
     .updateTable('coaching_takeaway')
