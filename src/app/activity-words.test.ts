@@ -32,7 +32,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
   coaching_kudo: ['given', 'changed', 'dismissed', 'deleted'],
   coaching_attachment: ['added', 'changed', 'deleted'],
   coaching_file: ['stored', 'deleted'],
-  coaching_topic: ['added', 'changed', 'deleted'],
+  coaching_topic: ['added', 'carried_over', 'changed', 'deleted'],
   coaching_template: ['created', 'changed', 'archived'],
   goal: ['created', 'changed', 'completed', 'undone', 'archived', 'restored'],
   goal_action_item: ['added', 'completed', 'reopened', 'deleted'],

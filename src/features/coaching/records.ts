@@ -40,5 +40,6 @@ export type CoachingAction =
   | 'coaching_file.stored'
   | 'coaching_file.deleted'
   | 'coaching_topic.added'
+  | 'coaching_topic.carried_over'
   | 'coaching_topic.changed'
   | 'coaching_topic.deleted'

@@ -15743,6 +15743,7 @@ export interface paths {
                                     image: string | null;
                                 };
                                 canEdit: boolean;
+                                carriedFromSessionId: number | null;
                             }[];
                             page: number;
                             totalPages: number;
@@ -15789,6 +15790,7 @@ export interface paths {
                                 image: string | null;
                             };
                             canEdit: boolean;
+                            carriedFromSessionId: number | null;
                         };
                     };
                 };
@@ -15899,6 +15901,7 @@ export interface paths {
                                 image: string | null;
                             };
                             canEdit: boolean;
+                            carriedFromSessionId: number | null;
                         };
                     };
                 };

@@ -12,6 +12,7 @@ import {
   type SessionRow,
 } from '#features/coaching/sessions/store.ts'
 import { usableTemplate } from '#features/coaching/templates/use.ts'
+import { carryTopicsOver } from '#features/coaching/topics/carry-over.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, viewingOnly } from '#platform/errors/app-error.ts'
@@ -45,14 +46,14 @@ export const newSession = (
 /** The draft of a coach for a person, made where there is none. */
 export async function draftOf(tx: Tx, wish: NewSession): Promise<SessionRow> {
   const id = await insertSession(tx, wish)
-  const row =
-    id === undefined ? await findDraft(tx, wish.coach_id, wish.employee_id) : await findSession(tx, id)
+  const find = () => (id === undefined ? findDraft(tx, wish.coach_id, wish.employee_id) : findSession(tx, id))
+  const row = await find()
   if (!row) throw noSession()
-  if (id !== undefined) {
-    record(tx, row, 'coaching_session.created')
-    await informNewCoachee(tx, row.employee_id)
-  }
-  return row
+  if (id === undefined) return row
+  record(tx, row, 'coaching_session.created')
+  await informNewCoachee(tx, row.employee_id)
+  await carryTopicsOver(tx, row)
+  return (await find()) ?? row
 }
 
 /** Somebody else, there and not deactivated, within the viewer's scope of coaching. */

@@ -23,6 +23,8 @@ export const topicSchema = z.object({
   createdAt: z.string(),
   createdBy: personSchema,
   canEdit: z.boolean(),
+  /** The one-on-one in which it was not discussed; shown to the coach and the employee only. */
+  carriedFromSessionId: z.number().nullable(),
 })
 export type Topic = z.output<typeof topicSchema>
 

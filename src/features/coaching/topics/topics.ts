@@ -5,6 +5,7 @@ import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
 import { noSession, tooMany } from '#features/coaching/sessions/reading.ts'
 import { isCoach, isCoachee, privately, seesSession, takesPart } from '#features/coaching/sessions/session.ts'
 import { findSession, holdSession, type SessionRow } from '#features/coaching/sessions/store.ts'
+import { setEarlierCopies, tickCopyInDraft } from '#features/coaching/topics/carry-over-store.ts'
 import type {
   NewTopic,
   Topic,
@@ -89,6 +90,10 @@ export const changeTopic = (
     }
     if (Object.keys(set).length === 0) return present(viewer, session, row)
     await updateTopic(tx, id, set)
+    if (ticks) {
+      await setEarlierCopies(tx, row, !discussed)
+      await tickCopyInDraft(tx, row, discussed ? tx.now : null)
+    }
     record(tx, session, 'coaching_topic.changed', { topicId: id, fields: Object.keys(set) })
     return reload(tx, session, id)
   })
@@ -98,6 +103,7 @@ export const removeTopic = (services: Services, viewer: Viewer, id: number): Pro
     const { row, session } = await demandTopic(tx, id)
     if (!edits(viewer, session, row)) throw notYours()
     await deleteTopic(tx, id)
+    await setEarlierCopies(tx, row, false)
     record(tx, session, 'coaching_topic.deleted', { topicId: id })
   })
 
@@ -158,4 +164,5 @@ const present = (viewer: Viewer, session: SessionRow, row: TopicRow): Topic => (
   createdAt: row.created_at.toISOString(),
   createdBy: personOf(row.created_by, row),
   canEdit: edits(viewer, session, row),
+  carriedFromSessionId: takesPart(viewer, session) ? row.carried_from : null,
 })

@@ -90,6 +90,7 @@ const topic = (id: number, title: string, by: typeof COACH, wish: Partial<Topic>
   createdAt: TIME,
   createdBy: by,
   canEdit: true,
+  carriedFromSessionId: null,
   ...wish,
 })
 
