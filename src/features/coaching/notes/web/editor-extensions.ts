@@ -2,9 +2,11 @@ import { Extension } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { Mention } from '@tiptap/extension-mention'
 import { Placeholder } from '@tiptap/extensions'
+import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { SuggestionOptions } from '@tiptap/suggestion'
 import { addressOf } from '#features/coaching/notes/web/rich-nodes.ts'
+import { tablesToLines, tabsToLines } from '#features/coaching/notes/web/table-paste.ts'
 
 export type Mentioned = { id: string; label: string }
 
@@ -36,6 +38,7 @@ export const editorExtensions = ({ placeholder, done, mention, tick }: Options) 
   KeptTaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => tick(node.textContent) } }),
   KeptMention.configure({ suggestion: mention as never }),
   Placeholder.configure({ placeholder, showOnlyWhenEditable: false }),
+  TablePaste,
   Extension.create({
     name: 'done',
     // Before the line break, which has the same keys.
@@ -48,6 +51,20 @@ export const editorExtensions = ({ placeholder, done, mention, tick }: Options) 
     }),
   }),
 ]
+
+/** Keeps the cells of a pasted table apart, except in code, which is pasted as it is. */
+const TablePaste = Extension.create({
+  name: 'tablePaste',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        transformPastedHTML: tablesToLines,
+        transformPastedText: (text, _plain, view) =>
+          view.state.selection.$from.parent.type.spec.code ? text : tabsToLines(text),
+      },
+    }),
+  ],
+})
 
 /** Written and read without what the server would take out. */
 const KeptTaskItem = TaskItem.extend({
