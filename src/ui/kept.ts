@@ -15,3 +15,21 @@ export function keep(key: string, value: string): void {
     // As said above.
   }
 }
+
+/** Removes what is kept under a key. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The keys with something kept that start with a prefix. */
+export function keptKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

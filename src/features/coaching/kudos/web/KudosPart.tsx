@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import { NotSaved } from '#features/coaching/sessions/web/workspace/NotSaved.tsx'
 import { neighbourOf } from '#features/coaching/sessions/web/workspace/row-focus.ts'
 import { SectionHead } from '#features/coaching/sessions/web/workspace/SectionHead.tsx'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { useTypedText } from '#platform/web/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -15,8 +17,8 @@ const LONGEST_KUDO = 1_000
 /** Praise, which the coachee can celebrate. */
 export function KudosPart() {
   const { t } = useTranslation('coaching-sessions')
-  const { kudos, keys } = useSessionWork()
-  const [text, setText] = useState('')
+  const { answer, kudos, keys } = useSessionWork()
+  const [text, setText] = useTypedText(`${placeOf(answer.coachingSession.id)}new-kudo`)
   const field = useRef<HTMLInputElement>(null)
   kudos.typed.current = text.trim() !== ''
   const { toAdd, leaving } = kudos.state

@@ -21,6 +21,21 @@ export type KudoAction =
 
 export const beginKudos = (kudos: readonly Kudo[]): KudoState => ({ kudos, toAdd: [], leaving: [] })
 
+/** Praise that is not saved, as the browser keeps it. */
+export type TypedKudos = readonly { key: string; text: string }[]
+
+/** Brings back what an earlier visit could not save; each waits for another try. */
+export const restoreKudos = (state: KudoState, typed: TypedKudos): KudoState => ({
+  ...state,
+  toAdd: typed.map((entry) => ({ ...entry, errored: true, reason: null })),
+})
+
+/** Kept praise as far as it fits. */
+export const readTypedKudos = (kept: unknown): TypedKudos =>
+  Array.isArray(kept)
+    ? kept.filter((each) => typeof each?.key === 'string' && typeof each.text === 'string')
+    : []
+
 export function changeKudos(state: KudoState, action: KudoAction): KudoState {
   const { kudos, toAdd, leaving } = state
   const marked = (key: string, mark: { errored: boolean; reason: string | null }) => ({

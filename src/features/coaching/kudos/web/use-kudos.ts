@@ -7,6 +7,8 @@ import {
   changeKudos,
   type Kudo,
   type KudoAction,
+  readTypedKudos,
+  restoreKudos,
 } from '#features/coaching/kudos/web/kudo-list.ts'
 import {
   forgetLists,
@@ -14,9 +16,12 @@ import {
   type Session,
   sessionQuery,
 } from '#features/coaching/sessions/web/session-api.ts'
+import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import type { Removals } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { useTypedOwner } from '#platform/web/use-typed.ts'
 import { notify } from '#ui/notify.ts'
 
 export type KudoWork = ReturnType<typeof useKudos>
@@ -26,18 +31,27 @@ export function useKudos(session: Session, removals: Removals) {
   const { t } = useTranslation('coaching-sessions')
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
-  const [state, setState] = useState(() => beginKudos(session.kudos))
+  const { id: sessionId, kudos } = session
+  const owner = useTypedOwner()
+  const place = `${placeOf(sessionId)}kudos`
+  const [state, setState] = useState(() =>
+    restoreKudos(beginKudos(kudos), owner === null ? [] : readTypedKudos(typedWork(owner, place)?.value)),
+  )
   const latest = useRef(state)
   /** Something stands in the field for a new one. */
   const typed = useRef(false)
   const sending = useRef(new Set<Promise<void>>())
-  const { id: sessionId, kudos } = session
 
-  const act = useCallback((action: KudoAction) => {
-    latest.current = changeKudos(latest.current, action)
-    setState(latest.current)
-    return latest.current
-  }, [])
+  const act = useCallback(
+    (action: KudoAction) => {
+      latest.current = changeKudos(latest.current, action)
+      setState(latest.current)
+      const toAdd = latest.current.toAdd.map(({ key, text }) => ({ key, text }))
+      if (owner !== null) keepTyped(owner, place, toAdd.length > 0 ? toAdd : null)
+      return latest.current
+    },
+    [owner, place],
+  )
   useEffect(() => void act({ type: 'refreshed', kudos }), [act, kudos])
 
   const known = (action: KudoAction) => {
@@ -99,6 +113,10 @@ export function useKudos(session: Session, removals: Removals) {
           }
         },
       })
+    },
+    /** Drops everything that is not saved. */
+    discard: () => {
+      for (const { key } of latest.current.toAdd) act({ type: 'dropped', key })
     },
     flush: async (): Promise<boolean> => {
       await Promise.all(sending.current)

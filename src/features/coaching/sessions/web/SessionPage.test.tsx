@@ -5,7 +5,7 @@ import { click, openedBy, SESSION, title, type } from '#features/coaching/sessio
 import { stateOf } from '#features/coaching/sessions/web/SessionPage.tsx'
 import { at, COACHEE, testAnswer, testNote } from '#features/coaching/sessions/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
-import { problem } from '#platform/web/testing.tsx'
+import { problem, testSession } from '#platform/web/testing.tsx'
 import { confetti } from '#ui/confetti.ts'
 
 // Files of tests share their modules: these are loaded anew, with the stand-in, and again for the files that follow.
@@ -96,8 +96,72 @@ describe('writing', () => {
     fireEvent.click(screen.getByRole('link', { name: 'To the one-on-ones of this person' }))
     expect(await screen.findByRole('dialog')).toBeTruthy()
     expect(app.router.state.location.pathname).toBe('/one_on_ones/1')
-    // What is written about people stays in this window.
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('November')
+  })
+
+  describe('work of an earlier visit', () => {
+    const offline = { [`PUT ${SESSION}`]: problem(401) }
+    /** Types while the session has ended, and closes the page. */
+    const leaveUnsaved = async (answer = testAnswer()) => {
+      await opened(answer, offline)
+      type(await title(), 'November')
+      expect(JSON.stringify({ ...localStorage })).toContain('November')
+      cleanup()
+      // The last attempt to save, which finds the session ended too.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+
+    test('is brought back after a session that ended, said so, saved, and then forgotten', async () => {
+      await leaveUnsaved()
+      const app = await opened()
+      expect((await title()).value).toBe('November')
+      expect(screen.getByText(/^Restored what you typed on .* and had not saved\.$/)).toBeTruthy()
+      await waitFor(async () =>
+        expect(await app.sent(`PUT ${SESSION}`)).toEqual([{ title: 'November', updated_at: at(1) }]),
+      )
+      await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('November'))
+    })
+
+    test('can be discarded', async () => {
+      await leaveUnsaved()
+      await opened()
+      await title()
+      click('Discard')
+      expect((await title()).value).toBe('')
+      expect(screen.queryByText(/^Restored what/)).toBeNull()
+      await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('November'))
+    })
+
+    test('never overwrites what somebody else saved meanwhile', async () => {
+      await leaveUnsaved()
+      const app = await opened(testAnswer({ session: { title: 'Theirs', updatedAt: at(5) } }))
+      const dialog = await screen.findByRole('dialog', { name: 'Changed in two places' })
+      expect(within(dialog).getByRole('row', { name: /Title/ }).textContent).toBe('TitleNovemberTheirs')
+      expect(await app.sent(`PUT ${SESSION}`)).toEqual([])
+      click('Keep mine')
+      await waitFor(async () =>
+        expect(await app.sent(`PUT ${SESSION}`)).toEqual([{ title: 'November', updated_at: at(5) }]),
+      )
+    })
+
+    test('is shown to no other account', async () => {
+      await leaveUnsaved()
+      const other = testSession({ flags: ['canViewOneOnOnes', 'manageOneOnOnes'] })
+      await opened(testAnswer(), {
+        'GET /api/v1/session': { ...other, person: { ...other.person, id: 99 } },
+      })
+      expect((await title()).value).toBe('')
+      expect(screen.queryByText(/^Restored what/)).toBeNull()
+    })
+
+    test('holds a topic, an action item and kudos as well', async () => {
+      const fields = ['Add to the agenda', 'Add a takeaway', 'Add kudos']
+      await opened(testAnswer(), { [`GET ${SESSION}/topics`]: { topics: [], page: 1, totalPages: 1 } })
+      for (const name of fields) type(await screen.findByRole('textbox', { name }), `${name}: words`)
+      cleanup()
+      await opened(testAnswer(), { [`GET ${SESSION}/topics`]: { topics: [], page: 1, totalPages: 1 } })
+      for (const name of fields)
+        expect((await screen.findByRole<HTMLInputElement>('textbox', { name })).value).toBe(`${name}: words`)
+    })
   })
 
   test('changed in two places: both copies are shown, and one’s own can go on top', async () => {
@@ -139,6 +203,7 @@ test('a topic that was taken off the agenda is gone before what is shared is loo
     createdAt: at(0),
     createdBy: COACHEE,
     canEdit: true,
+    carriedFromSessionId: null,
   }
   const app = await opened(testAnswer(), {
     [`GET ${SESSION}/topics`]: { topics: [topic], page: 1, totalPages: 1 },

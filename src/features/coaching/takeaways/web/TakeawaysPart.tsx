@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import { NotSaved } from '#features/coaching/sessions/web/workspace/NotSaved.tsx'
 import { SectionHead } from '#features/coaching/sessions/web/workspace/SectionHead.tsx'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
@@ -7,10 +8,12 @@ import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { TakeawayDetails } from '#features/coaching/takeaways/web/TakeawayDetails.tsx'
 import { TakeawayRow } from '#features/coaching/takeaways/web/TakeawayRow.tsx'
 import {
+  isFields,
   LONGEST_TAKEAWAY,
   shownTakeaways,
   type TakeawayFields,
 } from '#features/coaching/takeaways/web/takeaway-lists.ts'
+import { useTyped } from '#platform/web/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -56,6 +59,8 @@ export function TakeawaysPart() {
   )
 }
 
+const readFields = (kept: unknown): TakeawayFields | null => (isFields(kept) ? kept : null)
+
 /** Enter adds it and stays for the next, which is for the same person and day. */
 function NewTakeaway() {
   const { t } = useTranslation('coaching-sessions')
@@ -68,7 +73,7 @@ function NewTakeaway() {
     dueDate: null,
     ownerId: employeeId,
   }
-  const [fields, setFields] = useState(begun)
+  const [fields, setFields] = useTyped(`${placeOf(answer.coachingSession.id)}new-takeaway`, begun, readFields)
   const field = useRef<HTMLInputElement>(null)
   const isTyped = fields.text.trim() !== ''
   takeaways.typed.current = isTyped

@@ -85,6 +85,59 @@ export const beginTakeaways = (takeaways: {
   leaving: [],
 })
 
+/** Takeaways that were typed and not saved, as the browser keeps them. */
+export type TypedTakeaways = {
+  toAdd: readonly { key: string; fields: TakeawayFields }[]
+  edits: readonly { id: number; fields: TakeawayFields; seen: string }[]
+}
+
+/** What has to be kept in the browser; null if everything is saved. */
+export function typedTakeaways(state: TakeawayState): TypedTakeaways | null {
+  if (!hasUnsavedTakeaways(state)) return null
+  const { takeawaysToAdd, editingTakeaways } = state.lists
+  return {
+    toAdd: takeawaysToAdd.map(({ key, fields }) => ({ key, fields })),
+    edits: editingTakeaways.map(({ id, fields, seen }) => ({ id, fields, seen })),
+  }
+}
+
+/** Brings back what an earlier visit could not save; each waits for another try. */
+export function restoreTakeaways(state: TakeawayState, { toAdd, edits }: TypedTakeaways): TakeawayState {
+  const known = [...state.lists.current, ...state.lists.allOpen].map(({ id }) => id)
+  return inLists(state, {
+    takeawaysToAdd: toAdd.map((entry) => ({ ...entry, errored: true, reason: null })),
+    editingTakeaways: edits
+      .filter(({ id }) => known.includes(id))
+      .map((entry) => ({ ...entry, saving: false, errored: false, reason: null, theirs: null })),
+  })
+}
+
+/** Kept takeaways as far as they fit; null for anything else. */
+export function readTypedTakeaways(kept: unknown): TypedTakeaways | null {
+  const { toAdd, edits } = (kept ?? {}) as Partial<Record<string, unknown>>
+  if (!Array.isArray(toAdd) || !Array.isArray(edits)) return null
+  return {
+    toAdd: toAdd.filter((each) => typeof each?.key === 'string' && isFields(each.fields)),
+    edits: edits.filter(
+      (each) => typeof each?.id === 'number' && typeof each.seen === 'string' && isFields(each.fields),
+    ),
+  }
+}
+
+/** Whether a kept value is what is typed for a takeaway. */
+export function isFields(value: unknown): value is TakeawayFields {
+  if (typeof value !== 'object' || value === null) return false
+  const { text, private: isPrivate, category, dueDate, ownerId } = value as Partial<Record<string, unknown>>
+  const isText = (of: unknown) => typeof of === 'string'
+  return (
+    isText(text) &&
+    typeof isPrivate === 'boolean' &&
+    (category === null || isText(category)) &&
+    (dueDate === null || isText(dueDate)) &&
+    typeof ownerId === 'number'
+  )
+}
+
 export const takeawayFields = (takeaway: Takeaway): TakeawayFields => ({
   text: takeaway.text,
   private: takeaway.private,

@@ -8,6 +8,7 @@ import {
   sessionQuery,
   type Takeaway,
 } from '#features/coaching/sessions/web/session-api.ts'
+import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import type { Removals } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import {
   addTakeaway,
@@ -18,13 +19,18 @@ import {
   beginTakeaways,
   changeTakeaways,
   hasUnsavedTakeaways,
+  readTypedTakeaways,
+  restoreTakeaways,
   type TakeawayAction,
   type TakeawayFields,
   type TakeawayState,
+  typedTakeaways,
 } from '#features/coaching/takeaways/web/takeaway-lists.ts'
 import { useTicker } from '#features/coaching/takeaways/web/use-tick.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { useTypedOwner } from '#platform/web/use-typed.ts'
 import { notify } from '#ui/notify.ts'
 
 export type TakeawayWork = ReturnType<typeof useTakeaways>
@@ -34,19 +40,29 @@ export function useTakeaways(session: Session, removals: Removals) {
   const { t } = useTranslation('coaching-sessions')
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
-  const [state, setState] = useState(() => beginTakeaways(session.takeaways))
+  const { id: sessionId, takeaways } = session
+  const owner = useTypedOwner()
+  const place = `${placeOf(sessionId)}takeaways`
+  const [state, setState] = useState(() => {
+    const begun = beginTakeaways(takeaways)
+    const typed = owner === null ? null : readTypedTakeaways(typedWork(owner, place)?.value)
+    return typed ? restoreTakeaways(begun, typed) : begun
+  })
   const latest = useRef(state)
   /** Something stands in the field for a new one. */
   const typed = useRef(false)
   const sending = useRef(new Set<Promise<void>>())
-  const { id: sessionId, takeaways } = session
   const { queryKey } = sessionQuery(sessionId)
 
-  const act = useCallback((action: TakeawayAction): TakeawayState => {
-    latest.current = changeTakeaways(latest.current, action)
-    setState(latest.current)
-    return latest.current
-  }, [])
+  const act = useCallback(
+    (action: TakeawayAction): TakeawayState => {
+      latest.current = changeTakeaways(latest.current, action)
+      setState(latest.current)
+      if (owner !== null) keepTyped(owner, place, typedTakeaways(latest.current))
+      return latest.current
+    },
+    [owner, place],
+  )
 
   useEffect(() => void act({ type: 'refreshed', takeaways }), [act, takeaways])
 
@@ -150,6 +166,12 @@ export function useTakeaways(session: Session, removals: Removals) {
           }
         },
       })
+    },
+    /** Drops everything that is not saved. */
+    discard: () => {
+      const { takeawaysToAdd, editingTakeaways } = latest.current.lists
+      for (const { key } of takeawaysToAdd) act({ type: 'addDropped', key })
+      for (const { id } of editingTakeaways) act({ type: 'editCancelled', id })
     },
     /** Sends again what could not be saved; whether nothing is left. */
     flush: async (): Promise<boolean> => {

@@ -1,15 +1,22 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/topics/web/agenda.module.css'
+import { useTypedText } from '#platform/web/use-typed.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
 const LONGEST_TITLE = 300
 
+type AddTopicProps = {
+  onAdd: (title: string) => void
+  /** Where the browser keeps what is typed; null to keep nothing. */
+  place?: string | null
+}
+
 /** One line: Enter adds, and the next one can be written at once. */
-export function AddTopic({ onAdd }: { onAdd: (title: string) => void }) {
+export function AddTopic({ onAdd, place = null }: AddTopicProps) {
   const { t } = useTranslation('coaching-topics')
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useTypedText(place)
   const add = () => {
     const said = title.trim()
     if (said === '') return

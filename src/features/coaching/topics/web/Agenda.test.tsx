@@ -26,6 +26,7 @@ const topic = (id: number, title: string, wish: Partial<Topic> = {}): Topic => (
   createdAt: '2026-06-01T10:00:00.000Z',
   createdBy: coach,
   canEdit: true,
+  carriedFromSessionId: null,
   ...wish,
 })
 const page = (topics: Topic[], number = 1, totalPages = 1) => ({ topics, page: number, totalPages })

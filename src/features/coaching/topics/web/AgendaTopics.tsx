@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import { AddTopic } from '#features/coaching/topics/web/AddTopic.tsx'
 import s from '#features/coaching/topics/web/agenda.module.css'
 import { Suggestions } from '#features/coaching/topics/web/Suggestions.tsx'
@@ -58,6 +59,7 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
       <TopicList
         labelledBy={heading}
         topics={topics}
+        place={placeOf(sessionId)}
         editable={editable}
         onTick={writes.tick}
         onEdit={writes.edit}
@@ -88,7 +90,9 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
           {t('more')}
         </Button>
       )}
-      {editable && <AddTopic onAdd={(title) => writes.add({ title })} />}
+      {editable && (
+        <AddTopic place={`${placeOf(sessionId)}new-topic`} onAdd={(title) => writes.add({ title })} />
+      )}
       {editable && suggests && query.data && (
         <Suggestions
           sessionId={sessionId}

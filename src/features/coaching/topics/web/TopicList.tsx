@@ -12,13 +12,15 @@ type TopicListProps = {
   /** One or the other: what it is called, or the id of what names it. */
   label?: string
   labelledBy?: string
+  /** Where the browser keeps changes that are being typed; null to keep nothing. */
+  place?: string | null
   /** Rows below the topics. */
   children?: ReactNode
 }
 
 /** The rows of an agenda, wherever the topics are kept. */
 export function TopicList(props: TopicListProps) {
-  const { topics, editable, onTick, onEdit, onRemove, label, labelledBy, children } = props
+  const { topics, editable, onTick, onEdit, onRemove, label, labelledBy, place = null, children } = props
   return (
     <ul className={s.topics} aria-label={label} aria-labelledby={labelledBy}>
       {topics.map((topic) => (
@@ -26,6 +28,7 @@ export function TopicList(props: TopicListProps) {
           key={topic.id}
           topic={topic}
           editable={editable}
+          place={place === null ? null : `${place}topic-${topic.id}`}
           onTick={(discussed) => onTick(topic, discussed)}
           onEdit={(words) => onEdit(topic, words)}
           onRemove={() => onRemove(topic)}

@@ -2,11 +2,14 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/topics/web/agenda.module.css'
 import type { Topic } from '#features/coaching/topics/web/topics-api.ts'
+import { paths } from '#paths.ts'
+import { useTyped } from '#platform/web/use-typed.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -17,21 +20,25 @@ export type TopicRowProps = {
   topic: Topic
   /** Whether it may be ticked off; its words are changed by whom the server lets. */
   editable: boolean
+  /** Where the browser keeps a change that is being typed; null to keep nothing. */
+  place: string | null
   onTick: (discussed: boolean) => void
   onEdit: (words: { title: string; text: string }) => void
   onRemove: () => void
 }
 
 /** One topic: whether it was talked about, what it says, and who brought it. */
-export function TopicRow({ topic, editable, onTick, onEdit, onRemove }: TopicRowProps) {
+export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: TopicRowProps) {
   const { t } = useTranslation('coaching-topics')
-  const [editing, setEditing] = useState(false)
+  const [typed, setTyped] = useTyped<Words | null>(place, null, readWords)
+  const [editing, setEditing] = useState(editable && topic.canEdit && typed !== null)
   const edit = useRef<HTMLButtonElement>(null)
   const { title, text, discussedAt, createdBy, canEdit } = topic
   // The box shows at once what was clicked; what is kept follows a moment later, and then stands for itself.
   const [wish, setWish] = useState<{ of: Topic; discussed: boolean } | null>(null)
   const discussed = wish?.of === topic ? wish.discussed : discussedAt !== null
   const close = () => {
+    setTyped(null)
     setEditing(false)
     // Once the button stands again.
     setTimeout(() => edit.current?.focus())
@@ -40,7 +47,8 @@ export function TopicRow({ topic, editable, onTick, onEdit, onRemove }: TopicRow
     return (
       <li className={s.row}>
         <TopicForm
-          topic={topic}
+          words={typed ?? { title, text }}
+          onType={setTyped}
           onSave={(words) => {
             if (words.title !== title || words.text !== text) onEdit(words)
             close()
@@ -70,6 +78,11 @@ export function TopicRow({ topic, editable, onTick, onEdit, onRemove }: TopicRow
       <div className={s.words} dir="auto">
         <p className={s.title}>{title}</p>
         {text !== '' && <p className={s.text}>{text}</p>}
+        {topic.carriedFromSessionId !== null && (
+          <Link className={s.carried} href={paths.oneOnOne(topic.carriedFromSessionId)}>
+            {t('carriedOver')}
+          </Link>
+        )}
       </div>
       {editable && canEdit && (
         <span className={s.acts}>
@@ -91,17 +104,23 @@ export function TopicRow({ topic, editable, onTick, onEdit, onRemove }: TopicRow
   )
 }
 
+type Words = { title: string; text: string }
+
+function readWords(kept: unknown): Words | null {
+  const { title, text } = (kept ?? {}) as Partial<Words>
+  return typeof title === 'string' && typeof text === 'string' ? { title, text } : null
+}
+
 type TopicFormProps = {
-  topic: Topic
+  words: Words
+  onType: (words: Words) => void
   onSave: (words: { title: string; text: string }) => void
   onCancel: () => void
 }
 
 /** Enter saves, Escape leaves it as it was. */
-function TopicForm({ topic, onSave, onCancel }: TopicFormProps) {
+function TopicForm({ words: { title, text }, onType, onSave, onCancel }: TopicFormProps) {
   const { t } = useTranslation('coaching-topics')
-  const [title, setTitle] = useState(topic.title)
-  const [text, setText] = useState(topic.text)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   const save = (event?: FormEvent) => {
@@ -125,7 +144,7 @@ function TopicForm({ topic, onSave, onCancel }: TopicFormProps) {
         dir="auto"
         value={title}
         error={title.trim() === '' ? t('empty') : undefined}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => onType({ title: event.target.value, text })}
       />
       <TextArea
         label={t('details')}
@@ -133,7 +152,7 @@ function TopicForm({ topic, onSave, onCancel }: TopicFormProps) {
         maxLength={LONGEST_TEXT}
         dir="auto"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType({ title, text: event.target.value })}
       />
       <div className={s.formActs}>
         <Button type="submit" variant="primary" size="sm">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import { useDelayedRemoval } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import {
   addTopic,
@@ -13,11 +14,39 @@ import {
 } from '#features/coaching/topics/web/topics-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { useTypedOwner } from '#platform/web/use-typed.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
 /** A topic on its way to the server, or one that did not get there: it stays, to be tried again. */
 export type Unsaved = NewTopic & { key: string; error: string | null }
+
+/** Topics that are not saved; those of an earlier visit wait for another try. */
+function useUnsavedTopics(sessionId: number) {
+  const { t } = useTranslation('coaching-topics')
+  const owner = useTypedOwner()
+  const place = `${placeOf(sessionId)}topics`
+  const [unsaved, setUnsaved] = useState<readonly Unsaved[]>(() =>
+    (owner === null ? [] : readTopics(typedWork(owner, place)?.value)).map((topic) => ({
+      ...topic,
+      error: t('notSavedBefore'),
+    })),
+  )
+  const shown = useRef(unsaved)
+  const change = (next: (now: readonly Unsaved[]) => readonly Unsaved[]) => {
+    shown.current = next(shown.current)
+    setUnsaved(shown.current)
+    const kept = shown.current.map(({ error: _error, ...topic }) => topic)
+    if (owner !== null) keepTyped(owner, place, kept.length > 0 ? kept : null)
+  }
+  return [unsaved, change] as const
+}
+
+const readTopics = (kept: unknown): Omit<Unsaved, 'error'>[] =>
+  Array.isArray(kept)
+    ? kept.filter((each) => typeof each?.key === 'string' && typeof each.title === 'string')
+    : []
 
 /** What is done to an agenda shows at once. What fails is taken back or stays marked, says why and offers another try. */
 export function useTopicWrites(sessionId: number) {
@@ -25,7 +54,7 @@ export function useTopicWrites(sessionId: number) {
   const ui = useUiText()
   const queryClient = useQueryClient()
   const { queryKey } = topicsQuery(sessionId)
-  const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([])
+  const [unsaved, setUnsaved] = useUnsavedTopics(sessionId)
   const [hidden, setHidden] = useState<readonly number[]>([])
 
   const keep = (change: (topics: Topic[], isLast: boolean) => Topic[]) =>

@@ -9,6 +9,7 @@ import { ShareDialogs } from '#features/coaching/sessions/web/share/ShareDialogs
 import { useSharing } from '#features/coaching/sessions/web/share/use-sharing.ts'
 import { DraftConflict } from '#features/coaching/sessions/web/workspace/DraftConflict.tsx'
 import { PrintCopy } from '#features/coaching/sessions/web/workspace/PrintCopy.tsx'
+import { RestoredBanner } from '#features/coaching/sessions/web/workspace/RestoredBanner.tsx'
 import { SessionBar } from '#features/coaching/sessions/web/workspace/SessionBar.tsx'
 import { SessionFoot } from '#features/coaching/sessions/web/workspace/SessionFoot.tsx'
 import { SessionPanes, TAB } from '#features/coaching/sessions/web/workspace/SessionPanes.tsx'
@@ -21,6 +22,7 @@ import {
   useDelayedRemoval,
 } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import { useDeletion } from '#features/coaching/sessions/web/workspace/use-deletion.ts'
+import { useRestored } from '#features/coaching/sessions/web/workspace/use-restored.ts'
 import { useSessionDesk } from '#features/coaching/sessions/web/workspace/use-session-desk.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { useTakeaways } from '#features/coaching/takeaways/web/use-takeaways.ts'
@@ -54,6 +56,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   const root = useRef<HTMLDivElement>(null)
   const goTo = useGoToPlace(root)
   const { id } = answer.coachingSession
+  const restored = useRestored(id)
   const { desk, state } = useSessionDesk(answer)
   const removals = useDelayedRemoval()
   const takeaways = useTakeaways(answer.coachingSession, removals)
@@ -128,6 +131,19 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
           onPrint={() => void toPaper()}
           onDelete={() => void deletion.remove()}
         />
+        {restored.at !== null && (
+          <RestoredBanner
+            at={restored.at}
+            onKeep={restored.hide}
+            onDiscard={() =>
+              restored.discard(() => {
+                void desk.discardRestored()
+                takeaways.discard()
+                kudos.discard()
+              })
+            }
+          />
+        )}
         <SessionPanes
           narrow={narrow}
           tab={filters.tab}
@@ -135,7 +151,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
           count={evidenceCount(answer)}
           session={
             <RemovalsContext value={removals}>
-              <SessionSheet onTemplate={(templateId) => void insert(templateId)} />
+              <SessionSheet key={restored.round} onTemplate={(templateId) => void insert(templateId)} />
             </RemovalsContext>
           }
           evidence={<Attachments answer={answer} editable />}

@@ -47,6 +47,38 @@ export function beginDraft(answer: SessionAnswer): Draft {
   }
 }
 
+/** Fields that were typed and not saved, with the server's values that they were typed over. */
+export type TypedFields = { fields: Partial<Fields>; base: Partial<Fields> }
+
+/** What has to be kept in the browser; null where the server has everything. */
+export function typedFields(draft: Draft): TypedFields | null {
+  const names = FIELD_NAMES.filter((name) => isDirtyAt(draft, name))
+  return names.length === 0 ? null : { fields: pick(draft.now, names), base: pick(draft.stored, names) }
+}
+
+/** Begins with fields that an earlier visit could not save. A field that changed on the server since is contested. */
+export function restoreDraft(answer: SessionAnswer, { fields, base }: TypedFields): Draft {
+  const stored = { ...fieldsOf(answer), ...base }
+  return absorb({ ...beginDraft(answer), now: { ...stored, ...fields }, kept: stored, stored }, answer)
+}
+
+/** Kept fields as far as they fit; null for anything else. */
+export function readTypedFields(kept: unknown): TypedFields | null {
+  const { fields, base } = (kept ?? {}) as { fields?: unknown; base?: unknown }
+  const names = FIELD_NAMES.filter((name) => fits(name, fields) && fits(name, base))
+  return names.length === 0
+    ? null
+    : { fields: pick(fields as Fields, names), base: pick(base as Fields, names) }
+}
+
+function fits(name: FieldName, of: unknown): boolean {
+  if (typeof of !== 'object' || of === null || !(name in of)) return false
+  const value = (of as Record<string, unknown>)[name]
+  if (name === 'private') return typeof value === 'boolean'
+  if (name === 'repeats') return value === null || ['weekly', 'biweekly', 'monthly'].includes(String(value))
+  return typeof value === 'string' || (name === 'scheduledFor' && value === null)
+}
+
 export const editDraft = (draft: Draft, change: Partial<Fields>): Draft => ({
   ...draft,
   now: { ...draft.now, ...change },

@@ -5,9 +5,13 @@ import {
   type Draft,
   editDraft,
   type Fields,
+  fieldsOf,
   isDirty,
   keepMine,
+  restoreDraft,
+  type TypedFields,
   takeTheirs,
+  typedFields,
   unsaved,
 } from '#features/coaching/sessions/web/workspace/draft.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -35,16 +39,22 @@ type DeskOptions = {
   }
   /** What a save answered, for the copy that the page was opened with. */
   keep: (answer: Partial<SessionAnswer>) => void
+  /** What an earlier visit could not save. */
+  typed?: TypedFields | null
+  /** Keeps what is not saved yet in this browser; null once it is. */
+  keepTyped?: (typed: TypedFields | null) => void
 }
 
 /**
- * Saves what changes a moment after the last change, one save at a time. Nothing of it is kept in the browser: notes on
- * people are for no one who opens it next. What cannot be sent waits here and is tried again.
+ * Saves what changes a moment after the last change, one save at a time. What cannot be sent waits here, is kept in the
+ * browser and is tried again.
  */
-export function createSessionDesk({ answer, calls, keep }: DeskOptions) {
+export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped = () => {} }: DeskOptions) {
+  const begun = typed ? restoreDraft(answer, typed) : beginDraft(answer)
+  const restored = typed ? unsaved(begun) : {}
   let state: DeskState = {
-    draft: beginDraft(answer),
-    status: 'saved',
+    draft: begun,
+    status: begun.theirs ? 'conflict' : isDirty(begun) ? 'saving' : 'saved',
     message: null,
     savedAt: answer.coachingSession.updatedAt,
   }
@@ -53,8 +63,12 @@ export function createSessionDesk({ answer, calls, keep }: DeskOptions) {
   let stopped = false
   const listeners = new Set<() => void>()
 
+  if (typed && !isDirty(begun)) keepTyped(null)
+
   const set = (change: Partial<DeskState>) => {
+    const before = state.draft
     state = { ...state, message: null, ...change }
+    if (state.draft !== before) keepTyped(typedFields(state.draft))
     for (const listener of listeners) listener()
   }
   const later = (ms: number) => {
@@ -161,6 +175,15 @@ export function createSessionDesk({ answer, calls, keep }: DeskOptions) {
       await run()
     },
     dirty: () => isDirty(state.draft),
+    /** Puts the fields that were restored back to what the server had when the page was opened. */
+    async discardRestored(): Promise<void> {
+      const names = Object.keys(restored) as (keyof Fields)[]
+      const served = fieldsOf(answer)
+      const draft = takeTheirs(state.draft)
+      const back = Object.fromEntries(names.map((name) => [name, served[name]]))
+      set({ draft: editDraft(draft, back), status: 'saving' })
+      await run()
+    },
     /** By itself nothing is tried again from now on. */
     stop(): void {
       stopped = true
@@ -168,6 +191,7 @@ export function createSessionDesk({ answer, calls, keep }: DeskOptions) {
     },
     start(): void {
       stopped = false
+      if (isDirty(state.draft) && !state.draft.theirs) later(SAVE_AFTER_MS)
     },
   }
 }

@@ -6,18 +6,27 @@ import {
   type SessionAnswer,
   sessionQuery,
 } from '#features/coaching/sessions/web/session-api.ts'
+import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
+import { readTypedFields } from '#features/coaching/sessions/web/workspace/draft.ts'
 import { savePrivateNote, saveSession } from '#features/coaching/sessions/web/workspace/session-calls.ts'
 import { createSessionDesk } from '#features/coaching/sessions/web/workspace/session-desk.ts'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { useTypedOwner } from '#platform/web/use-typed.ts'
 
 /** The session as it is written: saved by itself, and again as soon as the network is back. */
 export function useSessionDesk(answer: SessionAnswer) {
   const queryClient = useQueryClient()
   const { id } = answer.coachingSession
+  const owner = useTypedOwner()
   const [desk] = useState(() => {
     // A look that began before a save would not know of it.
     const settle = () => queryClient.cancelQueries({ queryKey: sessionQuery(id).queryKey })
     return createSessionDesk({
       answer,
+      ...(owner !== null && {
+        typed: readTypedFields(typedWork(owner, `${placeOf(id)}fields`)?.value),
+        keepTyped: (typed) => keepTyped(owner, `${placeOf(id)}fields`, typed),
+      }),
       calls: {
         save: async (fields, updatedAt) => {
           await settle()

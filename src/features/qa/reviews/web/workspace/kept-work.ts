@@ -1,27 +1,33 @@
 import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
-import { keep, kept } from '#ui/kept.ts'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { forget, keep, kept } from '#ui/kept.ts'
 
-/** Of one person in this browser: what could not be sent, by the number of the review. */
-const keyOf = (personId: number): string => `plaudit-reviews-${personId}`
+const placeOf = (reviewId: number): string => `review-${reviewId}`
+/** Where earlier versions kept all reviews of a person together. */
+const earlierKey = (personId: number): string => `plaudit-reviews-${personId}`
 
 export function keepWork(personId: number, reviewId: number, jobs: readonly Job[]): void {
-  const all = readAll(personId)
-  if (jobs.length === 0 && !(reviewId in all)) return
-  if (jobs.length === 0) delete all[reviewId]
-  else all[reviewId] = jobs
-  keep(keyOf(personId), JSON.stringify(all))
+  keepTyped(personId, placeOf(reviewId), jobs.length === 0 ? null : jobs)
+  forgetEarlier(personId, reviewId)
 }
 
 /** What an earlier visit could not send. */
 export function keptWork(personId: number, reviewId: number): Job[] {
-  const jobs = readAll(personId)[reviewId]
+  const jobs = typedWork(personId, placeOf(reviewId))?.value ?? readEarlier(personId)[reviewId]
   return Array.isArray(jobs) ? jobs.filter(isJob) : []
 }
 
-/** Storage is anybody's: what makes no sense counts as nothing. */
-function readAll(personId: number): Record<string, unknown> {
+function forgetEarlier(personId: number, reviewId: number): void {
+  const { [reviewId]: known, ...others } = readEarlier(personId)
+  if (known === undefined) return
+  if (Object.keys(others).length === 0) forget(earlierKey(personId))
+  else keep(earlierKey(personId), JSON.stringify(others))
+}
+
+/** Anyone can write to the storage of a browser: a value that does not fit counts as none. */
+function readEarlier(personId: number): Record<string, unknown> {
   try {
-    const all: unknown = JSON.parse(kept(keyOf(personId)) || '{}')
+    const all: unknown = JSON.parse(kept(earlierKey(personId)) || '{}')
     return typeof all === 'object' && all !== null && !Array.isArray(all) ? { ...all } : {}
   } catch {
     return {}

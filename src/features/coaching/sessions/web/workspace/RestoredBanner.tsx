@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+type RestoredBannerProps = { at: string; onKeep: () => void; onDiscard: () => void }
+
+/** Says that work of an earlier visit is back, and offers to drop it. */
+export function RestoredBanner({ at, onKeep, onDiscard }: RestoredBannerProps) {
+  const { t } = useTranslation('coaching-sessions')
+  const moment = useMoment()
+  return (
+    <Banner
+      live
+      tone="accent"
+      action={
+        <>
+          <Button size="sm" variant="quiet" onClick={onDiscard}>
+            {t('restored.discard')}
+          </Button>
+          <Button size="sm" onClick={onKeep}>
+            {t('restored.keep')}
+          </Button>
+        </>
+      }
+    >
+      {t('restored.text', { at: moment(at) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { sessionQuery } from '#platform/web/session.ts'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+
+/** Whose typed work is kept: nobody's while signed out, and nobody's while an admin views as another person. */
+export function useTypedOwner(): number | null {
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey)
+  return session && session.viewAs === null ? session.person.id : null
+}
+
+/**
+ * A state that starts with what was typed at this place before, if it was not saved. It is kept while it differs from
+ * `initial`, so setting it back removes it. `read` returns null for a kept value that does not fit.
+ */
+export function useTyped<Value>(
+  place: string | null,
+  initial: Value,
+  read: (kept: unknown) => Value | null,
+): [Value, (value: Value) => void] {
+  const owner = useTypedOwner()
+  const [state, setState] = useState<Value>(() => {
+    const work = owner === null || place === null ? null : typedWork(owner, place)
+    return (work && read(work.value)) ?? initial
+  })
+  const before = JSON.stringify(initial)
+  const set = useCallback(
+    (value: Value) => {
+      setState(value)
+      if (owner !== null && place !== null)
+        keepTyped(owner, place, JSON.stringify(value) === before ? null : value)
+    },
+    [owner, place, before],
+  )
+  return [state, set]
+}
+
+/** The same for a text. */
+export const useTypedText = (place: string | null, initial = ''): [string, (text: string) => void] =>
+  useTyped(place, initial, readText)
+
+const readText = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
