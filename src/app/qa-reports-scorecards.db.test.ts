@@ -40,6 +40,8 @@ describe('one scorecard', () => {
       {
         section_id: demo.tens.sections[0]?.id,
         title: 'First',
+        first_version: 1,
+        last_version: 1,
         weight: null,
         average_score: 100,
         scores: sums(100, 100),
@@ -48,6 +50,8 @@ describe('one scorecard', () => {
       {
         section_id: demo.tens.sections[1]?.id,
         title: 'Second',
+        first_version: 1,
+        last_version: 1,
         weight: null,
         average_score: 80,
         scores: sums(60, 100),
@@ -146,8 +150,8 @@ describe('the team members', () => {
     const answer = await read('team_members')
     expect(Object.keys(answer).sort()).toEqual(['scorecards', 'team_members', 'total_members', 'total_pages'])
     expect(answer.scorecards).toEqual([
-      { id: demo.form.id, name: 'Calls', has_sections: true },
-      { id: demo.tens.id, name: 'Tens', has_sections: true },
+      { id: demo.form.id, name: 'Calls', has_sections: true, versions: [1] },
+      { id: demo.tens.id, name: 'Tens', has_sections: true, versions: [1] },
     ])
     expect(answer).toMatchObject({ total_members: 3, total_pages: 1 })
     const { made } = demo

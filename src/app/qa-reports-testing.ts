@@ -75,7 +75,7 @@ async function annotated(company: QaCompany): Promise<Review> {
   return ok(await company.clients.reviewer.send('PUT', `/api/v1/qa_reviews/${id}`, { completed_at: 'now' }))
 }
 
-const tensForm = () => {
+export const tensForm = () => {
   const five = (title: string) => ({
     title,
     weight: 0,

@@ -141,10 +141,13 @@ describe('who may', () => {
 })
 
 describe('the dashboard', () => {
-  test('QAP-008 the overview has the mean of what counts, who was reviewed, and what was annotated', async () => {
+  test('QAP-008 the overview has the mean of what counts with its n, who was reviewed, and what was annotated', async () => {
     const answer = await read('team_overview')
     expect(answer).toEqual({
       average_score: expect.closeTo(400 / 7, 9),
+      // One of the eight reviews with a score does not count.
+      scores: expect.objectContaining({ count: 7, sum: 400 }),
+      previous_scores: expect.objectContaining({ count: 1, sum: 70 }),
       employees_count: 7,
       reviewed_employees_count: 3,
       total_annotations: 2,
@@ -187,8 +190,9 @@ describe('the dashboard', () => {
       const { total_reviews } = await filtered('total_reviews', filter)
       expect([filter, total_reviews]).toEqual([filter, count])
     }
-    expect(await filtered('team_overview', `by_employee_id=${people.agent.id}`)).toEqual({
+    expect(await filtered('team_overview', `by_employee_id=${people.agent.id}`)).toMatchObject({
       average_score: 90,
+      scores: { count: 2 },
       employees_count: 1,
       reviewed_employees_count: 1,
       total_annotations: 2,
@@ -201,7 +205,7 @@ describe('the dashboard', () => {
     const answer = ok(
       await demo.clients.admin.post('/graphql', {
         query: `query($range: QaDateRange, $filters: QaReviewFilters) { reviewStatistics(range: $range, filters: $filters)
-          { totalReviewCount averageScore employeeCount reviewedEmployeeCount scoredReviewCount } }`,
+          { totalReviewCount averageScore averageScoreReviewCount employeeCount reviewedEmployeeCount scoredReviewCount } }`,
         variables: {
           range: { startDate: '2026-06-08', endDate: '2026-06-14' },
           filters: { employeeIds: [demo.people.agent.id] },
@@ -211,6 +215,7 @@ describe('the dashboard', () => {
     expect(answer.data.reviewStatistics).toEqual({
       totalReviewCount: 4,
       averageScore: 90,
+      averageScoreReviewCount: 2,
       employeeCount: 1,
       reviewedEmployeeCount: 1,
       scoredReviewCount: 3,

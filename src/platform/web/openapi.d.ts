@@ -16636,6 +16636,18 @@ export interface paths {
                     content: {
                         "application/json": {
                             average_score: number | null;
+                            scores: {
+                                count: number;
+                                sum: number;
+                                sum_squares: number;
+                                average: number | null;
+                            };
+                            previous_scores: {
+                                count: number;
+                                sum: number;
+                                sum_squares: number;
+                                average: number | null;
+                            };
                             employees_count: number;
                             reviewed_employees_count: number;
                             total_annotations: number;
@@ -16774,6 +16786,12 @@ export interface paths {
                         "application/json": {
                             /** @enum {string} */
                             interval: "day" | "week" | "month";
+                            versions: {
+                                scorecard_id: number;
+                                scorecard_name: string;
+                                version_number: number;
+                                date: string;
+                            }[];
                             scores: {
                                 count: number;
                                 sum: number;
@@ -16866,6 +16884,11 @@ export interface paths {
                                 scorecard_id: number;
                                 scorecard_name: string;
                                 version_number: number;
+                                versions: {
+                                    id: number;
+                                    version_number: number;
+                                    scored_review_count: number;
+                                }[];
                                 has_sections: boolean;
                                 average_score: number | null;
                                 scored_review_count: number;
@@ -16955,6 +16978,8 @@ export interface paths {
                             sections: {
                                 section_id: number;
                                 title: string;
+                                first_version: number;
+                                last_version: number;
                                 weight: number | null;
                                 average_score: number | null;
                                 scores: {
@@ -17041,9 +17066,17 @@ export interface paths {
                             version_number: number;
                             /** @enum {string} */
                             interval: "day" | "week" | "month";
+                            versions: {
+                                scorecard_id: number;
+                                scorecard_name: string;
+                                version_number: number;
+                                date: string;
+                            }[];
                             series: {
                                 section_id: number;
                                 title: string;
+                                first_version: number;
+                                last_version: number;
                                 points: {
                                     from: string;
                                     to: string;
@@ -17127,6 +17160,8 @@ export interface paths {
                             questions: {
                                 question_id: number;
                                 text: string;
+                                first_version: number;
+                                last_version: number;
                                 section_id: number;
                                 section_title: string;
                                 answered_count: number;
@@ -17147,6 +17182,8 @@ export interface paths {
                                 options: {
                                     option_id: number;
                                     text: string;
+                                    first_version: number;
+                                    last_version: number;
                                     score: number;
                                     autofail: boolean;
                                     count: number;
@@ -17224,6 +17261,8 @@ export interface paths {
                             sections: {
                                 section_id: number;
                                 title: string;
+                                first_version: number;
+                                last_version: number;
                             }[];
                             team_members: {
                                 employee_id: number;
@@ -17322,6 +17361,7 @@ export interface paths {
                                 id: number;
                                 name: string;
                                 has_sections: boolean;
+                                versions: number[];
                             }[];
                             team_members: {
                                 id: number;

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { measureOf, type Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -114,7 +115,7 @@ export function factConditions(
   oneOf('channel_id', filters.channelIds)
   oneOf('brand_id', filters.brandIds)
   oneOf('survey_id', filters.surveyIds)
-  oneOf('form_id', filters.qaFormIds)
+  if (filters.qaFormIds) add(isVersionOfForm(companyId, 'r.form_id', filters.qaFormIds))
   if (filters.teamIds) add(inTeams(source, companyId, filters.teamIds))
   if (filters.reportingGroupIds)
     add(sql<SqlBool>`r.employee_id in (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { shownGroup } from '#features/metrics/calculation/facts-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import { scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
@@ -51,7 +52,11 @@ export function groupSql(viewer: Viewer, source: Source, { by, propertyKey }: Gr
     case 'SURVEY':
       return column('survey_id')
     case 'QA_FORM':
-      return column('form_id')
+      return {
+        join: sql`join (${scorecardVersions(companyId)}) scorecard on scorecard.id = r.form_id`,
+        key: sql`scorecard.newest_id::text`,
+        ofPeople: false,
+      }
     case 'LANGUAGE':
       return column('language')
     case 'STARS':

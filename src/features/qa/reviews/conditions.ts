@@ -1,5 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
+import {
+  isVersionOfForm,
+  isVersionOfOption,
+  isVersionOfQuestion,
+} from '#features/qa/scorecards/conditions.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -30,7 +35,7 @@ export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Conditio
   if (filter.drafted !== undefined) add(isSet('completed_at', !filter.drafted))
   people(viewer, filter, add)
   oneOf('qa_assignment_id', filter.by_qa_assignment_id)
-  oneOf('form_id', filter.by_qa_form_id)
+  if (filter.by_qa_form_id) add(isVersionOfForm(viewer.company.id, 'r.form_id', filter.by_qa_form_id))
   oneOf('interaction_id', filter.by_interaction_id)
   oneOf('channel_id', filter.by_channel_enum_id)
   textOf('language', filter.by_language)
@@ -136,10 +141,10 @@ export function personIs(
 
 function answered(companyId: number, { qa_option_id, qa_question_id }: ReviewFilter): Condition {
   const option = qa_option_id
-    ? sql<SqlBool>`a.option_id = any(${qa_option_id}::bigint[])`
+    ? isVersionOfOption(companyId, 'a.option_id', qa_option_id)
     : sql<SqlBool>`a.answered`
   const question = qa_question_id
-    ? sql<SqlBool>`a.question_id = any(${qa_question_id}::bigint[])`
+    ? isVersionOfQuestion(companyId, 'a.question_id', qa_question_id)
     : sql<SqlBool>`true`
   return sql<SqlBool>`exists (
     select from qa_answer a where a.company_id = ${companyId} and a.review_id = r.id and ${option} and ${question})`

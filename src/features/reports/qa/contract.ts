@@ -30,7 +30,7 @@ const orderDirection = z.enum(['asc', 'desc']).default('asc')
 export const memberSectionsQuery = formReportQuery.extend({ members_page: membersPage })
 export type MemberSectionsQuery = z.output<typeof memberSectionsQuery>
 
-/** `scorecard_7` stands for the average on the scorecard 7. */
+/** `scorecard_7` sorts by the average on the scorecard 7, in all its versions. */
 const memberOrder = z
   .string()
   .regex(/^(?:name|scored|unscored|average|scorecard_[1-9]\d{0,15})$/, {
@@ -71,6 +71,8 @@ const compared = { scores: sumsSchema, previous_scores: sumsSchema }
 
 export const teamOverviewSchema = z.object({
   average_score: z.number().nullable(),
+  /** What the average is of: reviews that count, which are fewer than all reviews with a score. */
+  ...compared,
   /** People whom the filter is about and the viewer sees, reviewed or not. */
   employees_count: z.number(),
   reviewed_employees_count: z.number(),
@@ -88,8 +90,19 @@ export const totalReviewsSchema = z.object({
 /** Both ends are days of the company's zone; `to` is the last day that is counted in. */
 const bucket = { from: z.string(), to: z.string() }
 
+/** A later version of a scorecard that reviews began to use within the range. */
+const firstUse = z.object({
+  /** Of the scorecard's newest version. */
+  scorecard_id: z.number(),
+  scorecard_name: z.string(),
+  version_number: z.number(),
+  date: z.string(),
+})
+export type FirstUse = z.output<typeof firstUse>
+
 export const trendsSchema = z.object({
   interval: z.enum(INTERVALS),
+  versions: z.array(firstUse),
   /** Of the whole range. */
   ...compared,
   points: z.array(
@@ -101,9 +114,14 @@ export type Trends = z.output<typeof trendsSchema>
 export const scorecardsOverviewSchema = z.object({
   scorecards: z.array(
     z.object({
+      /** Id, name and number of the newest version; all other fields are of all versions together. */
       scorecard_id: z.number(),
       scorecard_name: z.string(),
       version_number: z.number(),
+      /** Versions with reviews in the period. */
+      versions: z.array(
+        z.object({ id: z.number(), version_number: z.number(), scored_review_count: z.number() }),
+      ),
       has_sections: z.boolean(),
       average_score: z.number().nullable(),
       scored_review_count: z.number(),
@@ -114,8 +132,11 @@ export const scorecardsOverviewSchema = z.object({
   ),
 })
 
+/** The newest version of the scorecard that was asked for by the id of any version. */
 const form = { qa_form_id: z.number(), scorecard_name: z.string(), version_number: z.number() }
-const section = { section_id: z.number(), title: z.string() }
+/** Id and words of the newest version that has the section, and the versions that have it. */
+const lifetime = { first_version: z.number(), last_version: z.number() }
+const section = { section_id: z.number(), title: z.string(), ...lifetime }
 
 export const sectionBreakdownSchema = z.object({
   ...form,
@@ -133,6 +154,7 @@ export const sectionBreakdownSchema = z.object({
 export const sectionTrendsSchema = z.object({
   ...form,
   interval: z.enum(INTERVALS),
+  versions: z.array(firstUse),
   series: z.array(
     z.object({
       ...section,
@@ -147,6 +169,7 @@ export const questionBreakdownSchema = z.object({
     z.object({
       question_id: z.number(),
       text: z.string(),
+      ...lifetime,
       section_id: z.number(),
       section_title: z.string(),
       /** Not applicable among them. */
@@ -159,6 +182,7 @@ export const questionBreakdownSchema = z.object({
         z.object({
           option_id: z.number(),
           text: z.string(),
+          ...lifetime,
           score: z.number(),
           autofail: z.boolean(),
           count: z.number(),
@@ -203,7 +227,16 @@ const memberScores = z.object({
 export type MemberScores = z.output<typeof memberScores>
 
 export const membersSchema = z.object({
-  scorecards: z.array(z.object({ id: z.number(), name: z.string(), has_sections: z.boolean() })),
+  scorecards: z.array(
+    z.object({
+      /** Of the newest version. */
+      id: z.number(),
+      name: z.string(),
+      has_sections: z.boolean(),
+      /** Numbers of the versions with reviews in the period. */
+      versions: z.array(z.number()),
+    }),
+  ),
   team_members: z.array(
     z.object({
       id: z.number(),

@@ -13,6 +13,7 @@ import { builder, permitted } from '#platform/graphql/builder.ts'
 type Statistics = {
   totalReviewCount: number
   averageScore: number | null
+  averageScoreReviewCount: number
   employeeCount: number
   reviewedEmployeeCount: number
   scoredReviewCount: number
@@ -25,6 +26,9 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
     averageScore: t.exposeFloat('averageScore', {
       nullable: true,
       description: 'Over the reviews that count.',
+    }),
+    averageScoreReviewCount: t.exposeInt('averageScoreReviewCount', {
+      description: 'Reviews that averageScore is the average of.',
     }),
     employeeCount: t.exposeInt('employeeCount', { description: 'Reviewed or not.' }),
     reviewedEmployeeCount: t.exposeInt('reviewedEmployeeCount'),
@@ -48,6 +52,7 @@ builder.queryFields((t) => ({
         return {
           totalReviewCount: totals.total_reviews,
           averageScore: overview.average_score,
+          averageScoreReviewCount: overview.scores.count,
           employeeCount: overview.employees_count,
           reviewedEmployeeCount: overview.reviewed_employees_count,
           scoredReviewCount: totals.reviews_scored,

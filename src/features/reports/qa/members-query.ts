@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isVersionOfForm, scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import {
   type FormReportQuery,
   MEMBERS_PER_PAGE,
@@ -8,8 +9,9 @@ import {
 import { type ComparedRow, hasSections, SCORE } from '#features/reports/qa/overview-query.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
 import { comparedSums, isNow, reportedByPerson } from '#features/reports/qa/report-sql.ts'
-import { answersOf, SECTION_SCORE } from '#features/reports/qa/scorecard-query.ts'
+import { answersOf, SECTION_SCORE, type SectionRow } from '#features/reports/qa/scorecard-query.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { nameKey, personKeys } from '#platform/db/names.ts'
 
 type PersonRow = {
   id: number
@@ -22,7 +24,7 @@ type PersonRow = {
 
 export type MembersRow = {
   total: number
-  scorecards: { id: number; name: string; has_sections: boolean }[] | null
+  scorecards: { id: number; name: string; has_sections: boolean; versions: number[] }[] | null
   members: (PersonRow & { review_ids: number[]; scorecards: (ComparedRow & { form_id: number })[] })[] | null
 }
 
@@ -34,17 +36,20 @@ export function membersQueryOf(
 ): RawBuilder<MembersRow> {
   const companyId = viewer.company.id
   return sql`
-    with ${told(viewer, compared)},
+    with version as materialized (${scorecardVersions(companyId)}),
+    ${told(viewer, compared)},
     by_form as (
-      select r.employee_id, r.form_id, bool_or(r.now) as has_now, ${comparedSums(SCORE, sql`r.now`)}
-        from told r group by r.employee_id, r.form_id),
+      select r.employee_id, v.newest_id as form_id, ${comparedSums(SCORE, sql`r.now`)}
+        from told r join version v on v.id = r.form_id group by r.employee_id, v.newest_id),
+    used as (
+      select v.newest_id, json_agg(v.version_number order by v.version_number) as versions
+        from version v where v.id in (select form_id from told where now) group by v.newest_id),
     ${members},
-    ${page(companyId, orderOf(query), query.members_page)}
+    ${page(companyId, orderOf(viewer, query), query.members_page)}
     select (select count(*) from members) as total,
-           (select json_agg(json_build_object('id', f.id, 'name', f.name, 'has_sections', ${hasSections(companyId)})
-                            order by lower(f.name), f.id)
-              from qa_form f
-             where f.company_id = ${companyId} and f.id in (select form_id from by_form where has_now)) as scorecards,
+           (select json_agg(json_build_object('id', f.id, 'name', f.name, 'has_sections', ${hasSections(companyId)},
+                              'versions', u.versions) order by ${nameKey(viewer, 'f.name')}, f.id)
+              from used u join qa_form f on f.company_id = ${companyId} and f.id = u.newest_id) as scorecards,
            (select json_agg(json_build_object(${PERSON},
               'review_ids', array(select t.id from told t where t.employee_id = p.id and t.now
                                    order by t.completed_at desc, t.id desc limit ${MOST_REVIEW_IDS}),
@@ -54,10 +59,10 @@ export function membersQueryOf(
 
 export type MemberSectionsRow = {
   total: number
-  members: (PersonRow & ComparedRow & { sections: (ComparedRow & { section_id: number })[] | null })[] | null
+  members: (PersonRow & ComparedRow & { sections: SectionRow[] | null })[] | null
 }
 
-/** The same for one scorecard, with its sections. */
+/** The same for one scorecard, in all its versions, with its sections. */
 export function memberSectionsQueryOf(
   viewer: Viewer,
   { qa_form_id: formId, members_page }: FormReportQuery & { members_page: number },
@@ -67,15 +72,15 @@ export function memberSectionsQueryOf(
   return sql`
     with ${told(viewer, compared, formId)},
     ${members},
-    ${page(companyId, byName('asc'), members_page)},
+    ${page(companyId, byName(viewer, 'asc'), members_page)},
     scored as (
-      select t.employee_id, t.now, q.section_id, ${SECTION_SCORE} as score
+      select t.employee_id, t.now, s.lineage, ${SECTION_SCORE} as score
         from told t
         ${answersOf(viewer, formId, compared.filter)}
        where a.possible > 0 and t.count_toward_score and t.employee_id in (select id from page)
-       group by t.id, t.employee_id, t.now, q.section_id),
+       group by t.id, t.employee_id, t.now, s.lineage),
     by_section as (
-      select employee_id, section_id, ${comparedSums(sql`score`, sql`now`)} from scored group by employee_id, section_id),
+      select employee_id, lineage, ${comparedSums(sql`score`, sql`now`)} from scored group by employee_id, lineage),
     by_person as (
       select r.employee_id, ${comparedSums(SCORE, sql`r.now`)}
         from told r where r.employee_id in (select id from page) group by r.employee_id)
@@ -87,7 +92,8 @@ export function memberSectionsQueryOf(
 
 /** The reviews of both periods, read once. */
 function told(viewer: Viewer, compared: Compared, formId?: number): RawBuilder<unknown> {
-  const ofForm = formId === undefined ? sql`` : sql`and r.form_id = ${formId}`
+  const ofForm =
+    formId === undefined ? sql`` : sql`and ${isVersionOfForm(viewer.company.id, 'r.form_id', [formId])}`
   return sql`told as materialized (
     select r.id, r.employee_id, r.form_id, r.completed_at, r.score, r.count_toward_score, ${isNow('r', compared)} as now
       from qa_review r
@@ -111,19 +117,22 @@ const page = (companyId: number, order: RawBuilder<unknown>, number: number): Ra
       join employee e on e.company_id = ${companyId} and e.id = m.employee_id
      order by place limit ${MEMBERS_PER_PAGE} offset ${(number - 1) * MEMBERS_PER_PAGE})`
 
-const NAME = sql`lower(e.first_name || ' ' || e.last_name)`
-
-function byName(direction: 'asc' | 'desc'): RawBuilder<unknown> {
+function byName(viewer: Viewer, direction: 'asc' | 'desc'): RawBuilder<unknown> {
   const to = sql.raw(direction)
-  return sql`${NAME} ${to}, e.id ${to}`
+  const [first, last] = personKeys(viewer, 'e')
+  return sql`${first} ${to}, ${last} ${to}, e.id ${to}`
 }
 
-/** Who has no such score comes last, whichever way it goes. */
-function orderOf({ order_by: by, order_direction: direction }: MembersQuery): RawBuilder<unknown> {
-  if (by === 'name') return byName(direction)
+/** People without such a score come last in either direction. */
+function orderOf(
+  viewer: Viewer,
+  { order_by: by, order_direction: direction }: MembersQuery,
+): RawBuilder<unknown> {
+  if (by === 'name') return byName(viewer, direction)
   const key = by.startsWith('scorecard_')
     ? sql`(select (b.scores ->> 'sum')::float8 / nullif((b.scores ->> 'count')::float8, 0)
-             from by_form b where b.employee_id = m.employee_id and b.form_id = ${Number(by.slice('scorecard_'.length))})`
+             from by_form b join version v on v.newest_id = b.form_id
+            where b.employee_id = m.employee_id and v.id = ${Number(by.slice('scorecard_'.length))})`
     : sql.ref(`m.${by}`)
-  return sql`${key} ${sql.raw(direction)} nulls last, ${byName('asc')}`
+  return sql`${key} ${sql.raw(direction)} nulls last, ${byName(viewer, 'asc')}`
 }

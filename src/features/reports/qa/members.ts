@@ -47,11 +47,15 @@ export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof mem
     memberSectionsQueryOf(viewer, query, withPrevious(query, viewer.company)),
   ],
   present(_, [forms, rows]) {
-    const { form, sections } = demandForm(forms)
     const [{ total, members }] = rows as [MemberSectionsRow]
+    const { form, sections } = demandForm(
+      forms,
+      (members ?? []).flatMap(({ sections }) => sections ?? []),
+    )
+    const idOf = new Map(sections.map(({ lineage, section_id }) => [lineage, section_id]))
     return {
       ...form,
-      sections: sections.map(({ section_id, title }) => ({ section_id, title })),
+      sections: sections.map(({ lineage: _lineage, weight: _weight, ...section }) => section),
       team_members: (members ?? []).map((member) => {
         const compared = comparedOf(member)
         return {
@@ -65,7 +69,7 @@ export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof mem
           },
           ...compared,
           sections: Object.fromEntries(
-            (member.sections ?? []).map((row) => [row.section_id, comparedOf(row)]),
+            (member.sections ?? []).map((row) => [idOf.get(row.lineage), comparedOf(row)]),
           ),
         }
       }),

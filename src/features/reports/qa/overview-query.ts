@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { personIs } from '#features/qa/reviews/conditions.ts'
+import { scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import { reportViewer } from '#features/reports/policy.ts'
 import type { ReportFilter, Sums } from '#features/reports/qa/contract.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
 import { comparedSums, isNow, reported, sums } from '#features/reports/qa/report-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { nameKey } from '#platform/db/names.ts'
 
 /** Without the average, which follows from them. */
 export type StoredSums = Omit<Sums, 'average'>
@@ -13,20 +15,26 @@ export type ComparedRow = { scores: StoredSums; previous_scores: StoredSums }
 /** What means are over: scores of reviews that count. Binary numbers add up many times as fast as decimal ones. */
 export const SCORE = sql`case when r.count_toward_score then r.score::float8 end`
 
-export type TeamOverviewRow = {
-  average_score: number | null
+export type TeamOverviewRow = ComparedRow & {
   employees_count: number
   reviewed_employees_count: number
   total_annotations: number
 }
 
-export const teamOverviewQuery = (viewer: Viewer, filter: ReportFilter): RawBuilder<TeamOverviewRow> =>
-  sql`
-    select avg(${SCORE}) as average_score, count(distinct r.employee_id) as reviewed_employees_count,
-           coalesce(sum(r.annotations_count), 0)::bigint as total_annotations,
-           (select count(*) from employee e where ${reviewable(viewer, filter)}) as employees_count
+export const teamOverviewQuery = (
+  viewer: Viewer,
+  filter: ReportFilter,
+  compared: Compared,
+): RawBuilder<TeamOverviewRow> => {
+  const now = isNow('r', compared)
+  return sql`
+    select count(distinct r.employee_id) filter (where ${now}) as reviewed_employees_count,
+           coalesce(sum(r.annotations_count) filter (where ${now}), 0)::bigint as total_annotations,
+           (select count(*) from employee e where ${reviewable(viewer, filter)}) as employees_count,
+           ${comparedSums(SCORE, now)}
       from qa_review r
-     where ${reported(viewer, filter)}`
+     where ${reported(viewer, compared.filter)}`
+}
 
 /** People whose reviews the report would have, by the team that they are in now. */
 function reviewable(viewer: Viewer, filter: ReportFilter): RawBuilder<SqlBool> {
@@ -70,34 +78,61 @@ export const trendQueryOf = (
      where ${reported(viewer, filter)}
      group by bucket`
 
+export type FirstUseRow = {
+  scorecard_id: number
+  scorecard_name: string
+  version_number: number
+  first_used_at: Date
+}
+
+/** Later versions in use for the first time within the period, of the scorecards that the report has reviews of. */
+export const firstUsesQuery = (viewer: Viewer, filter: ReportFilter): RawBuilder<FirstUseRow> =>
+  sql`
+    select s.newest_id as scorecard_id, s.name as scorecard_name, s.version_number, s.first_used_at
+      from (${scorecardVersions(viewer.company.id)}) s
+     where s.version_number > 1
+       and exists (select from qa_review r
+                    where ${reported(viewer, filter)} and r.form_id = s.id)
+     order by s.first_used_at, s.id`
+
 export type ScorecardRow = ComparedRow & {
   scorecard_id: number
   scorecard_name: string
   version_number: number
+  versions: { id: number; version_number: number; scored_review_count: number }[]
   has_sections: boolean
   scored_review_count: number
   scored_with_annotations_only_count: number
   scored_team_member_count: number
 }
 
-/** Scorecards with reviews in the period, by name. */
+/** Scorecards with reviews in the period, by name; the versions of each are one row. */
 export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<ScorecardRow> {
   const companyId = viewer.company.id
   const now = isNow('r', compared)
   return sql`
-    select f.id as scorecard_id, f.name as scorecard_name, f.version_number,
+    with told as materialized (
+      select s.newest_id, r.form_id, s.version_number, ${now} as now, r.employee_id, r.score, r.annotations_count, ${SCORE} as counted
+        from qa_review r
+        join (${scorecardVersions(companyId)}) s on s.id = r.form_id
+       where ${reported(viewer, compared.filter)}),
+    by_version as (
+      select t.newest_id, json_agg(json_build_object('id', t.form_id, 'version_number', t.version_number,
+               'scored_review_count', t.scored) order by t.version_number) as versions
+        from (select newest_id, form_id, version_number, count(score) as scored
+                from told where now group by newest_id, form_id, version_number) t
+       group by t.newest_id)
+    select f.id as scorecard_id, f.name as scorecard_name, f.version_number, v.versions,
            ${hasSections(companyId)} as has_sections, t.*
       from (
-        select r.form_id, count(r.score) filter (where ${now}) as scored_review_count,
-               count(*) filter (where ${now} and r.score is null and r.annotations_count > 0) as scored_with_annotations_only_count,
-               count(distinct r.employee_id) filter (where ${now} and r.score is not null) as scored_team_member_count,
-               ${comparedSums(SCORE, now)}
-          from qa_review r
-         where ${reported(viewer, compared.filter)}
-         group by r.form_id
-        having count(*) filter (where ${now}) > 0) t
-      join qa_form f on f.company_id = ${companyId} and f.id = t.form_id
-     order by lower(f.name), f.id`
+        select r.newest_id, count(r.score) filter (where r.now) as scored_review_count,
+               count(*) filter (where r.now and r.score is null and r.annotations_count > 0) as scored_with_annotations_only_count,
+               count(distinct r.employee_id) filter (where r.now and r.score is not null) as scored_team_member_count,
+               ${comparedSums(sql`r.counted`, sql`r.now`)}
+          from told r group by r.newest_id) t
+      join by_version v on v.newest_id = t.newest_id
+      join qa_form f on f.company_id = ${companyId} and f.id = t.newest_id
+     order by ${nameKey(viewer, 'f.name')}, f.id`
 }
 
 /** The scorecard `f` is divided by its makers. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { refuseBackwards } from '#features/qa/reviews/list.ts'
 import type {
+  FirstUse,
   ReportFilter,
   scorecardsOverviewSchema,
   TrendQuery,
@@ -9,6 +10,8 @@ import type {
   trendsSchema,
 } from '#features/reports/qa/contract.ts'
 import {
+  type FirstUseRow,
+  firstUsesQuery,
   type ScorecardRow,
   scorecardsQuery,
   type TeamOverviewRow,
@@ -28,11 +31,16 @@ import {
 } from '#features/reports/qa/period.ts'
 import { type Report, report } from '#features/reports/qa/report.ts'
 import { comparedOf, sumsOf } from '#features/reports/qa/sums.ts'
+import { dateIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 export const teamOverview: Report<ReportFilter, z.input<typeof teamOverviewSchema>> = report({
-  queries: ({ viewer, query }) => [teamOverviewQuery(viewer, query)],
-  present: (_, [rows]) => rows?.[0] as TeamOverviewRow,
+  queries: ({ viewer, query }) => [teamOverviewQuery(viewer, query, withPrevious(query, viewer.company))],
+  present(_, [rows]) {
+    const [row] = rows as [TeamOverviewRow]
+    const compared = comparedOf(row)
+    return { ...row, average_score: compared.scores.average, ...compared }
+  },
 })
 
 export const totalReviews: Report<ReportFilter, z.input<typeof totalReviewsSchema>> = report({
@@ -42,10 +50,10 @@ export const totalReviews: Report<ReportFilter, z.input<typeof totalReviewsSchem
 
 export const trendsOverTime: Report<TrendQuery, z.input<typeof trendsSchema>> = report({
   queries: ({ viewer, query, now }) => {
-    const { compared, starts } = trendOf(viewer, query, now)
-    return [trendQueryOf(viewer, compared, starts)]
+    const { within, compared, starts } = trendOf(viewer, query, now)
+    return [trendQueryOf(viewer, compared, starts), firstUsesQuery(viewer, within)]
   },
-  present({ viewer, query, now }, [rows = []]) {
+  present({ viewer, query, now }, [rows = [], firstUses = []]) {
     const { buckets } = trendOf(viewer, query, now)
     const told = new Map((rows as TrendRow[]).map((row) => [row.bucket, row]))
     const previous = told.get(0)?.scores
@@ -56,6 +64,7 @@ export const trendsOverTime: Report<TrendQuery, z.input<typeof trendsSchema>> = 
     })
     return {
       interval: buckets.interval,
+      versions: firstUsesIn(buckets, viewer, firstUses as FirstUseRow[]),
       scores: sumsOf(...points.map(({ scores }) => scores)),
       previous_scores: sumsOf(previous),
       points,
@@ -72,6 +81,7 @@ export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsO
         scorecard_id: row.scorecard_id,
         scorecard_name: row.scorecard_name,
         version_number: row.version_number,
+        versions: row.versions,
         has_sections: row.has_sections,
         average_score: compared.scores.average,
         scored_review_count: row.scored_review_count,
@@ -82,6 +92,18 @@ export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsO
     }),
   }),
 })
+
+/** Versions that were first used on a day of the trend. */
+export function firstUsesIn(
+  { days }: Buckets,
+  { company }: Viewer,
+  rows: readonly FirstUseRow[],
+): FirstUse[] {
+  const [start, end] = [days[0]?.start, days.at(-1)?.end]
+  return rows
+    .map(({ first_used_at, ...row }) => ({ ...row, date: dateIn(company.timeZone, first_used_at) }))
+    .filter(({ date }) => start !== undefined && end !== undefined && date >= start && date <= end)
+}
 
 /** The parts of a trend, their beginnings as moments, and what is read for it: without and with the period before. */
 export function trendOf(

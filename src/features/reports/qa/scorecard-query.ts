@@ -1,48 +1,74 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { completedWithin } from '#features/qa/reviews/conditions.ts'
+import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
 import type { ComparedRow, StoredSums } from '#features/reports/qa/overview-query.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
 import { comparedSums, isNow, reported, sums } from '#features/reports/qa/report-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
+/** Which versions of the scorecard have a part: it is known by its lineage, its id is that of the last of them. */
+export type PartRow = { lineage: string; first_version: number; last_version: number }
+
 export type FormRow = {
   id: number
   name: string
   version_number: number
-  sections: { section_id: number; title: string; weight: number | null }[] | null
+  sections: (PartRow & { section_id: number; title: string; weight: number | null })[] | null
 }
 
+/** The newest version, with the sections of all versions: its own in order, then those it no longer has. */
 export const formQuery = ({ company }: Viewer, formId: number): RawBuilder<FormRow> =>
   sql`
-    select f.id, f.name, f.version_number,
-           (select json_agg(json_build_object('section_id', s.id, 'title', s.title,
-                              'weight', case when f.weighted_sections then s.weight end) order by s.position, s.id)
-              from qa_section s where s.company_id = ${company.id} and s.form_id = f.id) as sections
-      from qa_form f
-     where f.company_id = ${company.id} and f.id = ${formId}`
+    with version as (${versionsOf(company.id, formId)}),
+    newest as (select * from version order by version_number desc limit 1),
+    section as (
+      select distinct on (s.lineage) s.lineage, s.id as section_id, s.title, s.position, v.version_number as last_version,
+             min(v.version_number) over (partition by s.lineage) as first_version,
+             case when v.weighted_sections and v.id = (select id from newest) then s.weight end as weight
+        from version v join qa_section s on s.company_id = ${company.id} and s.form_id = v.id
+       order by s.lineage, v.version_number desc)
+    select n.id, n.name, n.version_number,
+           (select json_agg(s order by s.last_version desc, s.position, s.section_id) from section s) as sections
+      from newest n`
 
-export type QuestionRow = {
+export type QuestionRow = PartRow & {
   question_id: number
   text: string
   section_id: number
   section_title: string
-  options: { option_id: number; text: string; score: number; autofail: boolean }[] | null
+  options: (PartRow & { option_id: number; text: string; score: number; autofail: boolean })[] | null
 }
 
-/** The questions of a scorecard through the whole of it, in order. */
+/** The questions of all versions, in the same order. */
 export const questionsQuery = ({ company }: Viewer, formId: number): RawBuilder<QuestionRow> =>
   sql`
-    select q.id as question_id, q.text, s.id as section_id, s.title as section_title,
-           (select json_agg(json_build_object('option_id', o.id, 'text', o.text, 'score', o.score, 'autofail', o.autofail)
-                            order by o.position, o.id)
-              from qa_option o where o.company_id = ${company.id} and o.question_id = q.id) as options
-      from qa_question q
+    with version as (${versionsOf(company.id, formId)}),
+    question as (
+      select distinct on (q.lineage) q.lineage, q.id as question_id, q.text, q.section_id, q.position,
+             v.version_number as last_version, min(v.version_number) over (partition by q.lineage) as first_version
+        from version v join qa_question q on q.company_id = ${company.id} and q.form_id = v.id
+       order by q.lineage, v.version_number desc),
+    option as (
+      select distinct on (q.lineage, o.lineage) q.lineage as question, o.lineage, o.id as option_id, o.text, o.score, o.autofail,
+             o.position, v.version_number as last_version,
+             min(v.version_number) over (partition by q.lineage, o.lineage) as first_version
+        from version v
+        join qa_question q on q.company_id = ${company.id} and q.form_id = v.id
+        join qa_option o on o.company_id = ${company.id} and o.question_id = q.id
+       order by q.lineage, o.lineage, v.version_number desc)
+    select q.lineage, q.question_id, q.text, q.first_version, q.last_version, s.id as section_id, s.title as section_title,
+           (select json_agg(o order by o.last_version desc, o.position, o.option_id)
+              from option o where o.question = q.lineage) as options
+      from question q
       join qa_section s on s.company_id = ${company.id} and s.id = q.section_id
-     where q.company_id = ${company.id} and q.form_id = ${formId}
-     order by s.position, s.id, q.position, q.id`
+     order by q.last_version desc, s.position, s.id, q.position, q.question_id`
 
-export type SectionRow = ComparedRow & { section_id: number }
+const versionsOf = (companyId: number, formId: number) => sql`
+  select v.id, v.name, v.version_number, v.weighted_sections
+    from qa_form v where v.company_id = ${companyId} and ${isVersionOfForm(companyId, 'v.id', [formId])}`
+
+export type SectionRow = ComparedRow & { lineage: string }
 
 export const sectionsQuery = (
   viewer: Viewer,
@@ -52,15 +78,15 @@ export const sectionsQuery = (
   with told as (
     select r.id, ${isNow('r', compared)} as now
       from qa_review r
-     where ${reported(viewer, compared.filter)} and r.form_id = ${formId} and r.count_toward_score),
+     where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
-    select t.now, q.section_id, ${SECTION_SCORE} as score
+    select t.now, s.lineage, ${SECTION_SCORE} as score
       from told t ${answersOf(viewer, formId, compared.filter)}
      where a.possible > 0
-     group by t.id, t.now, q.section_id)
-  select section_id, ${comparedSums(sql`score`, sql`now`)} from scored group by section_id`
+     group by t.id, t.now, s.lineage)
+  select lineage, ${comparedSums(sql`score`, sql`now`)} from scored group by lineage`
 
-export type SectionTrendRow = { section_id: number; bucket: number; scores: StoredSums }
+export type SectionTrendRow = { lineage: string; bucket: number; scores: StoredSums }
 
 export const sectionTrendsQuery = (
   viewer: Viewer,
@@ -70,18 +96,19 @@ export const sectionTrendsQuery = (
   with told as (
     select r.id, width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket
       from qa_review r
-     where ${reported(viewer, filter)} and r.form_id = ${formId} and r.count_toward_score),
+     where ${reported(viewer, filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
-    select t.bucket, q.section_id, ${SECTION_SCORE} as score
+    select t.bucket, s.lineage, ${SECTION_SCORE} as score
       from told t ${answersOf(viewer, formId, filter)}
      where a.possible > 0
-     group by t.id, t.bucket, q.section_id)
-  select section_id, bucket, ${sums(sql`score`, sql<SqlBool>`true`)} as scores from scored group by section_id, bucket`
+     group by t.id, t.bucket, s.lineage)
+  select lineage, bucket, ${sums(sql`score`, sql<SqlBool>`true`)} as scores from scored group by lineage, bucket`
 
+/** By the lineages of question and option. */
 export type OptionRow = ComparedRow & {
-  question_id: number
+  question: string
   /** Null: not applicable. */
-  option_id: number | null
+  option: string | null
   answers: number
 }
 
@@ -94,24 +121,28 @@ export const optionsQuery = (
   with told as (
     select r.id, r.count_toward_score as counts, ${isNow('r', compared)} as now
       from qa_review r
-     where ${reported(viewer, compared.filter)} and r.form_id = ${formId})
-  select a.question_id, a.option_id, count(*) filter (where t.now) as answers,
+     where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)})
+  select q.lineage as question, o.lineage as option, count(*) filter (where t.now) as answers,
          ${comparedSums(sql`case when t.counts and a.possible > 0 then 100 * greatest(0, a.points / a.possible)::float8 end`, sql`t.now`)}
     from told t ${answersOf(viewer, formId, compared.filter)}
+    left join qa_option o on o.company_id = ${viewer.company.id} and o.id = a.option_id
    where a.answered
-   group by a.question_id, a.option_id`
+   group by q.lineage, o.lineage`
 
 /** The percentage of a section in a review: as the review itself is scored. */
 export const SECTION_SCORE = sql`100 * greatest(0, sum(a.points::float8) / sum(a.possible::float8))`
 
+const isReviewOf = ({ company }: Viewer, formId: number) => isVersionOfForm(company.id, 'r.form_id', [formId])
+
 /**
- * The answers `a` of reviews `t`, with their questions `q`. When they were completed stands with them too, so that
- * they are read in one piece of their index.
+ * The answers `a` of reviews `t`, with their questions `q` and sections `s`. Answers have the form and the time of
+ * completion too, so that they are read in one piece of their index.
  */
 export function answersOf({ company, ...viewer }: Viewer, formId: number, filter: ReportFilter) {
   const within = completedWithin({ company, ...viewer }, filter, 'a')
   return sql`
-    join qa_answer a on a.company_id = ${company.id} and a.review_id = t.id and a.form_id = ${formId}
+    join qa_answer a on a.company_id = ${company.id} and a.review_id = t.id and ${isVersionOfForm(company.id, 'a.form_id', [formId])}
      and ${sql.join([sql`a.completed_at is not null`, ...within], sql` and `)}
-    join qa_question q on q.company_id = ${company.id} and q.id = a.question_id`
+    join qa_question q on q.company_id = ${company.id} and q.id = a.question_id
+    join qa_section s on s.company_id = ${company.id} and s.id = q.section_id`
 }

@@ -6,7 +6,8 @@ import type {
   sectionBreakdownSchema,
   sectionTrendsSchema,
 } from '#features/reports/qa/contract.ts'
-import { trendOf } from '#features/reports/qa/overview.ts'
+import { firstUsesIn, trendOf } from '#features/reports/qa/overview.ts'
+import { type FirstUseRow, firstUsesQuery } from '#features/reports/qa/overview-query.ts'
 import { withPrevious } from '#features/reports/qa/period.ts'
 import { type Report, report } from '#features/reports/qa/report.ts'
 import {
@@ -25,19 +26,19 @@ import { comparedOf, sumsOf } from '#features/reports/qa/sums.ts'
 import type { Rows } from '#platform/db/batch.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
+/** One scorecard in all its versions: parts are joined by lineage, and those without any answer are left out. */
 export const sectionBreakdown: Report<FormReportQuery, z.input<typeof sectionBreakdownSchema>> = report({
   queries: ({ viewer, query }) => [
     formQuery(viewer, query.qa_form_id),
     sectionsQuery(viewer, query.qa_form_id, withPrevious(query, viewer.company)),
   ],
   present(_, [forms, rows = []]) {
-    const { form, sections } = demandForm(forms)
+    const found = rows as SectionRow[]
+    const { form, sections } = demandForm(forms, found)
     return {
       ...form,
-      sections: sections.map((section) => {
-        const compared = comparedOf(
-          (rows as SectionRow[]).find(({ section_id }) => section_id === section.section_id),
-        )
+      sections: sections.map(({ lineage, ...section }) => {
+        const compared = comparedOf(found.find((row) => row.lineage === lineage))
         return { ...section, average_score: compared.scores.average, ...compared }
       }),
     }
@@ -50,22 +51,22 @@ export const sectionTrends: Report<FormTrendQuery, z.input<typeof sectionTrendsS
     return [
       formQuery(viewer, query.qa_form_id),
       sectionTrendsQuery(viewer, query.qa_form_id, { filter: within, starts }),
+      firstUsesQuery(viewer, { ...within, by_qa_form_id: [query.qa_form_id] }),
     ]
   },
-  present({ viewer, query, now }, [forms, rows = []]) {
-    const { form, sections } = demandForm(forms)
+  present({ viewer, query, now }, [forms, rows = [], firstUses = []]) {
+    const found = rows as SectionTrendRow[]
+    const { form, sections } = demandForm(forms, found)
     const { buckets } = trendOf(viewer, query, now)
-    const told = new Map(
-      (rows as SectionTrendRow[]).map((row) => [`${row.section_id} ${row.bucket}`, row.scores]),
-    )
+    const scoresOf = new Map(found.map((row) => [`${row.lineage} ${row.bucket}`, row.scores]))
     return {
       ...form,
       interval: buckets.interval,
-      series: sections.map(({ section_id, title }) => ({
-        section_id,
-        title,
+      versions: firstUsesIn(buckets, viewer, firstUses as FirstUseRow[]),
+      series: sections.map(({ lineage, weight: _weight, ...section }) => ({
+        ...section,
         points: buckets.days.map(({ start, end }, index) => {
-          const scores = sumsOf(told.get(`${section_id} ${index + 1}`))
+          const scores = sumsOf(scoresOf.get(`${lineage} ${index + 1}`))
           return { from: start, to: end, average_score: scores.average, scores }
         }),
       })),
@@ -81,32 +82,39 @@ export const questionBreakdown: Report<FormReportQuery, z.input<typeof questionB
   ],
   present(_, [forms, questions = [], rows = []]) {
     const { form } = demandForm(forms)
-    const answers = Map.groupBy(rows as OptionRow[], ({ question_id }) => question_id)
+    const answers = Map.groupBy(rows as OptionRow[], ({ question }) => question)
+    const isShown = ({ lineage, last_version }: QuestionRow) =>
+      last_version === form.version_number || answers.has(lineage)
     return {
       ...form,
-      questions: (questions as QuestionRow[]).map(({ options, ...question }) => {
-        const own = answers.get(question.question_id) ?? []
-        const chosen = (id: number | null) => own.find(({ option_id }) => option_id === id)?.answers ?? 0
-        const compared = comparedOf(...own)
+      questions: (questions as QuestionRow[]).filter(isShown).map(({ lineage, options, ...question }) => {
+        const given = answers.get(lineage) ?? []
+        const countOf = (id: string | null) => given.find(({ option }) => option === id)?.answers ?? 0
+        const compared = comparedOf(...given)
         return {
           ...question,
-          answered_count: own.reduce((count, row) => count + row.answers, 0),
-          not_applicable_count: chosen(null),
+          answered_count: given.reduce((count, row) => count + row.answers, 0),
+          not_applicable_count: countOf(null),
           average_score: compared.scores.average,
           ...compared,
-          options: (options ?? []).map((option) => ({ ...option, count: chosen(option.option_id) })),
+          options: (options ?? [])
+            .map(({ lineage: id, ...option }) => ({ ...option, count: countOf(id) }))
+            .filter(({ last_version, count }) => last_version === question.last_version || count > 0),
         }
       }),
     }
   },
 })
 
-/** What is not a scorecard of the company is not found. */
-export function demandForm(rows: Rows | undefined) {
+/** A form id of no scorecard is 404. Sections that the newest version lacks are left out unless they are `found`. */
+export function demandForm(rows: Rows | undefined, found: readonly { lineage: string }[] = []) {
   const row = rows?.[0] as FormRow | undefined
   if (!row) throw notFound('This scorecard')
   return {
     form: { qa_form_id: row.id, scorecard_name: row.name, version_number: row.version_number },
-    sections: row.sections ?? [],
+    sections: (row.sections ?? []).filter(
+      ({ lineage, last_version }) =>
+        last_version === row.version_number || found.some((each) => each.lineage === lineage),
+    ),
   }
 }

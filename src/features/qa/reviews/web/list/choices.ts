@@ -20,36 +20,68 @@ export const allFormsQuery = queryOptions({
 
 export type Choice<Id extends string | number = number> = { value: Id; label: string; detail?: string }
 
-/** Scorecards, with the version where there are several of a name. */
-export function formChoices(forms: readonly Form[], version: (n: number) => string): Choice[] {
-  const names = Map.groupBy(forms, ({ name }) => name)
-  return forms.map(({ id, name, version_number: n }) => ({
-    value: id,
-    label: name,
-    ...((names.get(name)?.length ?? 0) > 1 && { detail: version(n) }),
-  }))
+type Version = Pick<Form, 'id' | 'name' | 'lineage' | 'version_number'>
+
+/** The newest version of each scorecard, which stands for all of them. */
+export const newestVersions = <Each extends Version>(forms: readonly Each[]): Each[] =>
+  forms.filter((form) => newestOf(forms, form.id) === form.id)
+
+/** The id of the newest version of a scorecard, by the id of any version; an unknown id stays as it is. */
+export function newestOf<Id extends number | null>(forms: readonly Version[], id: Id): Id | number {
+  const form = forms.find((each) => each.id === id)
+  if (!form) return id
+  return forms.reduce(
+    (newest, each) =>
+      each.lineage === form.lineage && each.version_number > newest.version_number ? each : newest,
+    form,
+  ).id
 }
 
-/** The questions of the scorecards chosen, or of all. */
-export const questionChoices = (forms: readonly Form[], chosen: readonly number[]): Choice[] =>
-  formsAmong(forms, chosen).flatMap((form) =>
-    form.sections.flatMap(({ questions }) =>
-      questions.map(({ id, text }) => ({ value: id, label: text, detail: form.name })),
-    ),
+/** One choice for each scorecard. An older version chosen by a link is named too. */
+export const formChoices = (forms: readonly Form[], chosen: readonly number[] = []): Choice[] =>
+  forms
+    .filter(({ id }) => newestOf(forms, id) === id || chosen.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }))
+
+/** The questions of the scorecards chosen, or of all, each in its newest version. */
+export const questionChoices = (
+  forms: readonly Form[],
+  chosenForms: readonly number[],
+  chosen: readonly number[] = [],
+): Choice[] =>
+  formsAmong(forms, chosenForms, (form) => questionsOf(form).some(({ id }) => chosen.includes(id))).flatMap(
+    (form) => questionsOf(form).map(({ id, text }) => ({ value: id, label: text, detail: form.name })),
   )
 
 /** Their answers. */
-export const optionChoices = (forms: readonly Form[], chosen: readonly number[]): Choice[] =>
-  formsAmong(forms, chosen).flatMap((form) =>
-    form.sections.flatMap(({ questions }) =>
-      questions.flatMap(({ options, text: question }) =>
-        options.map(({ id, text }) => ({ value: id, label: text, detail: question })),
-      ),
+export const optionChoices = (
+  forms: readonly Form[],
+  chosenForms: readonly number[],
+  chosen: readonly number[] = [],
+): Choice[] =>
+  formsAmong(forms, chosenForms, (form) =>
+    questionsOf(form).some(({ options }) => options.some(({ id }) => chosen.includes(id))),
+  ).flatMap((form) =>
+    questionsOf(form).flatMap(({ options, text: question }) =>
+      options.map(({ id, text }) => ({ value: id, label: text, detail: question })),
     ),
   )
 
-const formsAmong = (forms: readonly Form[], chosen: readonly number[]) =>
-  chosen.length > 0 ? forms.filter(({ id }) => chosen.includes(id)) : forms
+const questionsOf = ({ sections }: Form) => sections.flatMap(({ questions }) => questions)
+
+/** Newest versions, and older ones of which something is chosen. */
+function formsAmong(
+  forms: readonly Form[],
+  chosenForms: readonly number[],
+  hasChosen: (form: Form) => boolean,
+): Form[] {
+  const newest = chosenForms.map((id) => newestOf(forms, id))
+  return forms.filter(
+    (form) =>
+      hasChosen(form) ||
+      (newestOf(forms, form.id) === form.id && (newest.length === 0 || newest.includes(form.id))),
+  )
+}
 
 /** Languages that people write and call in most; others are reached by a link. */
 export const COMMON_LANGUAGES: readonly string[] = [

@@ -81,11 +81,19 @@ export function useFilterValues(
         return chosen(filters.channels, list, channels.isPending)
       }
       case 'forms':
-        return chosen(filters.forms, forms.data && formChoices(forms.data, String), forms.isPending)
+        return chosen(filters.forms, forms.data && formChoices(forms.data, filters.forms), forms.isPending)
       case 'questions':
-        return chosen(filters.questions, forms.data && questionChoices(forms.data, []), forms.isPending)
+        return chosen(
+          filters.questions,
+          forms.data && questionChoices(forms.data, [], filters.questions),
+          forms.isPending,
+        )
       case 'options':
-        return chosen(filters.options, forms.data && optionChoices(forms.data, []), forms.isPending)
+        return chosen(
+          filters.options,
+          forms.data && optionChoices(forms.data, [], filters.options),
+          forms.isPending,
+        )
       case 'languages': {
         const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
         return joined(filters.languages, (tag) => languageName(names, tag))

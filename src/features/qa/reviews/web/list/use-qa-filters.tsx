@@ -158,9 +158,9 @@ function ListEditor({ id, label, filters, onChange }: ListEditorProps) {
   const asked = ofForms ? forms : id === 'channels' ? channels : id === 'groups' ? groups : properties
   const waiting = { error: asked.error, onRetry: () => void asked.refetch() }
   const numbers = {
-    forms: forms.data && formChoices(forms.data, (n) => t('list.version', { n })),
-    questions: forms.data && questionChoices(forms.data, filters.forms),
-    options: forms.data && optionChoices(forms.data, filters.forms),
+    forms: forms.data && formChoices(forms.data, filters.forms),
+    questions: forms.data && questionChoices(forms.data, filters.forms, filters.questions),
+    options: forms.data && optionChoices(forms.data, filters.forms, filters.options),
     channels: channels.data?.map(({ id: value, name }) => ({ value, label: name })),
     groups: groups.data?.map(({ id: value, name }) => ({ value: Number(value), label: name })),
   }
