@@ -1,61 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
-import type { Question } from '#features/reports/qa/web/model.ts'
+import { How } from '#features/reports/qa/web/How.tsx'
+import { lowestOf } from '#features/reports/qa/web/lowest.ts'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { questionsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, scorecardReport } from '#features/reports/qa/web/review-links.ts'
-import { ScoreRange } from '#features/reports/qa/web/ScoreParts.tsx'
-import { TOO_FEW } from '#ui/Interval.tsx'
-import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
+import { ScoreInterval, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
-const SHOWN = 5
-
-/** Where points are lost: the questions with the lowest means that enough answers speak for. */
+/** Questions with the lowest means; those below the other questions beyond noise are marked. */
 export function LowestQuestions({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
-  const percent = usePercent()
   const { asked } = report
   const questions = useQuery(questionsQuery(asked, scorecardId))
+  const title = t('questions.lowest')
   return (
     <ReportCard
-      title={t('questions.lowest')}
+      title={title}
       actions={
-        questions.data && (
-          <Link href={scorecardReport(asked, scorecardId)}>
-            {t('questions.all', { count: questions.data.length })}
-          </Link>
-        )
+        <span className={s.legend}>
+          {questions.data && (
+            <Link href={scorecardReport(asked, scorecardId)}>
+              {t('questions.all', { count: questions.data.length })}
+            </Link>
+          )}
+          <How report={report} of="lowest" figure={title} rows={{ forms: [scorecardId] }} />
+        </span>
       }
       query={questions}
-      isEmpty={(all) => lowest(all).length === 0}
+      isEmpty={({ length }) => length === 0}
       rows={5}
     >
-      {(all) => (
-        <ul className={s.questions}>
-          {lowest(all).map(({ id, text, of }) => (
-            <li key={id}>
-              <Link href={reviewsOf(asked, { forms: [scorecardId], questions: [id] })}>
-                <span title={text}>{text}</span>
-                <b>{percent(of.value)}</b>
-                {of.value !== null && of.low !== null && of.high !== null && (
-                  <IntervalGlyph value={of.value} low={of.low} high={of.high} n={of.n} width={68} />
-                )}
-                <ScoreRange of={of} digits={0} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(all) => {
+        const { shown, tooFew } = lowestOf(all)
+        return (
+          <>
+            <ul className={s.questions}>
+              {shown.map(({ question: { id, text, of }, isBelow }) => (
+                <li key={id}>
+                  <Link href={reviewsOf(asked, { forms: [scorecardId], questions: [id] })}>
+                    <span title={text}>{text}</span>
+                    {isBelow ? (
+                      <span className={s.below}>
+                        <Icon name="triangle-inverted-filled" />
+                        {t('questions.below')}
+                      </span>
+                    ) : (
+                      <span />
+                    )}
+                    <ScoreText of={of} digits={0} />
+                    <ScoreInterval of={of} domain={[0, 100]} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {shown.length > 1 && shown.every(({ isBelow }) => !isBelow) && (
+              <p className={s.note}>{t('questions.withinNoise')}</p>
+            )}
+            {tooFew > 0 && <p className={s.note}>{t('questions.tooFew', { count: tooFew })}</p>}
+          </>
+        )
+      }}
     </ReportCard>
   )
 }
-
-const lowest = (all: readonly Question[]): Question[] =>
-  all
-    .filter(({ of }) => of.value !== null && of.n >= TOO_FEW)
-    .sort((a, b) => (a.of.value ?? 0) - (b.of.value ?? 0))
-    .slice(0, SHOWN)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { How } from '#features/reports/qa/web/How.tsx'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
@@ -37,6 +38,7 @@ export function MembersHeatmap({ report, scorecardId, overall, title, actions }:
             <HeatKey above={t('heat.above')} below={t('heat.below')} neither={t('heat.neither')} />
           </span>
           {actions}
+          <How report={report} of="heat" figure={title} rows={{ forms: [scorecardId] }} />
         </span>
       }
       query={members}
@@ -49,8 +51,9 @@ export function MembersHeatmap({ report, scorecardId, overall, title, actions }:
           report={report}
           scorecardId={scorecardId}
           overall={overall}
-          sections={columns.map(({ id, name }) => ({
+          sections={columns.map(({ id, name, lifetime }) => ({
             id,
+            lifetime,
             name: name || t('sections.whole'),
             of: sections.data?.find((section) => section.id === id)?.of ?? null,
           }))}

@@ -34,11 +34,7 @@ export function OverviewSections({ report, beside, above }: OverviewSectionsProp
           actions={
             scorecards.length > 1 && (
               <ScorecardSelect
-                scorecards={scorecards.map(({ scorecardId: id, scorecardName: name, version }) => ({
-                  id,
-                  name,
-                  version,
-                }))}
+                scorecards={scorecards.map(({ scorecardId: id, scorecardName: name }) => ({ id, name }))}
                 value={shown.scorecardId}
                 onChange={setChosen}
               />

@@ -1,100 +1,161 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RESOLUTION_STATUSES } from '#features/qa/reviews/list-values.ts'
+import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { type Explained, How } from '#features/reports/qa/web/How.tsx'
+import type { Totals } from '#features/reports/qa/web/model.ts'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
-import { totalsQuery, trendQuery } from '#features/reports/qa/web/report-queries.ts'
+import { totalsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, teamMembersReport } from '#features/reports/qa/web/review-links.ts'
-import { ScoreChange } from '#features/reports/qa/web/ScoreParts.tsx'
-import { shareInterval } from '#lib/statistics.ts'
+import { ScoreChange, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
+import { shareOf } from '#features/reports/qa/web/score.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Figure } from '#ui/Figure.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
+import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** Score, reviews, coverage and appeals of the period, beside those of the period before. */
 export function OverviewTiles({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
-  const number = useNumberFormat()
   const { asked, before } = report
   const totals = useQuery(totalsQuery(asked))
   const earlier = useQuery({ ...totalsQuery(asked, before), enabled: before !== null })
-  const trend = useQuery(trendQuery(asked))
   if (totals.isError && !totals.data)
     return <ReadError error={totals.error} onRetry={() => void totals.refetch()} />
   const now = totals.data
   const past = before ? earlier.data : undefined
-  const score = trend.data?.of
-  const appeals = now && shareInterval(now.appealedReviewsCount, now.totalReviewCount)
-  const was = (count: number | undefined) =>
-    count !== undefined && <span className="ci">{t('tile.before', { n: number(count) })}</span>
+  const appealed = { resolutionStatuses: [...RESOLUTION_STATUSES] }
   return (
     <Tiles label={t('tile.label')}>
-      <Tile
-        title={t('tile.score')}
-        href={reviewsOf(asked, { countTowardScore: true })}
-        figure={now && <Figure value={now.averageScore} digits={1} unit="%" />}
-      >
-        {now && <IntervalText n={now.scoredReviewCount} low={score?.low} high={score?.high} digits={1} />}
-        {before && score && <ScoreChange of={score} named />}
-      </Tile>
-      <Tile
-        title={t('tile.reviews')}
-        href={reviewsOf(asked)}
-        figure={now && <Figure value={now.totalReviewCount} />}
-      >
-        {now && (
-          <span className="ci">
-            {t('tile.scored', {
-              scored: number(now.scoredReviewCount),
-              only: number(now.reviewsWithOnlyAnnotationsCount),
-            })}
-          </span>
-        )}
-        {now && (
-          <span className="ci">
-            {t('tile.annotations', { count: now.totalAnnotations, n: number(now.totalAnnotations) })}
-          </span>
-        )}
-        {was(past?.totalReviewCount)}
-      </Tile>
-      <Tile
-        title={t('tile.coverage')}
-        href={teamMembersReport(asked)}
-        figure={
-          now && (
-            <Figure
-              value={now.reviewedEmployeeCount}
-              detail={t('tile.ofPeople', { count: now.employeeCount, n: number(now.employeeCount) })}
-            />
-          )
-        }
-      >
-        {now && now.employeeCount > 0 && (
-          <span
-            className={s.meter}
-            role="img"
-            aria-label={t('tile.covered', {
-              n: number((100 * now.reviewedEmployeeCount) / now.employeeCount),
-            })}
-          >
-            <i style={{ inlineSize: `${(100 * now.reviewedEmployeeCount) / now.employeeCount}%` }} />
-          </span>
-        )}
-        {was(past?.reviewedEmployeeCount)}
-      </Tile>
-      <Tile title={t('tile.appeals')} figure={now && <Figure value={now.appealedReviewsCount} />}>
-        {appeals && (
-          <span className="ci">
-            {t('tile.appealShare', {
-              share: number(100 * appeals.value),
-              low: number(100 * appeals.lower),
-              high: number(100 * appeals.upper),
-            })}
-          </span>
-        )}
-        {was(past?.appealedReviewsCount)}
-      </Tile>
+      <Explainable report={report} of="score" figure={t('tile.score')}>
+        <Tile
+          title={t('tile.score')}
+          href={reviewsOf(asked, { countTowardScore: true })}
+          figure={
+            now && (
+              <MeasuredFigure of={now.of} digits={1} unit="%">
+                {before && <ScoreChange of={now.of} named />}
+              </MeasuredFigure>
+            )
+          }
+        />
+      </Explainable>
+      <Explainable report={report} of="reviews" figure={t('tile.reviews')}>
+        <Tile
+          title={t('tile.reviews')}
+          href={reviewsOf(asked)}
+          figure={now && <Figure value={now.totalReviewCount} />}
+        >
+          {now && <ReviewCounts of={now} />}
+          <Before count={past?.totalReviewCount} />
+        </Tile>
+      </Explainable>
+      <Explainable report={report} of="coverage" figure={t('tile.coverage')}>
+        <Tile
+          title={t('tile.coverage')}
+          href={teamMembersReport(asked)}
+          figure={now && <Coverage of={now} />}
+        >
+          {now && now.employeeCount > 0 && <CoverageMeter of={now} />}
+          <Before count={past?.reviewedEmployeeCount} />
+        </Tile>
+      </Explainable>
+      <Explainable report={report} of="appeals" figure={t('tile.appeals')} rows={appealed}>
+        <Tile
+          title={t('tile.appeals')}
+          href={reviewsOf(asked, appealed)}
+          figure={now && <Figure value={now.appealedReviewsCount} />}
+        >
+          {now && now.totalReviewCount > 0 && <AppealShare of={now} past={past} />}
+        </Tile>
+      </Explainable>
     </Tiles>
   )
+}
+
+type ExplainableProps = {
+  report: Report
+  of: Explained
+  figure: string
+  rows?: Partial<QaFilters>
+  children: ReactNode
+}
+
+/** A tile with its explanation in the corner: beside the tile, which may be a link. */
+function Explainable({ children, ...how }: ExplainableProps) {
+  return (
+    <div className={s.explained}>
+      {children}
+      <span className={s.how}>
+        <How {...how} />
+      </span>
+    </div>
+  )
+}
+
+function ReviewCounts({ of }: { of: Totals }) {
+  const { t } = useTranslation('reports-qa')
+  const number = useNumberFormat()
+  return (
+    <>
+      <span className="ci">
+        {t('tile.scored', {
+          scored: number(of.scoredReviewCount),
+          only: number(of.reviewsWithOnlyAnnotationsCount),
+        })}
+      </span>
+      <span className="ci">
+        {t('tile.annotations', { count: of.totalAnnotations, n: number(of.totalAnnotations) })}
+      </span>
+    </>
+  )
+}
+
+function Coverage({ of }: { of: Totals }) {
+  const { t } = useTranslation('reports-qa')
+  const number = useNumberFormat()
+  return (
+    <Figure
+      value={of.reviewedEmployeeCount}
+      detail={t('tile.ofPeople', { count: of.employeeCount, n: number(of.employeeCount) })}
+    />
+  )
+}
+
+function CoverageMeter({ of }: { of: Totals }) {
+  const { t } = useTranslation('reports-qa')
+  const number = useNumberFormat()
+  const share = (100 * of.reviewedEmployeeCount) / of.employeeCount
+  return (
+    <span className={s.meter} role="img" aria-label={t('tile.covered', { n: number(share) })}>
+      <i style={{ inlineSize: `${Math.min(100, share)}%` }} />
+    </span>
+  )
+}
+
+function AppealShare({ of, past }: { of: Totals; past: Totals | undefined }) {
+  const { t } = useTranslation('reports-qa')
+  const appeals = ({ appealedReviewsCount, totalReviewCount }: Totals) => ({
+    count: appealedReviewsCount,
+    n: totalReviewCount,
+  })
+  const share = shareOf(appeals(of).count, appeals(of).n, past && appeals(past))
+  return (
+    <>
+      <span className="ci">
+        {t('tile.ofReviews')} <ScoreText of={share} digits={0} />
+      </span>
+      <ScoreChange of={share} named />
+    </>
+  )
+}
+
+function Before({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('reports-qa')
+  const number = useNumberFormat()
+  if (count === undefined) return null
+  return <span className="ci">{t('tile.before', { n: number(count) })}</span>
 }

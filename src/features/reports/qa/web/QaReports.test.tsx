@@ -11,7 +11,10 @@ const FLAGS: PermissionFlag[] = ['qaEnabled', 'viewQADashboard', 'reviewQA']
 const RANGE = 'startDate=2026-11-01&endDate=2026-11-05'
 const DASHBOARD = '/qa/reports/overview'
 const FORMS = {
-  qa_forms: [{ id: 7, name: 'Voice support', version_number: 1, sections: [] }],
+  qa_forms: [
+    { id: 7, name: 'Voice support', lineage: 'voice', version_number: 2, sections: [] },
+    { id: 3, name: 'Voice support', lineage: 'voice', version_number: 1, sections: [] },
+  ],
 }
 
 type Options = {
@@ -138,19 +141,50 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('button', { name: /Last 7 days/ })).toBeTruthy()
   })
 
-  test('tells score, reviews, coverage and appeals with n, interval and change', async () => {
+  test('shows score, reviews, coverage and appeals, each with its own n, interval and change', async () => {
     await open()
     const tiles = within(await screen.findByRole('region', { name: 'Figures of the period' }))
     for (const words of [
-      '86.7',
-      /^n 8 · 95% 6\d\.\d–9\d\.\d$/,
+      '90.7',
+      // Not the eight reviews with a score: one of them does not count toward the score.
+      /^n 7 · 95% 6\d\.\d–9\d\.\d$/,
       'No detectable change from 92.5',
       '8 scored · 1 annotations only',
       '7 annotations',
       'of 10 people',
-      /^22% of reviews · 95% \d+–\d+%$/,
+      '22%',
+      /^n 9 · 95% \d+–\d+$/,
     ])
       expect(await tiles.findByText(words), String(words)).toBeTruthy()
+  })
+
+  test('explains every figure, and leads from it to its reviews', async () => {
+    await open()
+    for (const figure of [
+      'Average score',
+      'Reviews',
+      'Coverage',
+      'Appeals',
+      'Scorecards',
+      'Lowest questions',
+    ])
+      expect(await screen.findByRole('button', { name: `How is this computed? ${figure}` })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'How is this computed? Average score' }))
+    const words = within(await screen.findByRole('dialog', { name: 'How is this computed? Average score' }))
+    expect(words.getByText(/^Sum of the scores ÷ number of reviews that count/)).toBeTruthy()
+    expect(words.getByText(/^Date: .*Nov 2026$/)).toBeTruthy()
+    expect(words.getByText(/^Drafts, discarded reviews/)).toBeTruthy()
+    expect(words.getByText('Show the reviews').getAttribute('href')).toBe(
+      `/qa/reports/reviews?${RANGE}&countTowardScore=true`,
+    )
+  })
+
+  test('marks in the trend when a new version of a scorecard began to be used', async () => {
+    await open()
+    const notes = await screen.findByRole('list', { name: 'New versions of scorecards' })
+    expect(within(notes).getByRole('listitem').textContent).toMatch(
+      /^Version 2 of Voice support in use since .*3/,
+    )
   })
 
   test('asks for the period of equal length before, and no longer once P was pressed', async () => {
@@ -187,27 +221,26 @@ describe('the dashboard', () => {
       `/qa/reports/scorecard?${RANGE}&scorecardId=7`,
     )
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Voice support',
-      '92.5%',
+      'Voice supportversions 1 and 2',
+      expect.stringMatching(/^92\.5% n 6 · 95% 6\d\.\d–9\d\.\d$/),
       '',
-      expect.stringMatching(/^6\d\.\d–9\d\.\d$/),
       '6',
       '1',
       '3',
-      'No detectable change',
+      'No detectable change from 62.5',
     ])
     const few = within(screen.getByRole('link', { name: 'Chat' }).closest('tr') as HTMLElement)
     expect(few.getByText('n=2, too few')).toBeTruthy()
   })
 
-  test('names the questions where points are lost, lowest first, and opens their reviews', async () => {
+  test('names the questions with the lowest means and opens their reviews', async () => {
     await open()
     const questions = await card('Lowest questions')
     await questions.findByText('Says what happens next')
     const links = questions.getAllByRole('listitem').map((item) => item.querySelector('a'))
     expect(links.map((link) => link?.textContent)).toEqual([
-      expect.stringMatching(/^Says what happens next62\.5%\d\d–\d\d$/),
-      expect.stringMatching(/^Greets the customer92\.5%\d\d–\d\d$/),
+      expect.stringMatching(/^Says what happens next63% n 6 · 95% \d\d–\d\d$/),
+      expect.stringMatching(/^Greets the customer93% n 6 · 95% \d\d–\d\d$/),
     ])
     expect(links[0]?.getAttribute('href')).toBe(`/qa/reports/reviews?${RANGE}&forms=7&questions=702`)
   })
@@ -257,6 +290,17 @@ describe('the report of a scorecard', () => {
     )
   })
 
+  test('the id of an older version leads to the scorecard in all its versions', async () => {
+    const { asked } = await open(`/qa/reports/scorecard?scorecardId=3&${RANGE}`)
+    await waitFor(() => expect(asked('scorecard_section_breakdown')).toMatchObject([{ qa_form_id: '7' }]))
+    const choice: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Scorecard' })
+    expect(choice.value).toBe('7')
+    expect([...choice.options].map(({ textContent }) => textContent)).toEqual(['Voice support'])
+    const sections = await card('Sections')
+    expect(sections.getByText('Closing').parentElement?.textContent).toContain('since version 2')
+    expect(sections.getByText('Opening').parentElement?.textContent).not.toContain('version')
+  })
+
   test('QAP-005 a row a team member, a column a section', async () => {
     await open(PATH)
     const table = within(await screen.findByRole('table', { name: 'Team members and sections' }))
@@ -267,7 +311,7 @@ describe('the report of a scorecard', () => {
       'Scored',
       'Not scored',
       'Opening',
-      'Closing',
+      'Closingsince version 2',
       'Change',
     ])
     expect(table.getAllByRole('row').map((row) => row.querySelector('a')?.textContent)).toEqual([
@@ -276,7 +320,9 @@ describe('the report of a scorecard', () => {
       expect.stringContaining('Ada Lund'),
       expect.stringContaining('Bo Aas'),
     ])
-    expect(await table.findByRole('link', { name: /^Ada Lund, Closing, 63, .*below Everyone$/ })).toBeTruthy()
+    expect(
+      await table.findByRole('link', { name: /^Ada Lund, Closing, 63, .*below the others$/ }),
+    ).toBeTruthy()
   })
 
   test('QAP-006 a score of 80 after 70 is 80% and a change of +10', async () => {
@@ -284,6 +330,9 @@ describe('the report of a scorecard', () => {
     const row = within((await screen.findAllByText('Ada Lund'))[0]?.closest('tr') as HTMLElement)
     expect(row.getByText('80%')).toBeTruthy()
     expect(row.getByText('+10 from 70%')).toBeTruthy()
+    // Both sides with their n; no arrow, since the intervals of five reviews each are wide.
+    expect(row.getAllByText(/^n 5 · 95%/)).toHaveLength(2)
+    expect(row.getByText('No detectable change')).toBeTruthy()
   })
 
   test('each question has the count of each answer, which opens its reviews', async () => {
@@ -345,7 +394,7 @@ describe('the report of team members', () => {
     const { asked } = await open(PATH)
     const name = 'Ada Lund, Voice support: 92.5%, n 6, open the reviews'
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
-      `/qa/reports/reviews?${RANGE}&employees=1&forms=7`,
+      `/qa/reports/reviews?${RANGE}&employees=1&forms=7&countTowardScore=true`,
     )
     expect(screen.getByRole('link', { name: 'Read 2 reviews of Ada Lund' }).getAttribute('href')).toBe(
       '/qa/reader?reviewIds=31,30',

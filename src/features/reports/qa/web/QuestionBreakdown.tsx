@@ -1,39 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { How } from '#features/reports/qa/web/How.tsx'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { questionsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf } from '#features/reports/qa/web/review-links.ts'
-import { ScoreChange, ScoreValue } from '#features/reports/qa/web/ScoreParts.tsx'
+import { ScoreChange, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
+import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 import { ShareBars } from '#ui/charts/ShareBars.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
 
-/** Every question of a scorecard with how often each answer was given; an answer opens its reviews. */
+/** Every question of a scorecard with the count of each answer; an answer opens its reviews. */
 export function QuestionBreakdown({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
   const { asked, before } = report
   const questions = useQuery(questionsQuery(asked, scorecardId))
+  const title = t('questions.title')
   const link = (questionId: number, optionId: number) =>
     reviewsOf(asked, { forms: [scorecardId], questions: [questionId], options: [optionId] })
   return (
     <ReportCard
-      title={t('questions.title')}
+      title={title}
+      actions={<How report={report} of="questions" figure={title} rows={{ forms: [scorecardId] }} />}
       query={questions}
       isEmpty={({ length }) => length === 0}
       className={s.last}
     >
       {(all) => (
         <ul className={s.breakdown}>
-          {all.map(({ id, text, section, of, options, notApplicable }) => (
+          {all.map(({ id, text, section, lifetime, of, options, notApplicable }) => (
             <li key={id}>
               <div>
                 <h3>{text}</h3>
                 <small>{section}</small>
+                <VersionsWith lifetime={lifetime} />
                 <span className={s.mean}>
-                  <ScoreValue of={of} />
-                  <IntervalText n={of.n} low={of.low} high={of.high} digits={1} />
-                  {before && <ScoreChange of={of} />}
+                  <ScoreText of={of} />
+                  {before && <ScoreChange of={of} named />}
                 </span>
               </div>
               <ShareBars

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allFormsQuery } from '#features/qa/reviews/web/list/choices.ts'
+import { allFormsQuery, newestOf, newestVersions } from '#features/qa/reviews/web/list/choices.ts'
 import { MembersHeatmap } from '#features/reports/qa/web/MembersHeatmap.tsx'
 import { QuestionBreakdown } from '#features/reports/qa/web/QuestionBreakdown.tsx'
 import { ReportPage, type ReportPageProps, useReport } from '#features/reports/qa/web/ReportPage.tsx'
@@ -22,8 +22,10 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const { t } = useTranslation('reports-qa')
   const { filters } = useUrlFilters(reportFilters)
   const forms = useQuery(allFormsQuery)
-  const scorecards = forms.data?.map(({ id, name, version_number: version }) => ({ id, name, version })) ?? []
-  const chosen = filters.scorecardId ?? scorecards[0]?.id ?? null
+  const scorecards = newestVersions(forms.data ?? [])
+  // An address with the id of an older version leads to the scorecard.
+  const asked = forms.isSuccess ? newestOf(forms.data, filters.scorecardId) : filters.scorecardId
+  const chosen = forms.isPending ? null : (asked ?? scorecards[0]?.id ?? null)
   const report = useReport('scorecard', chosen)
   const overview = useQuery({ ...scorecardsQuery(report.asked), enabled: chosen !== null })
   const overall = overview.data?.find(({ scorecardId }) => scorecardId === chosen)?.of ?? NONE

@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { How } from '#features/reports/qa/web/How.tsx'
 import type { ScorecardRow } from '#features/reports/qa/web/model.ts'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { scorecardsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, scorecardReport } from '#features/reports/qa/web/review-links.ts'
-import {
-  domainOf,
-  ScoreChange,
-  ScoreInterval,
-  ScoreRange,
-  ScoreValue,
-} from '#features/reports/qa/web/ScoreParts.tsx'
+import { domainOf, ScoreChange, ScoreInterval, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
+import { VersionsUsed } from '#features/reports/qa/web/Versions.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
 import { IntervalAxis } from '#ui/IntervalGlyph.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** A row a scorecard; its name opens its report, its figures the reviews they are made of. */
+/** One row for each scorecard in all its versions; its name opens its report, its figures open their reviews. */
 export function ScorecardsTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
   const scorecards = useQuery(scorecardsQuery(report.asked))
+  const title = t('scorecards.title')
   return (
-    <ReportCard title={t('scorecards.title')} query={scorecards} isEmpty={({ length }) => length === 0} flush>
+    <ReportCard
+      title={title}
+      actions={<How report={report} of="scorecards" figure={title} />}
+      query={scorecards}
+      isEmpty={({ length }) => length === 0}
+      flush
+    >
       {(rows) => <Table rows={rows} report={report} />}
     </ReportCard>
   )
@@ -34,21 +36,29 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
   const { t } = useTranslation('reports-qa')
   const number = useNumberFormat()
   const domain = domainOf(rows.map(({ of }) => of))
-  const toReviews = ({ scorecardId }: ScorecardRow, count: number, counted?: boolean) => (
-    <Link
-      href={reviewsOf(asked, { forms: [scorecardId], ...(counted && { countTowardScore: true }) })}
-      aria-label={t('open', { count, n: number(count) })}
-    >
-      {number(count)}
-    </Link>
-  )
   const columns: Column<ScorecardRow>[] = [
     {
       id: 'name',
       header: t('scorecards.name'),
-      cell: (row) => <Link href={scorecardReport(asked, row.scorecardId)}>{row.scorecardName}</Link>,
+      cell: (row) => (
+        <>
+          <Link href={scorecardReport(asked, row.scorecardId)}>{row.scorecardName}</Link>
+          <VersionsUsed versions={row.versions} newest={row.version} />
+        </>
+      ),
     },
-    { id: 'score', header: t('score'), numeric: true, cell: (row) => <ScoreValue of={row.of} /> },
+    {
+      id: 'score',
+      header: t('score'),
+      cell: (row) => (
+        <Link
+          className={s.open}
+          href={reviewsOf(asked, { forms: [row.scorecardId], countTowardScore: true })}
+        >
+          <ScoreText of={row.of} />
+        </Link>
+      ),
+    },
     {
       id: 'interval',
       header: (
@@ -56,12 +66,18 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
       ),
       cell: (row) => <ScoreInterval of={row.of} domain={domain} />,
     },
-    { id: 'range', header: '95%', cell: (row) => <ScoreRange of={row.of} /> },
     {
       id: 'scored',
       header: t('scorecards.scored'),
       numeric: true,
-      cell: (row) => toReviews(row, row.scoredReviewCount, true),
+      cell: (row) => (
+        <Link
+          href={reviewsOf(asked, { forms: [row.scorecardId] })}
+          aria-label={t('open', { count: row.scoredReviewCount, n: number(row.scoredReviewCount) })}
+        >
+          {number(row.scoredReviewCount)}
+        </Link>
+      ),
     },
     {
       id: 'annotations',
@@ -80,7 +96,7 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
           {
             id: 'change',
             header: t('change.title'),
-            cell: (row: ScorecardRow) => <ScoreChange of={row.of} />,
+            cell: (row: ScorecardRow) => <ScoreChange of={row.of} named />,
           },
         ]
       : []),
@@ -96,10 +112,10 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
           <Link className={s.ranked} href={scorecardReport(asked, row.scorecardId)}>
             <span>
               <b>{row.scorecardName}</b>
-              <IntervalText n={row.of.n} low={row.of.low} high={row.of.high} digits={1} />
+              <VersionsUsed versions={row.versions} newest={row.version} />
+              <ScoreText of={row.of} />
             </span>
-            <ScoreInterval of={row.of} domain={domain} quiet />
-            <ScoreValue of={row.of} />
+            <ScoreInterval of={row.of} domain={domain} />
           </Link>
         )}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MemberRow } from '#features/reports/qa/web/model.ts'
+import type { Lifetime, MemberRow } from '#features/reports/qa/web/model.ts'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { reviewsOf } from '#features/reports/qa/web/review-links.ts'
@@ -9,13 +9,13 @@ import {
   PlainChange,
   ScoreChange,
   ScoreInterval,
-  ScoreValue,
+  ScoreText,
 } from '#features/reports/qa/web/ScoreParts.tsx'
-import type { Measured } from '#features/reports/qa/web/score.ts'
+import { againstOthers, type Measured } from '#features/reports/qa/web/score.ts'
+import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 import { Person } from '#ui/Avatar.tsx'
-import { HeatCell } from '#ui/charts/HeatCell.tsx'
+import { HeatCell, type HeatValue } from '#ui/charts/HeatCell.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -25,14 +25,14 @@ type SectionHeatmapProps = {
   /** All its reviews together: what each row is held against. */
   overall: Measured
   /** With the mean of all; null until it is known. */
-  sections: readonly { id: number; name: string; of: Measured | null }[]
+  sections: readonly { id: number; name: string; lifetime: Lifetime; of: Measured | null }[]
   members: readonly MemberRow[]
   footer?: ReactNode
 }
 
 type Row = { member: MemberRow | null; of: Measured; cells: ReadonlyMap<number, Measured> }
 
-/** A row a team member, a column a section: tinted where it is certain that it differs from all of them together. */
+/** One row for each team member, one column for each section; tinted where it differs from all others beyond noise. */
 export function SectionHeatmap({
   report,
   scorecardId,
@@ -68,13 +68,18 @@ export function SectionHeatmap({
           <Link href={open(row)}>{everybody}</Link>
         ),
     },
-    { id: 'score', header: t('score'), numeric: true, cell: ({ of }) => <ScoreValue of={of} /> },
+    { id: 'score', header: t('score'), cell: ({ of }) => <ScoreText of={of} digits={0} /> },
     {
       id: 'interval',
       header: '95%',
       cell: ({ of }) => <ScoreInterval of={of} domain={domain} reference={all.of.value} />,
     },
-    { id: 'scored', header: t('heat.scored'), numeric: true, cell: ({ of }) => number(of.n) },
+    {
+      id: 'scored',
+      header: t('heat.scored'),
+      numeric: true,
+      cell: ({ member }) => (member ? number(member.scoredReviewCount) : ''),
+    },
     {
       id: 'unscored',
       header: t('heat.unscored'),
@@ -82,14 +87,19 @@ export function SectionHeatmap({
       cell: ({ member }) => (member ? number(member.unscoredReviewCount) : ''),
     },
     ...sections.map(
-      ({ id, name }): Column<Row> => ({
+      ({ id, name, lifetime }): Column<Row> => ({
         id: `section-${id}`,
-        header: <span className={s.section}>{name}</span>,
+        header: (
+          <span className={s.section} title={name}>
+            {name}
+            <VersionsWith lifetime={lifetime} />
+          </span>
+        ),
         cell: (row) => (
           <HeatCell
-            of={row.cells.get(id) ?? NOTHING}
-            reference={row.member ? (all.cells.get(id)?.value ?? null) : null}
-            referenceName={everybody}
+            of={heatOf(row.cells.get(id))}
+            reference={row.member ? referenceOf(row.cells.get(id), all.cells.get(id)) : null}
+            referenceName={t('heat.others')}
             label={`${nameOf(row)}, ${name}`}
             href={open(row)}
           />
@@ -104,12 +114,7 @@ export function SectionHeatmap({
             cell: ({ of, member }: Row) => (
               <span className={s.change}>
                 <ScoreChange of={of} />
-                {member && (
-                  <PlainChange
-                    score={member.averageScore.score}
-                    previous={member.averageScore.previousScore}
-                  />
-                )}
+                {member && <PlainChange of={of} />}
               </span>
             ),
           },
@@ -128,10 +133,9 @@ export function SectionHeatmap({
           <Link className={s.ranked} href={open(row)}>
             <span>
               <b>{nameOf(row)}</b>
-              <IntervalText n={row.of.n} low={row.of.low} high={row.of.high} digits={1} />
+              <ScoreText of={row.of} digits={0} />
             </span>
-            <ScoreInterval of={row.of} domain={domain} reference={all.of.value} quiet />
-            <ScoreValue of={row.of} />
+            <ScoreInterval of={row.of} domain={domain} reference={all.of.value} />
           </Link>
         )}
         footer={footer}
@@ -140,4 +144,12 @@ export function SectionHeatmap({
   )
 }
 
-const NOTHING = { value: null, n: 0 }
+const heatOf = (of: Measured | undefined): HeatValue =>
+  of ? { value: of.value, low: of.lower, high: of.upper, n: of.n } : { value: null, n: 0 }
+
+/** The mean of all others, for cells that differ from it beyond noise. */
+function referenceOf(cell: Measured | undefined, whole: Measured | undefined): number | null {
+  if (!cell || !whole) return null
+  const { verdict, others } = againstOthers(cell.sums, whole.sums)
+  return verdict === 'up' || verdict === 'down' ? others : null
+}

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { How } from '#features/reports/qa/web/How.tsx'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { sectionTrendsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsIn } from '#features/reports/qa/web/review-links.ts'
 import { pointOf, useSlots } from '#features/reports/qa/web/use-buckets.ts'
+import { useVersionEvents, VersionNotes } from '#features/reports/qa/web/Versions.tsx'
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import { MOST_SERIES } from '#ui/charts/trend.ts'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
 
-/** A line a section; without bands, which would lie upon each other: the table has the intervals. */
+/** One line for each section; the intervals are in the table, since bands would cover each other. */
 export function SectionTrends({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
   const { asked } = report
@@ -18,35 +20,42 @@ export function SectionTrends({ report, scorecardId }: { report: Report; scoreca
   const { shown, button } = useTableToggle(t('keys'))
   const slotsOf = useSlots()
   const interval = trends.data?.interval ?? 'day'
+  const title = t(`sections.trend.${interval}`)
+  const eventsOf = useVersionEvents()
   const many = (trends.data?.series.length ?? 0) > MOST_SERIES
   return (
     <ReportCard
-      title={t(`sections.trend.${interval}`)}
+      title={title}
       actions={
         <span className={s.legend}>
           {many && <span className="wide-only">{t('sections.first', { count: MOST_SERIES })}</span>}
           {button}
+          <How report={report} of="sectionTrends" figure={title} rows={{ forms: [scorecardId] }} />
         </span>
       }
       query={trends}
       isEmpty={({ series }) => series.every(({ buckets }) => buckets.every(({ scores }) => scores.n === 0))}
       rows={5}
     >
-      {({ series }) => (
-        <TrendChart
-          label={t(`sections.trend.${interval}`)}
-          unit="%"
-          asTable={shown}
-          slots={slotsOf(interval, series[0]?.buckets ?? [], (bucket) => reviewsIn(asked, bucket))}
-          series={series.map(({ id, name, buckets }) => ({
-            id: String(id),
-            label: name || t('sections.whole'),
-            points: buckets.map((bucket) => {
-              const { low, high, ...point } = pointOf(bucket)
-              return shown ? { ...point, low, high } : point
-            }),
-          }))}
-        />
+      {({ series, versions }) => (
+        <>
+          <TrendChart
+            label={title}
+            events={eventsOf(versions, series[0]?.buckets ?? [])}
+            unit="%"
+            asTable={shown}
+            slots={slotsOf(interval, series[0]?.buckets ?? [], (bucket) => reviewsIn(asked, bucket))}
+            series={series.map(({ id, name, buckets }) => ({
+              id: String(id),
+              label: name || t('sections.whole'),
+              points: buckets.map((bucket) => {
+                const { low, high, ...point } = pointOf(bucket)
+                return shown ? { ...point, low, high } : point
+              }),
+            }))}
+          />
+          <VersionNotes versions={versions} />
+        </>
       )}
     </ReportCard>
   )

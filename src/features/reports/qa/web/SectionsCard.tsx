@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { How } from '#features/reports/qa/web/How.tsx'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { sectionsQuery } from '#features/reports/qa/web/report-queries.ts'
-import { domainOf, ScoreChange, ScoreInterval, ScoreValue } from '#features/reports/qa/web/ScoreParts.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
+import { domainOf, ScoreChange, ScoreInterval, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
+import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 
-/** Each section's mean, how sure it is, and where it went. */
+/** Each section's mean, its interval and its change. */
 export function SectionsCard({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
   const sections = useQuery(sectionsQuery(report.asked, scorecardId))
+  const title = t('sections.title')
   return (
     <ReportCard
-      title={t('sections.title')}
+      title={title}
+      actions={<How report={report} of="sections" figure={title} rows={{ forms: [scorecardId] }} />}
       query={sections}
       isEmpty={(all) => all.every(({ of }) => of.n === 0)}
       rows={5}
@@ -22,15 +25,15 @@ export function SectionsCard({ report, scorecardId }: { report: Report; scorecar
         const domain = domainOf(all.map(({ of }) => of))
         return (
           <ul className={s.sections}>
-            {all.map(({ id, name, of }) => (
+            {all.map(({ id, name, lifetime, of }) => (
               <li key={id}>
                 <span>
                   <b>{name || t('sections.whole')}</b>
-                  <IntervalText n={of.n} low={of.low} high={of.high} digits={1} />
+                  <VersionsWith lifetime={lifetime} />
+                  <ScoreText of={of} />
                 </span>
-                <ScoreInterval of={of} domain={domain} quiet />
-                <ScoreValue of={of} />
-                {report.before && <ScoreChange of={of} />}
+                <ScoreInterval of={of} domain={domain} />
+                {report.before && <ScoreChange of={of} named />}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
+import { How } from '#features/reports/qa/web/How.tsx'
 import type { TeamMember, TeamReport } from '#features/reports/qa/web/model.ts'
 import { ReportCard } from '#features/reports/qa/web/ReportCard.tsx'
 import {
@@ -12,16 +13,17 @@ import {
 import s from '#features/reports/qa/web/report.module.css'
 import { MEMBERS_PAGE, teamMembersQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, scorecardReport } from '#features/reports/qa/web/review-links.ts'
+import { ScoreChange, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
 import { nextSort } from '#features/reports/qa/web/team-sort.ts'
+import { VersionsUsed } from '#features/reports/qa/web/Versions.tsx'
 import { paths } from '#paths.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { Delta } from '#ui/Delta.tsx'
-import { TOO_FEW } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { useNumberFormat, useUiText } from '#ui/text.ts'
+import { useNumberFormat } from '#ui/text.ts'
 
 /** Each team member with the mean on each scorecard, page by page. */
 export function TeamMembersPage({ actions }: Pick<ReportPageProps, 'actions'>) {
@@ -33,6 +35,7 @@ export function TeamMembersPage({ actions }: Pick<ReportPageProps, 'actions'>) {
     <ReportPage type="teammembers" report={report} actions={actions}>
       <ReportCard
         title={t('members.title')}
+        actions={<How report={report} of="members" figure={t('members.title')} />}
         query={members}
         isEmpty={(data) => data.total === 0}
         flush
@@ -126,37 +129,45 @@ function MembersTable({ data, report, loading }: MembersTableProps) {
         }
         empty={t('charts:noData')}
       />
+      <VersionsOf scorecards={data.scorecards} />
     </div>
+  )
+}
+
+/** Which versions the columns are of, where a scorecard has several. */
+function VersionsOf({ scorecards }: { scorecards: TeamReport['scorecards'] }) {
+  const several = scorecards.filter(({ versions }) => versions.length > 1)
+  if (several.length === 0) return null
+  return (
+    <ul className={cx(s.notes, s.inset)}>
+      {several.map(({ id, name, versions }) => (
+        <li key={id}>
+          {`${name}: `}
+          <VersionsUsed versions={versions} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 type MeanProps = { of: TeamMember; scorecardId: number; name: string; report: Report }
 
-/** A mean, of how many, and where it went; grey words where that is too few. */
+/** A person's mean on a scorecard with n and interval, and its change. */
 function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
   const { t } = useTranslation('reports-qa')
-  const text = useUiText()
-  const format = useNumberFormat(1)
   const percent = usePercent()
   const score = of.scorecards.get(scorecardId)
   if (!score || score.value === null) return <span className="muted">–</span>
   const { n, value } = score
-  const change = before && score.before !== null && n >= TOO_FEW ? value - score.before : null
   return (
     <span className={s.mean}>
       <Link
-        href={reviewsOf(asked, { employees: [of.id], forms: [scorecardId] })}
+        href={reviewsOf(asked, { employees: [of.id], forms: [scorecardId], countTowardScore: true })}
         aria-label={t('members.open', { name: of.name, scorecard: name, score: percent(value), n })}
       >
-        <b className={n < TOO_FEW ? s.few : undefined}>{percent(value)}</b>
+        <ScoreText of={score} />
       </Link>
-      <span className="ci">{n < TOO_FEW ? text('tooFew', { n }) : text('n', { n })}</span>
-      {change !== null &&
-        (score.change.verdict === 'up' || score.change.verdict === 'down' ? (
-          <Delta direction={score.change.verdict} change={format(Math.abs(change))} />
-        ) : (
-          <span className="ci">{t('change.was', { before: percent(score.before) })}</span>
-        ))}
+      {before && <ScoreChange of={score} named />}
     </span>
   )
 }

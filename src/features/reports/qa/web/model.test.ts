@@ -84,6 +84,6 @@ test('QAP-006 the average of a team member has the score and that of the period 
 })
 
 test('without a period before there is no change to speak of', () => {
-  const { change, before } = measured({ now: { n: 3, sum: 240, squares: 19200 }, before: null })
-  expect([change.verdict, before]).toEqual(['unknown', null])
+  const { change, verdict, before } = measured({ now: { n: 3, sum: 240, squares: 19200 }, before: null })
+  expect([change, verdict, before]).toEqual([null, 'unknown', null])
 })

@@ -21,7 +21,9 @@ type WireSums = { count: number; sum: number; sum_squares: number }
 
 const sums = ({ count, sum, sum_squares }: WireSums): Sums => ({ n: count, sum, squares: sum_squares })
 
-export const scoreOf = (of: { scores: WireSums; previous_scores: WireSums }): Score => ({
+type WireCompared = { scores: WireSums; previous_scores: WireSums }
+
+export const scoreOf = (of: WireCompared): Score => ({
   now: sums(of.scores),
   before: sums(of.previous_scores),
 })
@@ -38,7 +40,7 @@ export type ReviewTotals = {
 }
 
 export const totalsOf = (
-  overview: Answer<'team_overview'>,
+  overview: Omit<Answer<'team_overview'>, keyof WireCompared>,
   totals: Answer<'total_reviews'>,
 ): ReviewTotals => ({
   totalReviewCount: totals.total_reviews,
@@ -51,6 +53,9 @@ export const totalsOf = (
   totalAnnotations: overview.total_annotations,
 })
 
+/** The totals with their average score, which is of fewer reviews: those that count. */
+export type Totals = ReviewTotals & { of: Measured }
+
 export type ScorecardStats = {
   scorecardName: string
   scorecardId: number
@@ -61,7 +66,7 @@ export type ScorecardStats = {
 }
 export type WireScorecard = Answer<'scorecards_overview'>['scorecards'][number]
 
-export const scorecardStats = (row: WireScorecard): ScorecardStats => ({
+export const scorecardStats = (row: Omit<WireScorecard, 'versions'>): ScorecardStats => ({
   scorecardName: row.scorecard_name,
   scorecardId: row.scorecard_id,
   averageScore: row.average_score,
@@ -70,23 +75,35 @@ export const scorecardStats = (row: WireScorecard): ScorecardStats => ({
   scoredTeamMemberCount: row.scored_team_member_count,
 })
 
-export type ScorecardRow = ScorecardStats & { version: number; of: Measured }
+/** `versions`: the numbers of those with reviews in the period. `version`: that of the newest. */
+export type ScorecardRow = ScorecardStats & { version: number; versions: number[]; of: Measured }
 
 export const scorecardRow = (row: WireScorecard): ScorecardRow => ({
   ...scorecardStats(row),
   version: row.version_number,
+  versions: row.versions.map(({ version_number }) => version_number),
   of: measured(scoreOf(row)),
 })
 
 /** A day, a week or a month of a trend; both days are counted in. */
 export type Bucket = { from: PlainDate; to: PlainDate; scores: Sums }
 export type Interval = Answer<'trends_over_time'>['interval']
-export type Trend = { interval: Interval; of: Measured; buckets: Bucket[] }
+/** A later version of a scorecard, and the day on which reviews began to use it. */
+export type FirstUse = { scorecardId: number; name: string; version: number; date: PlainDate }
+export type Trend = { interval: Interval; versions: FirstUse[]; of: Measured; buckets: Bucket[] }
 
 export const trendOf = (answer: Answer<'trends_over_time'>): Trend => ({
   interval: answer.interval,
+  versions: answer.versions.map(firstUseOf),
   of: measured(scoreOf(answer)),
   buckets: answer.points.map(bucketOf),
+})
+
+const firstUseOf = (row: Answer<'trends_over_time'>['versions'][number]): FirstUse => ({
+  scorecardId: row.scorecard_id,
+  name: row.scorecard_name,
+  version: row.version_number,
+  date: row.date as PlainDate,
 })
 
 const bucketOf = ({ from, to, scores }: { from: string; to: string; scores: WireSums }): Bucket => ({
@@ -95,19 +112,33 @@ const bucketOf = ({ from, to, scores }: { from: string; to: string; scores: Wire
   scores: sums(scores),
 })
 
-export type Section = { id: number; name: string; of: Measured }
+/** Which versions of a scorecard have a section, a question or an answer; `newest` is that of the scorecard. */
+export type Lifetime = { first: number; last: number; newest: number }
 
-export const sectionsOf = ({ sections }: Answer<'scorecard_section_breakdown'>): Section[] =>
-  sections.map((section) => ({
+const lifetimeOf = (
+  { first_version: first, last_version: last }: { first_version: number; last_version: number },
+  { version_number: newest }: { version_number: number },
+): Lifetime => ({ first, last, newest })
+
+export type Section = { id: number; name: string; lifetime: Lifetime; of: Measured }
+
+export const sectionsOf = (answer: Answer<'scorecard_section_breakdown'>): Section[] =>
+  answer.sections.map((section) => ({
     id: section.section_id,
     name: section.title,
+    lifetime: lifetimeOf(section, answer),
     of: measured(scoreOf(section)),
   }))
 
-export type SectionTrends = { interval: Interval; series: { id: number; name: string; buckets: Bucket[] }[] }
+export type SectionTrends = {
+  interval: Interval
+  versions: FirstUse[]
+  series: { id: number; name: string; buckets: Bucket[] }[]
+}
 
 export const sectionTrendsOf = (answer: Answer<'scorecard_section_trends_over_time'>): SectionTrends => ({
   interval: answer.interval,
+  versions: answer.versions.map(firstUseOf),
   series: answer.series.map(({ section_id, title, points }) => ({
     id: section_id,
     name: title,
@@ -119,22 +150,25 @@ export type Question = {
   id: number
   text: string
   section: string
+  lifetime: Lifetime
   of: Measured
-  options: { id: number; text: string; autofail: boolean; count: number }[]
+  options: { id: number; text: string; autofail: boolean; count: number; lifetime: Lifetime }[]
   notApplicable: number
 }
 
-export const questionsOf = ({ questions }: Answer<'scorecard_question_breakdown'>): Question[] =>
-  questions.map((question) => ({
+export const questionsOf = (answer: Answer<'scorecard_question_breakdown'>): Question[] =>
+  answer.questions.map((question) => ({
     id: question.question_id,
     text: question.text,
     section: question.section_title,
+    lifetime: lifetimeOf(question, answer),
     of: measured(scoreOf(question)),
-    options: question.options.map(({ option_id, text, autofail, count }) => ({
-      id: option_id,
-      text,
-      autofail,
-      count,
+    options: question.options.map((option) => ({
+      id: option.option_id,
+      text: option.text,
+      autofail: option.autofail,
+      count: option.count,
+      lifetime: lifetimeOf(option, answer),
     })),
     notApplicable: question.not_applicable_count,
   }))
@@ -168,14 +202,18 @@ export const memberSectionStats = (row: WireMemberSections): MemberSectionStats 
 
 export type MemberRow = MemberSectionStats & { of: Measured; cells: ReadonlyMap<number, Measured> }
 export type MemberSections = {
-  sections: { id: number; name: string }[]
+  sections: { id: number; name: string; lifetime: Lifetime }[]
   members: MemberRow[]
   pages: number
   total: number
 }
 
 export const memberSectionsOf = (answer: Answer<'team_members_scorecard_sections'>): MemberSections => ({
-  sections: answer.sections.map(({ section_id, title }) => ({ id: section_id, name: title })),
+  sections: answer.sections.map((section) => ({
+    id: section.section_id,
+    name: section.title,
+    lifetime: lifetimeOf(section, answer),
+  })),
   members: answer.team_members.map((row) => ({
     ...memberSectionStats(row),
     of: measured(scoreOf(row)),
@@ -196,14 +234,14 @@ export type TeamMember = {
   scorecards: ReadonlyMap<number, Measured>
 }
 export type TeamReport = {
-  scorecards: { id: number; name: string }[]
+  scorecards: { id: number; name: string; versions: number[] }[]
   members: TeamMember[]
   pages: number
   total: number
 }
 
 export const teamReportOf = (answer: Answer<'team_members'>): TeamReport => ({
-  scorecards: answer.scorecards.map(({ id, name }) => ({ id, name })),
+  scorecards: answer.scorecards.map(({ id, name, versions }) => ({ id, name, versions })),
   members: answer.team_members.map(({ review_ids, scorecards, ...member }) => ({
     ...member,
     reviewIds: review_ids,

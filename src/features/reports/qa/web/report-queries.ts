@@ -4,12 +4,15 @@ import {
   memberSectionsOf,
   questionsOf,
   scorecardRow,
+  scoreOf,
   sectionsOf,
   sectionTrendsOf,
+  type Totals,
   teamReportOf,
   totalsOf,
   trendOf,
 } from '#features/reports/qa/web/model.ts'
+import { measured } from '#features/reports/qa/web/score.ts'
 import { columnOf, type TeamSort } from '#features/reports/qa/web/team-sort.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
@@ -37,13 +40,13 @@ export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
   const asked = inRange(filters, range)
   return queryOptions({
     queryKey: key('totals', asked),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Totals> => {
       const options = { params: { query: queryOf(asked) }, signal }
       const [overview, totals] = await Promise.all([
         bodyOf(api.GET('/api/v1/qa_reporting/team_overview', options)),
         bodyOf(api.GET('/api/v1/qa_reporting/total_reviews', options)),
       ])
-      return totalsOf(overview, totals)
+      return { ...totalsOf(overview, totals), of: measured(scoreOf(overview)) }
     },
     ...STAY,
   })

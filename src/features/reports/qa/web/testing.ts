@@ -16,17 +16,23 @@ const compared = (scores: readonly number[], previous: readonly number[] = []) =
 const average = (scores: readonly number[]) => sums(...scores).average
 
 const HIGH = [90, 92, 94, 91, 93, 95]
+/** Seven of the eight scored reviews count. */
+const COUNTED = [...HIGH, 80]
 const LOW = [60, 62, 64, 61, 63, 65]
+
+const thrice = (scores: readonly number[]) => [...scores, ...scores, ...scores]
 
 const scorecard = (
   id: number,
   name: string,
   scores: readonly number[],
   previous: readonly number[] = [],
+  versions: readonly number[] = [1],
 ) => ({
   scorecard_id: id,
   scorecard_name: name,
-  version_number: 1,
+  version_number: Math.max(...versions),
+  versions: versions.map((version_number) => ({ id, version_number, scored_review_count: 1 })),
   has_sections: true,
   average_score: average(scores),
   scored_review_count: scores.length,
@@ -35,7 +41,9 @@ const scorecard = (
   ...compared(scores, previous),
 })
 
-const form = { qa_form_id: 7, scorecard_name: 'Voice support', version_number: 1 }
+const form = { qa_form_id: 7, scorecard_name: 'Voice support', version_number: 2 }
+const ALWAYS = { first_version: 1, last_version: 2 }
+const BEGUN = { scorecard_id: 7, scorecard_name: 'Voice support', version_number: 2, date: '2026-11-03' }
 
 const member = (
   id: number,
@@ -77,7 +85,8 @@ const R = 'GET /api/v1/qa_reporting'
 
 export const aReport = () => ({
   [`${R}/team_overview`]: {
-    average_score: 86.7,
+    average_score: average(COUNTED),
+    ...compared(COUNTED, [90, 91, 92, 93, 94, 95]),
     employees_count: 10,
     reviewed_employees_count: 4,
     total_annotations: 7,
@@ -85,25 +94,41 @@ export const aReport = () => ({
   [`${R}/total_reviews`]: { total_reviews: 9, reviews_scored: 8, annotations_only: 1, appealed_count: 2 },
   [`${R}/trends_over_time`]: {
     interval: 'day',
+    versions: [BEGUN],
     ...compared(HIGH, [90, 91, 92, 93, 94, 95]),
     points: [day(1, HIGH), day(2, []), day(3, LOW), day(4, HIGH), day(5, [80])],
   },
   [`${R}/scorecards_overview`]: {
-    scorecards: [scorecard(7, 'Voice support', HIGH, LOW), scorecard(8, 'Chat', [80, 90])],
+    scorecards: [scorecard(7, 'Voice support', HIGH, LOW, [1, 2]), scorecard(8, 'Chat', [80, 90])],
   },
   [`${R}/scorecard_section_breakdown`]: {
     ...form,
     sections: [
-      { section_id: 71, title: 'Opening', weight: 50, average_score: 92.5, ...compared(HIGH) },
-      { section_id: 72, title: 'Closing', weight: 50, average_score: 62.5, ...compared([...HIGH, ...LOW]) },
+      { section_id: 71, title: 'Opening', ...ALWAYS, weight: 50, average_score: 92.5, ...compared(HIGH) },
+      {
+        section_id: 72,
+        title: 'Closing',
+        first_version: 2,
+        last_version: 2,
+        weight: 50,
+        average_score: 62.5,
+        ...compared([...thrice(HIGH), ...thrice(LOW)]),
+      },
     ],
   },
   [`${R}/scorecard_section_trends_over_time`]: {
     ...form,
     interval: 'day',
+    versions: [BEGUN],
     series: [
-      { section_id: 71, title: 'Opening', points: [day(1, HIGH), day(2, LOW)] },
-      { section_id: 72, title: 'Closing', points: [day(1, LOW), day(2, [])] },
+      { section_id: 71, title: 'Opening', ...ALWAYS, points: [day(1, HIGH), day(2, LOW)] },
+      {
+        section_id: 72,
+        title: 'Closing',
+        first_version: 2,
+        last_version: 2,
+        points: [day(1, LOW), day(2, [])],
+      },
     ],
   },
   [`${R}/scorecard_question_breakdown`]: {
@@ -112,38 +137,43 @@ export const aReport = () => ({
       {
         question_id: 701,
         text: 'Greets the customer',
+        ...ALWAYS,
         section_id: 71,
         section_title: 'Opening',
+        ...ALWAYS,
         answered_count: 8,
         not_applicable_count: 1,
         average_score: 92.5,
         ...compared(HIGH),
         options: [
-          { option_id: 7011, text: 'Yes', score: 10, autofail: false, count: 6 },
-          { option_id: 7012, text: 'No', score: 0, autofail: true, count: 1 },
+          { option_id: 7011, text: 'Yes', ...ALWAYS, score: 10, autofail: false, count: 6 },
+          { option_id: 7012, text: 'No', ...ALWAYS, score: 0, autofail: true, count: 1 },
         ],
       },
       {
         question_id: 702,
         text: 'Says what happens next',
+        ...ALWAYS,
         section_id: 72,
         section_title: 'Closing',
+        first_version: 2,
+        last_version: 2,
         answered_count: 6,
         not_applicable_count: 0,
         average_score: 62.5,
         ...compared(LOW),
-        options: [{ option_id: 7021, text: 'Yes', score: 10, autofail: false, count: 6 }],
+        options: [{ option_id: 7021, text: 'Yes', ...ALWAYS, score: 10, autofail: false, count: 6 }],
       },
     ],
   },
   [`${R}/team_members_scorecard_sections`]: {
     ...form,
     sections: [
-      { section_id: 71, title: 'Opening' },
-      { section_id: 72, title: 'Closing' },
+      { section_id: 71, title: 'Opening', ...ALWAYS },
+      { section_id: 72, title: 'Closing', first_version: 2, last_version: 2 },
     ],
     team_members: [
-      member(1, 'Ada Lund', [80, 80, 80, 80, 80], [70, 70, 70, 70, 70], { 71: HIGH, 72: LOW }),
+      member(1, 'Ada Lund', [80, 80, 80, 80, 80], [70, 70, 70, 70, 70], { 71: HIGH, 72: thrice(LOW) }),
       member(2, 'Bo Aas', [90, 92], [], { 71: [90] }),
     ],
     total_pages: 2,
@@ -151,8 +181,8 @@ export const aReport = () => ({
   },
   [`${R}/team_members`]: {
     scorecards: [
-      { id: 7, name: 'Voice support', has_sections: true },
-      { id: 8, name: 'Chat', has_sections: false },
+      { id: 7, name: 'Voice support', has_sections: true, versions: [1, 2] },
+      { id: 8, name: 'Chat', has_sections: false, versions: [1] },
     ],
     team_members: [
       {
@@ -184,6 +214,7 @@ export const nothingFound = () => ({
   ...aReport(),
   [`${R}/team_overview`]: {
     average_score: null,
+    ...compared([]),
     employees_count: 0,
     reviewed_employees_count: 0,
     total_annotations: 0,
@@ -191,6 +222,7 @@ export const nothingFound = () => ({
   [`${R}/total_reviews`]: { total_reviews: 0, reviews_scored: 0, annotations_only: 0, appealed_count: 0 },
   [`${R}/trends_over_time`]: {
     interval: 'day',
+    versions: [],
     scores: NONE,
     previous_scores: NONE,
     points: [day(1, []), day(2, [])],

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { BY_LINK, QA_FILTER_IDS } from '#features/qa/reviews/web/list/qa-filter-ids.ts'
+import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { useFilterValues } from '#features/qa/reviews/web/list/use-filter-values.ts'
+import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
+import { reviewsOf } from '#features/reports/qa/web/review-links.ts'
+import { HowComputed } from '#platform/web/HowComputed.tsx'
+
+export type Explained =
+  | 'score'
+  | 'reviews'
+  | 'coverage'
+  | 'appeals'
+  | 'trend'
+  | 'scorecards'
+  | 'sections'
+  | 'sectionTrends'
+  | 'questions'
+  | 'lowest'
+  | 'heat'
+  | 'members'
+
+type HowProps = {
+  report: Report
+  of: Explained
+  /** The name of the figure as the screen shows it. */
+  figure: string
+  /** What the rows are narrowed by beside the filters of the report. */
+  rows?: Partial<QaFilters>
+}
+
+/** These are counts, or computed from whole reviews: reviews that do not count toward the score are in them. */
+const COUNTS: readonly Explained[] = ['reviews', 'coverage', 'appeals']
+/** These give a verdict on two samples. */
+const JUDGED: readonly Explained[] = ['score', 'appeals', 'scorecards', 'sections', 'questions', 'members']
+
+/** "How is this computed?" of a part of a QA report. */
+export function How({ report, of, figure, rows = {} }: HowProps) {
+  const { t } = useTranslation('reports-qa')
+  const isCount = COUNTS.includes(of)
+  return (
+    <HowComputed
+      figure={figure}
+      formula={
+        <>
+          <p>{t(`how.formula.${of}`)}</p>
+          {!isCount && <p>{t('how.interval')}</p>}
+          {report.before && JUDGED.includes(of) && <p>{t('how.verdict')}</p>}
+        </>
+      }
+      counted={<Counted filters={{ ...report.asked, ...rows }} />}
+      leftOut={t(isCount ? 'how.leftOut.counts' : 'how.leftOut.scores')}
+      rows={{
+        href: reviewsOf(report.asked, { ...(!isCount && { countTowardScore: true }), ...rows }),
+        label: t('how.rows'),
+      }}
+    />
+  )
+}
+
+function Counted({ filters }: { filters: QaFilters }) {
+  const { t } = useTranslation('reports-qa')
+  const filterValue = useFilterValues(filters, [])
+  const inForce = [...QA_FILTER_IDS, ...BY_LINK].flatMap((id) => {
+    const value = filterValue(id)
+    return value === undefined ? [] : [{ id, words: `${t(`qa-reviews:list.filter.${id}`)}: ${value}` }]
+  })
+  return (
+    <>
+      <p>{t('how.counted')}</p>
+      {inForce.map(({ id, words }) => (
+        <p key={id}>{words}</p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useDates } from '#features/feedback/web/use-dates.ts'
+import type { Bucket, FirstUse, Lifetime } from '#features/reports/qa/web/model.ts'
+import s from '#features/reports/qa/web/report.module.css'
+import { readersLocale } from '#lib/moment-format.ts'
+import type { TrendEvent } from '#ui/charts/trend.ts'
+
+/** Which versions the figures of a scorecard come from; nothing for a scorecard with one version. */
+export function VersionsUsed({ versions, newest }: { versions: readonly number[]; newest?: number }) {
+  const { t, i18n } = useTranslation('reports-qa')
+  const [only] = versions
+  if (only === undefined || (versions.length === 1 && only === 1 && (newest ?? 1) === 1)) return null
+  const list = new Intl.ListFormat(readersLocale(i18n.language), { style: 'short', type: 'conjunction' })
+  return (
+    <small className={s.versions}>
+      {t('versions.used', { count: versions.length, list: list.format(versions.map(String)) })}
+    </small>
+  )
+}
+
+/** Marks what only some versions of the scorecard have. */
+export function VersionsWith({ lifetime: { first, last, newest } }: { lifetime: Lifetime }) {
+  const { t } = useTranslation('reports-qa')
+  if (first === 1 && last === newest) return null
+  const words =
+    last === newest
+      ? t('versions.since', { first })
+      : first === last
+        ? t('versions.only', { last })
+        : t('versions.until', { last })
+  return <small className={s.versions}>{words}</small>
+}
+
+/** Marks at the days on which new versions began to be used, for a trend. */
+export function useVersionEvents(): (
+  versions: readonly FirstUse[],
+  buckets: readonly Bucket[],
+) => TrendEvent[] {
+  const { t } = useTranslation('reports-qa')
+  return (versions, buckets) =>
+    [...Map.groupBy(versions, ({ date }) => buckets.findIndex(({ from, to }) => date >= from && date <= to))]
+      .filter(([slot]) => slot >= 0)
+      .map(([slot, begun]) => ({
+        slot,
+        label: [...new Set(begun.map(({ version }) => t('versions.mark', { version })))].join(', '),
+      }))
+}
+
+/** The same marks in words. */
+export function VersionNotes({ versions }: { versions: readonly FirstUse[] }) {
+  const { t } = useTranslation('reports-qa')
+  const dates = useDates()
+  if (versions.length === 0) return null
+  return (
+    <ul className={s.notes} aria-label={t('versions.label')}>
+      {versions.map(({ scorecardId, name, version, date }) => (
+        <li key={`${scorecardId} ${version}`}>
+          {t('versions.begun', { version, name, date: dates.date(date) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
