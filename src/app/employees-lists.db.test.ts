@@ -216,7 +216,7 @@ describe('PPL-525 the table of users', () => {
     for (const after of made) {
       const { errors } = await ask(admin, `{ usersTable(after: "${after}") { nodes { id } } }`)
       expect(errors[0].extensions.errors).toEqual([
-        { path: 'after', message: 'is not a cursor of this list' },
+        { path: 'after', message: 'After is not a cursor of this list.' },
       ])
     }
     const { errors } = await ask(

@@ -85,7 +85,7 @@ describe('a query refused before it runs', () => {
     ['with two operations and no name', 'query A { __typename } query B { __typename }', /operation name/],
     ['too deep', `{ ${'a { '.repeat(40)} b ${'} '.repeat(40)} }`, /./],
     ['deeper than the engine can count', `{ ${'a{'.repeat(5_000)} b ${'}'.repeat(5_000)} }`, /./],
-    ['too broad', aliases(GRAPHQL_LIMITS.breadth / 2 + 1, 'channels{id}'), /breadth/i],
+    ['too broad', aliases(GRAPHQL_LIMITS.breadth / 2 + 1, 'channels{id}'), /too many fields/],
     ['of a thousand aliases', aliases(1_000, 'channels{id}'), /./],
   ])('%s', async (_name, query, message) => {
     const { data, errors } = await ask(query)
@@ -239,6 +239,6 @@ describe('what a person gets', () => {
       'query Channels($integrated: Boolean) { channels(integrated: $integrated) { id name slug active integrated } }'
     expect(await ask(query, { integrated: true })).toEqual({ data: { channels: [] } })
     const { errors } = await ask(query, { integrated: 'yes' })
-    expect(errors[0].message).toMatch(/Boolean cannot represent/)
+    expect(errors[0].message).toBe('Integrated must be true or false.')
   })
 })

@@ -58,7 +58,7 @@ test('an altered request under a used key is refused', async () => {
   const altered = await ingest(key, 'another')
   expect([altered.statusCode, altered.json().errors]).toEqual([
     422,
-    [{ path: 'Idempotency-Key', message: 'was used for another request' }],
+    [{ path: 'Idempotency-Key', message: 'Idempotency key was used for another request.' }],
   ])
 })
 

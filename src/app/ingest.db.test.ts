@@ -24,8 +24,8 @@ describe('how many at a time', () => {
   })
 
   test.each([
-    [[], 'needs at least one response'],
-    [many(1_001), 'takes at most 1,000 responses'],
+    [[], 'Responses need at least one response.'],
+    [many(1_001), 'Responses take at most 1,000 responses.'],
     ['text', expect.any(String)],
   ])('none and too many are refused as a whole', async (responses, message) => {
     const before = await fingerprint(services)

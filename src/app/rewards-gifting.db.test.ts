@@ -70,8 +70,8 @@ const configure = async (wish: object, thresholdsEnabled = true) =>
 describe('the connection', () => {
   test('RWD-521 RWD-533 a key is kept only after the platform knew it', async () => {
     for (const [key, message] of [
-      ['', 'is required'],
-      ['  ', 'is required'],
+      ['', 'API key is required.'],
+      ['  ', 'API key is required.'],
       ['with a space', 'This cannot be a key.'],
       ['wrong-key-5678', 'The gifting platform does not accept this key.'],
     ] as const)

@@ -144,7 +144,7 @@ test('RWD-504 RWD-505 RWD-527 the display mode is one of three, and stands in th
   const answer = await admin.post('/graphql', {
     query: 'mutation { configurePositiveFeedbackComponents(mode: BOTH) { errors { message } } }',
   })
-  expect(answer.json().errors[0].extensions.code).toBe('malformed')
+  expect(answer.json().errors[0].extensions.code).toBe('invalid')
   const { rows } = await services.database.ownerPool.query(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'company_positive_feedback_mode_known'`,
   )
@@ -164,7 +164,7 @@ describe('rewards', () => {
       )
     }
     for (const tier of ['TOP', 'low'])
-      expect(await refusalsOf(agent, `{ getRewardsByTier(tier: ${tier}) { id } }`)).toEqual(['malformed'])
+      expect(await refusalsOf(agent, `{ getRewardsByTier(tier: ${tier}) { id } }`)).toEqual(['invalid'])
   })
 
   test('RWD-515 with thresholds each has to be whole and more than 0, without them none is needed', async () => {
@@ -233,7 +233,7 @@ describe('rewards', () => {
       fiveStarRewards: true,
     })
     expect(answer.errors).toMatchObject([
-      { path: ['rewardConfiguration', 'lowTier'], message: 'is required' },
+      { path: ['rewardConfiguration', 'lowTier'], message: 'Low tier is required.' },
     ])
     const ofOther = await configure({
       ...configurationFor({ lowTier: { reward: '21' } }),

@@ -10,6 +10,39 @@ export function fieldLabel(path: readonly PropertyKey[]): string {
   return name === '' ? 'This' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+/**
+ * What is wrong with a field as a whole sentence: 'is not a date' of `start_date` is 'Start date is not a date.' A
+ * sentence stays as it is.
+ */
+export function asSentence(path: readonly PropertyKey[], message: string): string {
+  if (!/^\p{Ll}/u.test(message)) return message
+  const [verb = ''] = message.split(/\b/, 1)
+  const text = VERBS.has(verb)
+    ? sayOf(path, verb, message)
+    : message.charAt(0).toUpperCase() + message.slice(1)
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function sayOf(path: readonly PropertyKey[], verb: string, message: string): string {
+  const label = fieldLabel(path)
+  const isPlural = /[a-z](?<!s|u|i)s$|IDs$/.test(label) && !label.startsWith('Entry ')
+  return `${label} ${isPlural ? VERBS.get(verb) : verb}${message.slice(verb.length)}`
+}
+
+/** Words that say something about a field, and what they are after a plural. */
+const VERBS = new Map([
+  ['is', 'are'],
+  ['was', 'were'],
+  ['has', 'have'],
+  ['does', 'do'],
+  ['needs', 'need'],
+  ['takes', 'take'],
+  ['belongs', 'belong'],
+  ...['are', 'have', 'must', 'can', 'cannot', 'may', 'would', 'do', 'need'].map(
+    (verb) => [verb, verb] as const,
+  ),
+])
+
 /** A whole number with both ends, whose refusal names both: 'Hour must be between 0 and 23.' */
 export function wholeNumber(least: number, most: number): z.ZodInt {
   const error = ({ path }: { path?: PropertyKey[] | undefined }) =>
@@ -35,7 +68,7 @@ const ABBREVIATIONS = new Map([
 const words = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[\s_]+/)
+    .split(/[\s_-]+/)
     .filter((word) => word !== '')
     .map((word) => ABBREVIATIONS.get(word.toLowerCase()) ?? word.toLowerCase())
     .join(' ')

@@ -1,3 +1,5 @@
+import { asSentence } from '#lib/field-words.ts'
+
 /** The stable codes of all failures a client can act on, and the HTTP status that each one answers with. */
 export const ERROR_STATUS = {
   malformed: 400,
@@ -20,6 +22,12 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export type FieldError = { path: string; message: string }
 
+/** What is wrong with a field leaves the server as a sentence that names the field. */
+export const inWords = <Error extends FieldError>(error: Error): Error => ({
+  ...error,
+  message: asSentence(error.path === '' ? [] : error.path.split('.'), error.message),
+})
+
 /** The one error class: thrown by rules and use-cases, worded for the wire in one place (http/error-handler.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -40,7 +48,7 @@ export class AppError extends Error {
   ) {
     super(message, { cause: details.cause })
     this.code = code
-    this.errors = details.errors ?? []
+    this.errors = (details.errors ?? []).map(inWords)
     this.current = details.current
     this.retryAfterSeconds = details.retryAfterSeconds
   }
@@ -63,8 +71,10 @@ export const viewingOnly = () =>
 export const signedOut = () =>
   new AppError('signed_out', 'Authorization session expired. Please try refreshing the page.')
 
-export const invalid = (errors: readonly FieldError[]) =>
-  new AppError('invalid', errors[0]?.message ?? 'The values are not valid.', { errors })
+export const invalid = (errors: readonly FieldError[]) => {
+  const [first] = errors
+  return new AppError('invalid', first ? inWords(first).message : 'The values are not valid.', { errors })
+}
 
 export const stale = (current: unknown) =>
   new AppError('stale', 'This was changed by someone else in the meantime.', { current })

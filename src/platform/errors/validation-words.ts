@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldLabel, figure } from '#lib/field-words.ts'
+import { asSentence, figure } from '#lib/field-words.ts'
 
 /**
  * What zod finds, in a person's words with the field's label. Set for every schema of the server; a schema whose own
@@ -9,9 +9,10 @@ export const setValidationWords = () => z.config({ customError: validationMessag
 
 /** 'Hour must be at most 23.' */
 export const validationMessage = (issue: z.core.$ZodRawIssue): string =>
-  `${fieldLabel(issue.path ?? [])} ${complaint(issue)}.`
+  asSentence(issue.path ?? [], complaint(issue))
 
-function complaint(issue: z.core.$ZodRawIssue): string {
+/** 'must be at most 23': what is wrong, without the field. */
+export function complaint(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input == null) return 'is required'
@@ -77,13 +78,13 @@ function counted(origin: string, count: number | bigint): string {
 /** More choices than these are no help in a sentence. */
 const MOST_NAMED = 12
 
-function chooseFrom(values: readonly unknown[]): string {
+export function chooseFrom(values: readonly unknown[]): string {
   if (values.length === 1) return `must be ${String(values[0])}`
   if (values.length > MOST_NAMED) return 'is not one of the choices'
   return `must be ${values.slice(0, -1).map(String).join(', ')} or ${String(values.at(-1))}`
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+export const KINDS: Readonly<Record<string, string>> = {
   string: 'must be a text',
   number: 'must be a number',
   int: 'must be a whole number',

@@ -1,5 +1,5 @@
 import SchemaBuilder from '@pothos/core'
-import ComplexityPlugin from '@pothos/plugin-complexity'
+import ComplexityPlugin, { ComplexityErrorKind } from '@pothos/plugin-complexity'
 import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
 import { type Action, demand } from '#platform/access/policy.ts'
@@ -12,6 +12,13 @@ export type GraphqlContext = { viewer: Viewer; services: Services }
 
 /** Past these a query is refused before anything of it runs. */
 export const GRAPHQL_LIMITS = { depth: 10, breadth: 200, complexity: 2_000 } as const
+
+const TOO_LARGE = {
+  [ComplexityErrorKind.Depth]: `The query goes too deep: ${GRAPHQL_LIMITS.depth} levels are allowed.`,
+  [ComplexityErrorKind.Breadth]: `The query asks for too many fields: ${GRAPHQL_LIMITS.breadth} are allowed.`,
+  [ComplexityErrorKind.Complexity]:
+    'The query asks for too much. Ask for fewer fields, or for smaller pages.',
+}
 
 export type SchemaTypes = {
   Context: GraphqlContext
@@ -31,6 +38,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     // A list multiplies what is asked of each of its rows.
     defaultListMultiplier: 10,
     limit: GRAPHQL_LIMITS,
+    complexityError: (kind) => new GraphQLError(TOO_LARGE[kind], { extensions: { code: 'malformed' } }),
   },
 })
 

@@ -3,8 +3,9 @@ import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, pars
 import mercurius from 'mercurius'
 import { z } from 'zod'
 import type { Action } from '#platform/access/policy.ts'
-import { AppError } from '#platform/errors/app-error.ts'
+import { AppError, type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { GRAPHQL_LIMITS, type GraphqlContext, graphqlError } from '#platform/graphql/builder.ts'
+import { inputFaults } from '#platform/graphql/input-faults.ts'
 import { endpoint, RawJson } from '#platform/http/endpoint.ts'
 
 /** Signed in is enough to ask; each field names its own permission. */
@@ -50,16 +51,15 @@ export const graphqlEndpoint = endpoint({
   tag: 'GraphQL',
   action: askGraphql,
   body: z.strictObject({
-    query: z
-      .string()
-      .min(1)
-      .max(LONGEST_QUERY, { error: `has more than ${LONGEST_QUERY} characters` }),
+    query: z.string().min(1).max(LONGEST_QUERY),
     variables: z.record(z.string(), z.unknown()).nullish(),
     operationName: z.string().max(200).nullish(),
   }),
   response: z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() }),
   handle: async ({ services, viewer, body, request }) => {
     const context: GraphqlContext = { viewer, services }
+    const faults = () =>
+      inputFaults(request.server.graphql.schema, body.query, body.variables ?? {}, body.operationName)
     try {
       // The engine would take a query's tree, written as JSON, for the query, and check nothing of it.
       if (isJson(body.query)) parse(body.query)
@@ -69,13 +69,13 @@ export const graphqlEndpoint = endpoint({
         body.variables ?? undefined,
         body.operationName ?? undefined,
       )
-      const failed = result.errors?.map(asRefusal)
+      const failed = result.errors?.map((error) => asRefusal(error, faults))
       const unforeseen = failed?.find(isUnforeseen)
-      if (unforeseen) request.log.error({ err: unforeseen.originalError }, 'query failed')
+      if (unforeseen) request.log.error({ err: unforeseen.originalError ?? unforeseen }, 'query failed')
       const errors = failed?.map(presentError)
       return new RawJson(JSON.stringify({ ...(errors && { errors }), data: result.data ?? null }))
     } catch (error) {
-      return new RawJson(JSON.stringify({ errors: refusal(error).map(presentError), data: null }))
+      return new RawJson(JSON.stringify({ errors: refusal(error, faults).map(presentError), data: null }))
     }
   },
 })
@@ -90,30 +90,54 @@ const isJson = (text: string): boolean => {
 }
 
 /** What the engine refused before running anything: a query that does not parse, does not fit or is too large. */
-function refusal(error: unknown): GraphQLError[] {
+function refusal(error: unknown, faults: () => FieldError[]): GraphQLError[] {
+  const found = refusedBy(error)
+  const invalidInput = found.some(({ extensions }) => extensions.code === undefined)
+    ? inputError(faults())
+    : null
+  return invalidInput ? [invalidInput] : found
+}
+
+function refusedBy(error: unknown): GraphQLError[] {
   const { errors } = error as { errors?: unknown }
   // The engine's own refusals, such as of a query too deep, are errors of another class.
   if (Array.isArray(errors) && errors.length > 0)
-    return errors.map((each) =>
-      each instanceof GraphQLError ? each : new GraphQLError((each as Error).message),
-    )
+    return errors.map((each) => (each instanceof GraphQLError ? each : new GraphQLError(engineWords(each))))
   if (error instanceof GraphQLError) return [error]
   throw error
 }
 
-/** The resolver of a field within an answer refuses like any other, such as a cursor that is none. */
-function asRefusal(error: GraphQLError): GraphQLError {
-  const { originalError, path } = error
-  const refused = originalError instanceof AppError ? graphqlError(originalError) : null
+const engineWords = ({ code, message }: { code?: string; message: string }): string =>
+  code === 'MER_ERR_GQL_QUERY_DEPTH'
+    ? `The query goes too deep: ${GRAPHQL_LIMITS.depth} levels are allowed.`
+    : message
+
+const inputError = (faults: FieldError[]): GraphQLError | null => {
+  const error = faults.length > 0 ? graphqlError(invalid(faults)) : null
+  return error instanceof GraphQLError ? error : null
+}
+
+/**
+ * The resolver of a field within an answer refuses like any other, such as a cursor that is none. What the engine says
+ * by itself while running is about a value that was sent, or else our mistake.
+ */
+function asRefusal(error: GraphQLError, faults: () => FieldError[]): GraphQLError {
+  const { originalError, path, extensions } = error
+  const own = originalError instanceof AppError ? graphqlError(originalError) : null
+  const isOfEngine = originalError == null || originalError instanceof GraphQLError
+  const refused = own ?? (isOfEngine && extensions.code === undefined ? inputError(faults()) : null)
   if (!(refused instanceof GraphQLError)) return error
   return new GraphQLError(refused.message, { path, extensions: refused.extensions })
 }
 
-/** Thrown by a resolver, and not one of the refusals that resolvers throw. */
-const isUnforeseen = ({ originalError }: { originalError?: unknown }): boolean =>
-  originalError != null && !(originalError instanceof GraphQLError)
+/** Thrown by a resolver or by the engine within an answer, and not one of the refusals that resolvers throw. */
+const isUnforeseen = ({ originalError, path, extensions }: Presented): boolean =>
+  (originalError != null && !(originalError instanceof GraphQLError)) ||
+  (path !== undefined && extensions.code === undefined)
 
-function presentError(error: Pick<GraphQLError, 'message' | 'path' | 'extensions' | 'originalError'>) {
+type Presented = Pick<GraphQLError, 'message' | 'path' | 'extensions' | 'originalError'>
+
+function presentError(error: Presented) {
   const unforeseen = isUnforeseen(error)
   return {
     message: unforeseen ? 'Something went wrong' : error.message,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { databaseFailure } from '#platform/db/failures.ts'
-import { AppError, type ErrorCode, type FieldError } from '#platform/errors/app-error.ts'
+import { AppError, type ErrorCode, type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
 
 /** RFC 9457 problem details, with `message`, `code` and `errors` for the clients of the specification. */
@@ -79,17 +79,10 @@ function invalidRequest(error: Error): AppError {
       return [{ path: path || (validationContext ?? 'body'), message: issue.message ?? 'is not valid' }]
     return keys.map((key) => ({ path: path === '' ? String(key) : `${path}.${key}`, message: UNKNOWN_FIELD }))
   })
-  const first = errors[0]
   // An id in the path that is no whole number names nothing.
   if (validationContext === 'params') return new AppError('not_found', 'This record does not exist.')
-  return new AppError('invalid', first ? sentenceOf(first) : 'The values are not valid.', {
-    errors,
-  })
+  return invalid(errors)
 }
-
-/** Messages that begin with the field's label say by themselves what they are about. */
-const sentenceOf = ({ path, message }: FieldError): string =>
-  /^\p{Lu}/u.test(message) ? message : `${path}: ${message}`
 
 // 22P05 and 22021: a text with a character the database cannot hold; 22003, 22007, 22008, 22009: a number, a time or an
 // offset out of range; 54000: a text too long for an index.

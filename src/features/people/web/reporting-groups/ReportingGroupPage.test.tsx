@@ -165,7 +165,7 @@ describe('the editor', () => {
         reportingGroup: null,
         errors: [
           {
-            message: 'must be a whole number',
+            message: 'Value must be a whole number.',
             path: ['criteria', '0', 'value'],
             details: { code: 'invalid', current: null },
           },
@@ -176,7 +176,7 @@ describe('the editor', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Number' }), { target: { value: '1.5' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     const line = screen.getByRole('group', { name: 'Criterion 1' })
-    expect(await within(line).findByText('This must be a whole number.')).toBeDefined()
+    expect(await within(line).findByText('Value must be a whole number.')).toBeDefined()
   })
 
   test('of a group that is not there says so', async () => {

@@ -8,7 +8,6 @@ export const isStale = (error: unknown): boolean => isApiError(error, 409) && er
 /** Faults of the server that the screens of teams and groups say in the person's language. */
 export const faultWords = (t: TFunction, message: string): string =>
   ({
-    'is required': t('people:teams.fault.required'),
     'There is a team of this name here already.': t('people:teams.fault.nameTaken'),
     'There is a group of this name already.': t('people:groups.fault.nameTaken'),
     'There is a reporting group of this name already; it may be archived.': t(
@@ -22,9 +21,6 @@ export const faultWords = (t: TFunction, message: string): string =>
       'people:teams.fault.childNameTaken',
     ),
     'This person is deactivated and cannot lead a team.': t('people:teams.fault.ownerDeactivated'),
-    'must be one emoji': t('people:reportingGroups.fault.emoji'),
-    'must be one number': t('people:reportingGroups.fault.number'),
-    'must be a whole number': t('people:reportingGroups.fault.wholeNumber'),
   })[message] ?? message
 
 export function teamFaultText(t: TFunction, error: unknown): string {
