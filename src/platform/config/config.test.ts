@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { ConfigError, readConfig, VARIABLES } from '#platform/config/config.ts'
+import { RAW_WORDS } from '#platform/testing/raw-words.ts'
 
 let folder: string
 beforeEach(() => {
@@ -148,6 +149,21 @@ describe('mistakes', () => {
     [{ SMTP_URL_FILE: '/nowhere/at/all' }, 'SMTP_URL_FILE: /nowhere/at/all cannot be read'],
   ])('%j is refused', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([expect.stringContaining(problem)])
+  })
+
+  /** What no variable takes, but for these, whose value may be any text. */
+  const HOSTILE = ['x\u0007y', '\u0000', ' ', '-1', 'not a value', 'http://', 'javascript:alert(1)', '{}']
+  const ANY_TEXT = ['SECRET_KEY', 'NODE_ENV']
+
+  test.each(VARIABLES)('a wrong %s is named, with what to do, in plain words', (name) => {
+    const problems = HOSTILE.flatMap((value) => problemsOf({ [name]: value }))
+    if (name !== 'NODE_ENV') expect(problems.length).toBeGreaterThan(0)
+    if (!ANY_TEXT.includes(name)) expect(problemsOf({ [name]: 'x\u0007y' }).filter((each) => each.startsWith(`${name}: `))).toHaveLength(1)
+    for (const problem of problems) {
+      expect(problem).toMatch(/^(\w+): (must|is needed) /)
+      expect(problem).not.toMatch(RAW_WORDS)
+      expect(problem).not.toMatch(/javascript|not a value/)
+    }
   })
 
   test('are all told together, each on a line of its own, without the values', () => {

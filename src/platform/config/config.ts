@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { complaint } from '#platform/errors/validation-words.ts'
 
 export type Config = {
   port: number
@@ -92,11 +93,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PR
 const PROJECT = join(import.meta.dirname, '../../..')
 const SECRET_LENGTH = 32
 const url = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    // What is not an address at all has only this mistake.
-    abort: true,
-  })
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^\w+:\/\/./.test(text) && protocols.includes(new URL(text).protocol),
+      {
+        error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+        // What is not an address at all has only this mistake.
+        abort: true,
+      },
+    )
 
 /** An address that paths are added to: nothing may follow the part it begins with. */
 const baseAddress = url(['http:', 'https:']).refine((text) => isBare(text, /^.*$/), {
@@ -116,20 +122,34 @@ function isBare(text: string, pathname: RegExp): boolean {
   )
 }
 
+/** Nothing that ends a line, in a header or a log. */
+const line = z.string().refine((text) => !/\p{Cc}/u.test(text), {
+  error: 'must be a single line without control characters',
+  abort: true,
+})
+const choice = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: complaint })
+const port = { error: 'must be a port number, from 0 to 65535' }
+const WITH_ADDRESS = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
+
 const environmentSchema = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
+  HOST: line
+    .regex(/^[\w.:[\]-]+$/, { error: 'must be a host name or an IP address, such as 0.0.0.0' })
+    .default('0.0.0.0'),
   BASE_URL: ownAddress.optional(),
   SECRET_KEY: z
     .string()
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
     .optional(),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: line.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  DEMO: z.enum(['true', 'false']).optional(),
+  ROLE: choice(['all', 'web', 'worker']).default('all'),
+  DEMO: choice(['true', 'false']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: line
+    .regex(WITH_ADDRESS, { error: 'must be a sender, such as Plaudit <plaudit@example.com>' })
+    .optional(),
   OUTBOUND_PRIVATE_HOSTS: z
     .string()
     .default('')
@@ -147,23 +167,30 @@ const environmentSchema = z.object({
   ZENDESK_URL: z
     .string()
     .default('https://{subdomain}.zendesk.com')
-    .refine((text) => URL.canParse(text.replace('{subdomain}', 'acme')), { error: 'must be an address' }),
-  S3_BUCKET: z.string().optional(),
+    .refine((text) => baseAddress.safeParse(text.replace('{subdomain}', 'acme')).success, {
+      error: 'must be an address such as https://{subdomain}.zendesk.com',
+    }),
+  S3_BUCKET: line
+    .regex(/^[^\s/]+$/, { error: 'must be the name of a bucket, without spaces or slashes' })
+    .optional(),
   S3_ENDPOINT: url(['http:', 'https:']).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('false'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  LOG_FORMAT: z.enum(['json', 'text']).default('text'),
+  S3_REGION: line.default('us-east-1'),
+  S3_ACCESS_KEY_ID: line.optional(),
+  S3_SECRET_ACCESS_KEY: line.optional(),
+  S3_FORCE_PATH_STYLE: choice(['true', 'false']).default('false'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: choice(['json', 'text']).default('text'),
   NODE_ENV: z.string().optional(),
 })
+
+/** The names of all variables that are read. */
+export const VARIABLES = Object.keys(environmentSchema.shape)
 
 type Environment = z.infer<typeof environmentSchema>
 
 function withFiles(environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {}
-  for (const name of Object.keys(environmentSchema.shape)) {
+  for (const name of VARIABLES) {
     const direct = environment[name] || undefined
     const file = environment[`${name}_FILE`] || undefined
     if (direct !== undefined && file !== undefined)
@@ -177,7 +204,7 @@ function readSecretFile(name: string, file: string, problems: string[]): string 
   try {
     return readFileSync(file, 'utf8').trim() || undefined
   } catch {
-    problems.push(`${name}_FILE: ${file} cannot be read`)
+    problems.push(`${name}_FILE: ${file} cannot be read; give the path of a file that the server may read`)
     return undefined
   }
 }
