@@ -100,7 +100,7 @@ test('PPL-505 there are six statuses, and another one is refused', async () => {
       .toSorted(),
   ).toEqual(['ACTIVE', 'CONFIRMED', 'CREATED', 'DEACTIVATED', 'PENDING_REVIEW', 'UNAPPROVED'])
   const { errors } = await ask(admin, '{ employees(status: ASLEEP) { totalCount } }')
-  expect(errors[0].message).toMatch(/"ASLEEP" does not exist in "EmployeeStatus" enum/)
+  expect(errors[0].message).toMatch(/^Status must be ACTIVE, CONFIRMED, /)
 })
 
 test('ACC-514 they hold whom the data access reaches: oneself, the teams one leads, or all', async () => {
@@ -255,7 +255,7 @@ test('whom an area lets one choose: fifty at a time, and oneself where the scope
   expect((await page('unitSelectorEmployees(productArea: COACHING)', reviewer)).totalCount).toBe(1)
   expect((await page('unitSelectorEmployees(productArea: QA)', reviewer)).totalCount).toBe(69)
   const { errors } = await ask(admin, '{ unitSelectorEmployees(productArea: FOO) { totalCount } }')
-  expect(errors[0].message).toMatch(/"FOO" does not exist in "ProductArea" enum/)
+  expect(errors[0].message).toMatch(/^Product area must be COACHING, /)
 })
 
 test.each([

@@ -46,7 +46,7 @@ function faultOf(answer: Answer): string | null {
 /** Who ends the own session would not be asked anything more. */
 const ENDS_SESSION = ['DELETE /api/v1/session', 'POST /api/v1/session', 'PUT /api/v1/password']
 
-test('no value of any REST operation is answered by a fault of ours', async () => {
+test('no value of any REST operation is answered by a fault of ours', { timeout: 240_000 }, async () => {
   const faults: string[] = []
   for (const operation of operationsOf(app)) {
     if (operation.isEndless || ENDS_SESSION.includes(nameOf(operation))) continue
@@ -68,7 +68,7 @@ test('no value of any REST operation is answered by a fault of ours', async () =
   expect(faults).toEqual([])
 })
 
-test('no argument of any GraphQL field is answered by a fault of ours', async () => {
+test('no argument of any GraphQL field is answered by a fault of ours', { timeout: 240_000 }, async () => {
   const faults: string[] = []
   const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() }
   for (const [kind, root] of Object.entries(roots))

@@ -103,7 +103,9 @@ describe('what a search finds', () => {
     expect((await long(500)).statusCode).toBe(200)
     const refused = await long(501)
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors).toEqual([{ path: 'search', message: 'Search has more than 500 characters.' }])
+    expect(refused.json().errors).toEqual([
+      { path: 'search', message: 'Search has more than 500 characters.' },
+    ])
   })
 })
 

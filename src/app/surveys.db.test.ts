@@ -283,7 +283,9 @@ describe('saving', () => {
     const survey = await made('Ids')
     const [[first]] = survey.configuration.pages as [[Configuration['pages'][number][number]]]
     const twice = { ...survey.configuration, pages: [[first], [first]] }
-    expect((await save(survey, twice)).errors[0]).toMatchObject({ message: expect.stringMatching(/ is used twice\.$/) })
+    expect((await save(survey, twice)).errors[0]).toMatchObject({
+      message: expect.stringMatching(/ is used twice\.$/),
+    })
     const odd = { ...survey.configuration, pages: [[{ ...first, page: 7, position: 9 }], []] }
     const saved = must(await save(survey, odd))
     expect(saved.configuration.pages).toEqual([[{ ...first, page: 1, position: 1 }]])

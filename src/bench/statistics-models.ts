@@ -1,5 +1,5 @@
 import { seeded } from '#lib/seeded.ts'
-import { type Figure, figureOf, type Scale, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+import { type Figure, type Scale, type Sums, sumsChange, sumsInterval, sumsOfClusters } from '#lib/sums.ts'
 
 /** Numbers that a company could have, with how likely each is. */
 export type Model = {
@@ -7,7 +7,11 @@ export type Model = {
   figure: Figure
   scale: Scale
   odds: readonly (readonly [number, number])[]
+  clusters?: Clustering
 }
+
+/** Numbers come in clusters of 1 to `most`; each number is its cluster's own with this chance, else drawn alone. */
+type Clustering = { most: number; alike: number }
 
 const SCORES = { min: 0, max: 100 }
 const STARS = { min: 1, max: 5 }
@@ -80,11 +84,18 @@ export const MODELS: readonly Model[] = [
   ]),
 ]
 
+/** The answers of one call, up to five and much alike, and the calls of one reviewer, up to twenty and a little alike. */
+export const CLUSTERED: readonly Model[] = MODELS.flatMap((model) => [
+  { ...model, name: `${model.name}, calls`, clusters: { most: 5, alike: 0.5 } },
+  { ...model, name: `${model.name}, reviewers`, clusters: { most: 20, alike: 0.1 } },
+])
+
 export const meanOf = ({ figure, odds }: Model): number =>
   (figure === 'share' ? 100 : 1) * odds.reduce((sum, [number, share]) => sum + number * share, 0)
 
-function drawer({ odds }: Model, random: () => number): () => number {
-  return () => {
+/** Draws the sums of n numbers, or of n clusters of numbers; `shift` moves each number. */
+function sampler({ odds, clusters }: Model, random: () => number): (n: number, shift?: number) => Sums {
+  const draw = () => {
     let rest = random()
     for (const [number, share] of odds) {
       rest -= share
@@ -92,27 +103,32 @@ function drawer({ odds }: Model, random: () => number): () => number {
     }
     return odds.at(-1)?.[0] ?? 0
   }
+  if (clusters) return (n) => sumsOfClusters(Array.from({ length: n }, () => cluster(clusters, draw, random)))
+  return (n, shift = 0) => {
+    const sums = { n, sum: 0, squares: 0 }
+    for (let count = 0; count < n; count++) {
+      const number = draw() + shift
+      sums.sum += number
+      sums.squares += number * number
+    }
+    return sums
+  }
 }
 
-function sample(n: number, draw: () => number): Sums {
-  const sums = { n, sum: 0, squares: 0 }
-  for (let count = 0; count < n; count++) {
-    const number = draw()
-    sums.sum += number
-    sums.squares += number * number
-  }
-  return sums
+function cluster({ most, alike }: Clustering, draw: () => number, random: () => number): number[] {
+  const common = draw()
+  return Array.from({ length: 1 + Math.floor(most * random()) }, () => (random() < alike ? common : draw()))
 }
 
 type Rounds = { rounds: number; seed: number }
 
 /** How often of a hundred times the interval holds the truth, and how often all of it lies above or below. */
 export function coverage(model: Model, n: number, { rounds, seed }: Rounds) {
-  const draw = drawer(model, seeded(seed))
+  const sample = sampler(model, seeded(seed))
   const truth = meanOf(model)
   const missed = { above: 0, below: 0 }
   for (let round = 0; round < rounds; round++) {
-    const interval = sumsInterval(model.figure, sample(n, draw), model.scale)
+    const interval = sumsInterval(model.figure, sample(n), model.scale)
     if (interval === null) throw new Error('A sample has no interval.')
     if (truth < interval.lower - 1e-9) missed.above++
     if (truth > interval.upper + 1e-9) missed.below++
@@ -131,10 +147,10 @@ export function falseVerdicts(
   [before, after]: readonly [number, number],
   { rounds, seed }: Rounds,
 ): number {
-  const draw = drawer(model, seeded(seed))
+  const sample = sampler(model, seeded(seed))
   let flagged = 0
   for (let round = 0; round < rounds; round++) {
-    const { verdict } = sumsChange(model.figure, sample(before, draw), sample(after, draw), model.scale)
+    const { verdict } = sumsChange(model.figure, sample(before), sample(after), model.scale)
     if (verdict === 'up' || verdict === 'down') flagged++
   }
   return (100 * flagged) / rounds
@@ -144,12 +160,10 @@ export function falseVerdicts(
 export function power(n: number, rise: number, { rounds, seed }: Rounds): number {
   const [model] = MODELS
   if (!model) throw new Error('There is no model.')
-  const draw = drawer(model, seeded(seed))
+  const sample = sampler(model, seeded(seed))
   let found = 0
   for (let round = 0; round < rounds; round++) {
-    const lower = sample(n, () => draw() - rise)
-    if (figureOf('mean', lower) === null) continue
-    if (sumsChange('mean', lower, sample(n, draw), model.scale).verdict === 'up') found++
+    if (sumsChange('mean', sample(n, -rise), sample(n), model.scale).verdict === 'up') found++
   }
   return (100 * found) / rounds
 }

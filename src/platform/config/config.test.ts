@@ -158,7 +158,10 @@ describe('mistakes', () => {
   test.each(VARIABLES)('a wrong %s is named, with what to do, in plain words', (name) => {
     const problems = HOSTILE.flatMap((value) => problemsOf({ [name]: value }))
     if (name !== 'NODE_ENV') expect(problems.length).toBeGreaterThan(0)
-    if (!ANY_TEXT.includes(name)) expect(problemsOf({ [name]: 'x\u0007y' }).filter((each) => each.startsWith(`${name}: `))).toHaveLength(1)
+    if (!ANY_TEXT.includes(name))
+      expect(problemsOf({ [name]: 'x\u0007y' }).filter((each) => each.startsWith(`${name}: `))).toHaveLength(
+        1,
+      )
     for (const problem of problems) {
       expect(problem).toMatch(/^(\w+): (must|is needed) /)
       expect(problem).not.toMatch(RAW_WORDS)
