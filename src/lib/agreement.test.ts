@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ac1Interval, agreementOf, alphaInterval, FEWEST_UNITS } from '#lib/agreement.ts'
+import { seeded } from '#lib/seeded.ts'
 
 /** Krippendorff's example: four observers, twelve units, '.' where an observer has no value. */
 const OBSERVERS = ['123321412...', '1233224125.3', '.3332342251.', '1233244125 1.'.replace(' ', '')]
@@ -171,6 +172,43 @@ describe('the interval of α', () => {
     expect(of6?.upper).toBeGreaterThan(-0.2)
     expect(of60?.upper).toBeLessThan(of6?.upper ?? 0)
     expect(of60?.upper).toBeGreaterThan((of60?.lower ?? 0) + 0.05)
+  })
+})
+
+/** Each reviewer gives the item's answer with the chance `skill`, else one of their own: α is the square of it. */
+function drawUnits(odds: number[], skill: number, items: number, reviewers: number, next: () => number) {
+  const draw = () => {
+    let rest = next()
+    return odds.findIndex((share) => {
+      rest -= share
+      return rest < 0
+    })
+  }
+  return Array.from({ length: items }, () => {
+    const answer = draw()
+    return Array.from({ length: reviewers }, () => String(next() < skill ? answer : draw()))
+  })
+}
+
+describe('the interval of α holds the truth in at least 93 of 100 samples', () => {
+  const SAMPLES = 60
+  const ERROR = 300 * Math.sqrt((0.07 * 0.93) / SAMPLES)
+
+  test.each([
+    [[0.95, 0.05], 0.7, 50, 4],
+    [[0.9, 0.1], 0.7, 20, 2],
+    [[0.9, 0.1], 0.7, 20, 4],
+    [[0.5, 0.5], 0.7, 20, 4],
+  ])('answers with the odds %j, skill %d, %d items, %d reviewers', (odds, skill, items, reviewers) => {
+    const next = seeded(1_000 * items + reviewers)
+    let [held, had] = [0, 0]
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      const interval = alphaInterval(drawUnits(odds, skill, items, reviewers, next), odds.length)
+      if (interval === null) continue
+      had++
+      if (interval.lower <= skill ** 2 && interval.upper >= skill ** 2) held++
+    }
+    expect((100 * held) / had).toBeGreaterThanOrEqual(93 - ERROR)
   })
 })
 
