@@ -97,7 +97,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   date: 'must be a date',
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
+export const FORMATS: Readonly<Record<string, string>> = {
   email: 'must be an e-mail address, such as name@example.com',
   url: 'must be a web address, such as https://example.com',
   uuid: 'must be a UUID',

@@ -23,6 +23,11 @@ test('what the client got wrong is told in our words', () => {
   })
 })
 
+test.each([400, 404, 405, 406, 413, 415, 416, 429, 431, 503])(
+  'an error of a plug-in with status %i is worded here, not there',
+  (status) => expect(asAppError(withStatus(status)).message).toMatch(/^[A-Z].*\.$/),
+)
+
 test('a mistake of ours is told in none', () => {
   expect(asAppError(new TypeError('inside'))).toMatchObject({
     code: 'internal',

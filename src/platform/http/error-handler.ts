@@ -58,7 +58,7 @@ export function asAppError(thrown: unknown): AppError {
     return new AppError('malformed', 'The form is incomplete or malformed.', { cause: error })
   const { statusCode, code } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code ?? ''] ?? codeOfStatus(statusCode ?? 0)
-  if (known) return new AppError(known, WORDS[known] ?? (error as Error).message, { cause: error })
+  if (known) return new AppError(known, WORDS[known], { cause: error })
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? ''))
     return new AppError('invalid', 'A value cannot be stored.', { cause: error })
   return new AppError('internal', 'Something went wrong', { cause: error })
@@ -93,7 +93,17 @@ const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   /^Multipart: |unexpected end of multipart data$|^Malformed part header/i.test(error.message)
 
-const FASTIFY_CODES: Record<string, ErrorCode> = {
+/** What a plug-in refuses by itself, in words that are not ours. */
+type WordedCode =
+  | 'malformed'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_many_requests'
+  | 'unavailable'
+
+const FASTIFY_CODES: Record<string, WordedCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
   FST_FILES_LIMIT: 'payload_too_large',
@@ -104,10 +114,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 }
 
 /** Whatever else the client got wrong, such as the range of a file (416), is no fault of the server. */
-const codeOfStatus = (status: number): ErrorCode | undefined =>
+const codeOfStatus = (status: number): WordedCode | undefined =>
   STATUS_CODES[status] ?? (status >= 400 && status < 500 ? 'malformed' : undefined)
 
-const STATUS_CODES: Record<number, ErrorCode> = {
+const STATUS_CODES: Record<number, WordedCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
   406: 'unsupported_media_type',
@@ -117,11 +127,14 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-const WORDS: Partial<Record<ErrorCode, string>> = {
+const WORDS: Readonly<Record<WordedCode, string>> = {
   malformed: 'The request is malformed.',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The request has a content type that is not accepted here.',
   not_found: 'This address does not exist.',
+  method_not_allowed: 'This address does not accept this kind of request.',
+  too_many_requests: 'There were too many requests. Please try again in a moment.',
+  unavailable: 'The server cannot answer right now. Please try again in a moment.',
 }
 
 const TITLES: Record<ErrorCode, string> = {

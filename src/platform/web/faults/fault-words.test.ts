@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { wholeNumber } from '#lib/field-words.ts'
-import { fieldErrors } from '#platform/errors/field-errors.ts'
+import { asSentence, wholeNumber } from '#lib/field-words.ts'
+import { fieldErrors, UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
+import { FORMATS, KINDS } from '#platform/errors/validation-words.ts'
 import { inReadersWords, messageInReadersWords } from '#platform/web/faults/fault-words.ts'
 import words from '#platform/web/faults/nb.json' with { type: 'json' }
 
@@ -59,6 +60,42 @@ test('what validation finds is said in Norwegian, with its numbers', async () =>
   expect(await worded(z.string().max(3), 'abcd')).toBe('Kan ha høyst 3 tegn.')
   expect(await worded(z.string(), undefined)).toBe('Må fylles ut.')
   expect(await worded(z.email(), 'x')).toBe('Må være en e-postadresse, for eksempel name@example.com.')
+})
+
+test('all that validation can say of a field is said in Norwegian', async () => {
+  await speak('nb')
+  const wrong: [z.ZodType, unknown][] = [
+    [z.int().max(1), 2],
+    [z.int().min(1), 0],
+    [z.number().lt(1), 1],
+    [z.number().gt(1), 1],
+    [z.int().multipleOf(5), 7],
+    [z.string().length(2), 'a'],
+    [z.string().max(1), 'ab'],
+    [z.string().min(2), 'a'],
+    [z.array(z.int()).length(1), []],
+    [z.array(z.int()).max(1), [1, 2]],
+    [z.array(z.int()).min(1), []],
+    [z.string(), null],
+    [z.string().regex(/^a$/), 'b'],
+    [z.enum(['DAY', 'WEEK', 'MONTH']), 'x'],
+    [z.enum(['a', 'b']), 'x'],
+    [z.literal('DAY'), 'x'],
+    [z.enum([...'abcdefghijklmnop']), 'x'],
+    [z.union([z.int(), z.boolean()]), 'x'],
+    [z.date().max(new Date(0)), new Date(1)],
+    [z.custom(() => false), 'x'],
+  ]
+  const said = [
+    ...wrong.map(([schema, value]) => {
+      const { error } = z.object({ name: schema }).safeParse({ name: value })
+      return error ? (fieldErrors(error)[0]?.message ?? '') : ''
+    }),
+    ...[...Object.values(KINDS), ...Object.values(FORMATS), UNKNOWN_FIELD].map((message) =>
+      asSentence(['name'], message),
+    ),
+  ]
+  for (const message of said) expect(await messageInReadersWords(message), message).not.toBe(message)
 })
 
 test('an English reader hears what the server said', async () => {
