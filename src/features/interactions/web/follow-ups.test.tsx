@@ -10,6 +10,7 @@ import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   dismissAll()
   vi.unstubAllGlobals()
 })

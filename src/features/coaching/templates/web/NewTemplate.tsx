@@ -1,12 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TemplateFields } from '#features/coaching/templates/web/TemplateFields.tsx'
 import s from '#features/coaching/templates/web/template.module.css'
-import { isSame, type TemplateValues } from '#features/coaching/templates/web/template-values.ts'
+import {
+  isSame,
+  readTemplateValues,
+  type TemplateValues,
+} from '#features/coaching/templates/web/template-values.ts'
 import { useCreate } from '#features/coaching/templates/web/use-template-changes.ts'
 import { paths } from '#paths.ts'
+import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -14,19 +20,22 @@ import { notify } from '#ui/notify.ts'
 export function NewTemplate({ start }: { start: TemplateValues }) {
   const { t } = useTranslation('coaching-templates')
   const router = useRouter()
-  const [values, setValues] = useState(start)
+  const form = useTypedForm('one-on-one-template-new', start, readTemplateValues)
+  const { value: values, set: setValues } = form
   const create = useCreate()
   const left = useRef(false)
   const save = () =>
     create.mutate(values, {
       onSuccess: ({ id }) => {
         left.current = true
+        form.saved()
         notify(t('saved'), 'success')
         void router.navigate({ href: paths.oneOnOneTemplate(Number(id)), replace: true })
       },
     })
   return (
     <div className={s.page}>
+      {form.at !== null && <RestoredBanner at={form.at} onKeep={form.keep} onDiscard={form.discard} />}
       <TemplateFields
         values={values}
         onChange={setValues}

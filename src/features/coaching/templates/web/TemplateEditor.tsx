@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#features/coaching/notes/web/RichText.tsx'
 import { TemplateFields } from '#features/coaching/templates/web/TemplateFields.tsx'
@@ -11,6 +11,7 @@ import {
   differences,
   isSame,
   onTopOf,
+  readTypedTemplate,
   type TemplateValues,
 } from '#features/coaching/templates/web/template-values.ts'
 import type { Template } from '#features/coaching/templates/web/templates-queries.ts'
@@ -22,9 +23,12 @@ import {
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
+import { useTypedOwner } from '#platform/web/use-typed.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -53,6 +57,13 @@ export function TemplateEditor({ template }: { template: Template }) {
             {t('duplicate')}
           </ButtonLink>
         </div>
+        {editing.restoredAt !== null && (
+          <RestoredBanner
+            at={editing.restoredAt}
+            onKeep={editing.keepRestored}
+            onDiscard={editing.discardRestored}
+          />
+        )}
         {(archived || editing.isArchived) && (
           <Banner
             tone="warn"
@@ -126,8 +137,23 @@ function useEditing(template: Template) {
   const router = useRouter()
   const update = useUpdate()
   const create = useCreate()
-  const [base, setBase] = useState(template)
-  const [values, setValues] = useState<TemplateValues>({ name: template.name, body: template.body })
+  const owner = useTypedOwner()
+  const place = `one-on-one-template-${template.id}`
+  const [restored, setRestored] = useState(() => {
+    const work = owner === null ? null : typedWork(owner, place)
+    const typed = readTypedTemplate(work?.value)
+    return work && typed && { at: work.at, ...typed }
+  })
+  // On the copy that it was typed on: saving over a newer one asks first.
+  const [base, setBase] = useState<Template>({ ...template, ...restored?.base })
+  const [values, setValues] = useState<TemplateValues>(
+    restored?.values ?? { name: template.name, body: template.body },
+  )
+  useEffect(() => {
+    const { name, body, updatedAt } = base
+    if (owner !== null)
+      keepTyped(owner, place, isSame(base, values) ? null : { values, base: { name, body, updatedAt } })
+  }, [owner, place, base, values])
   const [stored, setStored] = useState<Stored | null>(null)
   const [isArchived, setArchived] = useState(false)
   const left = useRef(false)
@@ -154,6 +180,13 @@ function useEditing(template: Template) {
   /** The newer copy as a whole: all but what is written does not change by that. */
   const onto = (copy: Stored): Template => ({ ...base, ...pick(copy) })
   return {
+    restoredAt: restored?.at ?? null,
+    keepRestored: () => setRestored(null),
+    discardRestored: () => {
+      setBase(template)
+      setValues({ name: template.name, body: template.body })
+      setRestored(null)
+    },
     base,
     values,
     setValues,

@@ -25,6 +25,7 @@ afterAll(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -197,6 +198,49 @@ describe('the editor', () => {
       { name: 'Weekly (copy)', body: WEEKLY.body },
     ])
     expect(await app.variablesOf('UpdateCoachingTemplate')).toEqual([])
+  })
+
+  test('brings back what was typed and not saved, on the copy that it was typed on', async () => {
+    await open(`${TEMPLATES}/7`)
+    fireEvent.change(await bodyField(), { target: { value: '<p>Long words</p>' } })
+    cleanup()
+    const newer = { ...WEEKLY, body: '<p>Their words</p>', updatedAt: '2026-06-05T10:00:00.000Z' }
+    const app = await open(`${TEMPLATES}/7`, {
+      CoachingTemplate: { coachingTemplate: newer },
+      UpdateCoachingTemplate: {
+        updateCoachingTemplate: {
+          coachingTemplate: null,
+          ...refused(
+            'Changed.',
+            [],
+            'stale',
+            JSON.stringify({ ...newer, lastUpdatedBy: { id: 2, full_name: 'Bea Winter', image: null } }),
+          ),
+        },
+      },
+    })
+    expect((await bodyField()).value).toBe('<p>Long words</p>')
+    expect(screen.getByText(/^Restored what you typed on/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Somebody else has changed this template' }),
+    ).toBeDefined()
+    expect(await app.variablesOf('UpdateCoachingTemplate')).toEqual([
+      { id: '7', body: '<p>Long words</p>', updatedAt: WEEKLY.updatedAt },
+    ])
+  })
+
+  test('of a new one brings back what was typed, until it is discarded', async () => {
+    await open(`${TEMPLATES}/new`)
+    fireEvent.change(await nameField(), { target: { value: 'Monthly' } })
+    cleanup()
+    await open(`${TEMPLATES}/new`)
+    expect((await nameField()).value).toBe('Monthly')
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect((await nameField()).value).toBe('')
+    cleanup()
+    await open(`${TEMPLATES}/new`)
+    expect((await nameField()).value).toBe('')
   })
 
   test('shows both copies where somebody else was faster, and keeps what each changed', async () => {

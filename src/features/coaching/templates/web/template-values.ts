@@ -1,6 +1,23 @@
 /** What is written of a template. */
 export type TemplateValues = { name: string; body: string }
 
+/** Kept values if they fit, else null. */
+export function readTemplateValues(kept: unknown): TemplateValues | null {
+  const { name, body } = (kept ?? {}) as Partial<TemplateValues>
+  return typeof name === 'string' && typeof body === 'string' ? { name, body } : null
+}
+
+/** A template that was being changed: the values, and the copy that they were typed on. */
+export type TypedTemplate = { values: TemplateValues; base: TemplateValues & { updatedAt: string } }
+
+/** Kept work if it fits, else null. */
+export function readTypedTemplate(kept: unknown): TypedTemplate | null {
+  const { values, base } = (kept ?? {}) as Partial<TypedTemplate>
+  const [typed, copy] = [readTemplateValues(values), readTemplateValues(base)]
+  if (!typed || !copy || typeof base?.updatedAt !== 'string') return null
+  return { values: typed, base: { ...copy, updatedAt: base.updatedAt } }
+}
+
 const FIELDS = ['name', 'body'] as const
 export type TemplateField = (typeof FIELDS)[number]
 

@@ -6,6 +6,8 @@ import { useAppealChanged } from '#features/qa/appeals/web/use-appeal-writes.ts'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -21,15 +23,26 @@ type AppealDialogProps = {
   onClose: () => void
 }
 
+type Reasons = readonly (readonly [answerId: string, reason: string])[]
+
+const readReasons = (kept: unknown): Reasons | null =>
+  Array.isArray(kept) &&
+  kept.every((each) => Array.isArray(each) && each.every((one) => typeof one === 'string'))
+    ? (kept as unknown as Reasons)
+    : null
+
 /** Which answers are to be looked at again, each with its reason. */
 export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDialogProps) {
   const { t } = useTranslation('qa-appeals')
   const { t: app } = useTranslation('app')
   const { review, form, answers } = workspace
   const changed = useAppealChanged(review.id)
-  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(
-    () => new Map(appeal?.answers.map(({ qaAnswerId, reason }) => [qaAnswerId, reason])),
+  const typed = useTypedForm<Reasons>(
+    `appeal-${review.id}-${appeal ? `${appeal.id}-${appeal.updatedAt}` : 'new'}`,
+    (appeal?.answers ?? []).map(({ qaAnswerId, reason }): Reasons[number] => [qaAnswerId, reason]),
+    readReasons,
   )
+  const reasons: ReadonlyMap<string, string> = new Map(typed.value)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -48,7 +61,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     const next = new Map(reasons)
     if (text === null) next.delete(id)
     else next.set(id, text)
-    setReasons(next)
+    typed.set([...next])
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,6 +77,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     const sent = [...reasons].map(([qaAnswerId, text]) => ({ qaAnswerId, text: text.trim() }))
     try {
       await (appeal ? updateAppeal(appeal, sent) : createAppeal(review.id, sent))
+      typed.saved()
       onClose()
       await changed(appeal ? 'changed' : 'sent')
     } catch (error) {
@@ -93,6 +107,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
       <form id="appeal" className={s.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className="muted">{t('lead')}</p>
         {fault && <Banner tone="bad">{fault}</Banner>}
+        {typed.at !== null && <RestoredBanner at={typed.at} onKeep={typed.keep} onDiscard={typed.discard} />}
         {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
         <ul className={s.choices}>
           {given.map(({ id, question, said, isDecided }) => (

@@ -12,6 +12,7 @@ import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   dismissAll()
   vi.unstubAllGlobals()
 })
@@ -95,6 +96,29 @@ test('AUD-508 an appeal needs a reason for each answer that is chosen', async ()
     { id: '11', reasons: [{ qaAnswerId: '3', text: 'It was solved' }] },
   ])
   await waitFor(() => expect(currentNotifications().map(({ message }) => message)).toEqual(['Appeal sent']))
+})
+
+test('an appeal that was typed and not sent is brought back, and forgotten once sent', async () => {
+  const answers = {
+    ...known({ canAppeal: true, appealBy: '2026-12-04T23:59:59.999Z' }),
+    CreateAppeal: { createAppeal: { appeal: { id: '3' }, errors: [] } },
+  }
+  const begin = async () => {
+    await show(answers)
+    await screen.findByText(/You can appeal until/)
+    fireEvent.keyDown(document.body, { key: 'd' })
+    return within(await screen.findByRole('dialog'))
+  }
+  const first = await begin()
+  fireEvent.click(first.getByRole('checkbox', { name: 'Solves it' }))
+  fireEvent.change(first.getByLabelText('Reason*'), { target: { value: 'It was solved' } })
+  cleanup()
+  const second = await begin()
+  expect(second.getByLabelText<HTMLTextAreaElement>('Reason*').value).toBe('It was solved')
+  expect(second.getByText(/^Restored what you typed on/)).toBeTruthy()
+  fireEvent.submit(document.getElementById('appeal') as HTMLFormElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(JSON.stringify({ ...localStorage })).not.toContain('It was solved')
 })
 
 test('an answer that an earlier appeal decided is shown, but cannot be chosen again', async () => {

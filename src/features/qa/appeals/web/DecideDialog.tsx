@@ -6,6 +6,8 @@ import { useAppealChanged } from '#features/qa/appeals/web/use-appeal-writes.ts'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -23,20 +25,31 @@ type Answered = { text: string; option: string }
 const STAYS = ''
 const NOT_APPLICABLE = 'na'
 
+type Words = readonly (readonly [answerId: string, words: Answered])[]
+
+const readWords = (kept: unknown): Words | null =>
+  Array.isArray(kept) &&
+  kept.every(
+    (each) => Array.isArray(each) && typeof each[1]?.text === 'string' && typeof each[1]?.option === 'string',
+  )
+    ? kept
+    : null
+
 /** Each answer beside its reason: it stays or becomes another one, and why. */
 export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideDialogProps) {
   const { t } = useTranslation('qa-appeals')
   const { t: app } = useTranslation('app')
   const { review, form } = workspace
   const changed = useAppealChanged(review.id)
-  const [words, setWords] = useState<ReadonlyMap<string, Answered>>(new Map())
+  const typed = useTypedForm<Words>(`appeal-${review.id}-${appeal.id}-decision`, [], readWords)
+  const words: ReadonlyMap<string, Answered> = new Map(typed.value)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const questions = form.sections.flatMap((section) => section.questions)
   const of = (id: string): Answered => words.get(id) ?? { text: '', option: STAYS }
   const set = (id: string, change: Partial<Answered>) =>
-    setWords(new Map(words).set(id, { ...of(id), ...change }))
+    typed.set([...new Map(words).set(id, { ...of(id), ...change })])
   const isWordless = (id: string) => of(id).text.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -56,6 +69,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
     })
     try {
       await resolveAppeal(appeal, sent)
+      typed.saved()
       onClose()
       await changed('resolved')
     } catch (error) {
@@ -85,6 +99,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
       <form id="decide" className={s.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className="muted">{t(neverLower ? 'decideLeadNeverLower' : 'decideLead')}</p>
         {fault && <Banner tone="bad">{fault}</Banner>}
+        {typed.at !== null && <RestoredBanner at={typed.at} onKeep={typed.keep} onDiscard={typed.discard} />}
         {appeal.answers.map((answer, index) => {
           const { qaAnswerId: id } = answer
           const question = questions.find((each) => String(each.id) === answer.qaQuestionId)

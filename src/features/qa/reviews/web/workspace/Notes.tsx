@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { annotationOf, isNote } from '#features/qa/reviews/web/reading/annotation-kind.ts'
 import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { useTypedText } from '#platform/web/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -10,8 +10,8 @@ import { TextArea } from '#ui/TextArea.tsx'
 /** Remarks on the whole, at no place of the conversation. */
 export function Notes() {
   const { t } = useTranslation('qa-reviews')
-  const { desk, state } = useWorkspace()
-  const [text, setText] = useState('')
+  const { desk, state, workspace } = useWorkspace()
+  const [text, setText] = useTypedText(`review-${workspace.review.id}-${workspace.form.id}-note`)
   const notes = state.annotations.filter(isNote)
   const save = () => {
     if (text.trim() === '') return

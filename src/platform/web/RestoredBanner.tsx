@@ -7,7 +7,7 @@ type RestoredBannerProps = { at: string; onKeep: () => void; onDiscard: () => vo
 
 /** Says that work of an earlier visit is back, and offers to drop it. */
 export function RestoredBanner({ at, onKeep, onDiscard }: RestoredBannerProps) {
-  const { t } = useTranslation('coaching-sessions')
+  const { t } = useTranslation('app')
   const moment = useMoment()
   return (
     <Banner
