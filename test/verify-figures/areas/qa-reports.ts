@@ -11,7 +11,11 @@ type Totals = {
   annotations_only: number
   appealed_count: number
 }
-type Overview = { average_score: number | null; reviewed_employees_count: number; total_annotations: number }
+type Overview = Compared & {
+  average_score: number | null
+  reviewed_employees_count: number
+  total_annotations: number
+}
 type Scorecard = Compared & {
   scorecard_id: number
   scorecard_name: string
@@ -39,6 +43,7 @@ async function checkDashboard({ client, rows, ledger }: World, range: Range, que
   const before = rows.reviews.filter(({ day }) => within(day, previousRange(range)))
   const overview = await report<Overview>('team_overview')
   ledger.equal(name, 'average', overview.average_score, meanOf(countingScores(now)))
+  compareSums(ledger, `${name}: average`, overview, now, before)
   ledger.equal(name, 'reviewed people', overview.reviewed_employees_count, people(now))
   ledger.equal(
     name,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** More questions than that are left out: no spreadsheet has as many columns. */
@@ -32,7 +33,9 @@ export async function findAsked(tx: Tx, filter: ReviewFilter): Promise<AskedQues
         join qa_question q on q.company_id = ${company} and q.section_id = s.id
        order by q.lineage, q.id desc)
     select lineage, scorecard, text from newest
-     order by lower(scorecard), form, section, position, id limit ${MOST_QUESTIONS}`.execute(tx.db)
+     order by ${nameKey(tx.viewer, 'scorecard')}, form, section, position, id limit ${MOST_QUESTIONS}`.execute(
+    tx.db,
+  )
   return rows
 }
 

@@ -118,8 +118,12 @@ export const questionListSchema = z.object({
   qa_questions: z.array(questionSchema.extend({ qa_form_id: z.number(), qa_section_id: z.number() })),
 })
 
+/** What a mean and its interval follow from. */
+const sums = z.object({ count: z.number(), sum: z.number(), sum_squares: z.number() })
 const distribution = z.object({
   average_score: z.number().nullable(),
+  /** Of the reviews with a score, which may be fewer than all. */
+  scores: sums,
   autofailed: z.number(),
   /** How many reviews scored 0 to below 10, 10 to below 20 … 90 to 100. */
   buckets: z.array(z.number()).length(10),
@@ -133,6 +137,8 @@ export const replaySchema = z.object({
   capped: z.boolean(),
   before: distribution,
   after: distribution,
+  /** Differences of the reviews that have a score both before and after. */
+  change: sums,
   raised: z.number(),
   lowered: z.number(),
   unchanged: z.number(),

@@ -68,6 +68,11 @@ export const replayForm = (
       capped: found.length > MOST_REPLAYED,
       before: distributionOf(scored.map(({ before }) => before)),
       after: distributionOf(scored.map(({ after }) => after)),
+      change: sumsOf(
+        scored.flatMap(({ before, after }) =>
+          before.score === null || after.score === null ? [] : after.score - before.score,
+        ),
+      ),
       raised: change((difference) => difference > 0).length,
       lowered: change((difference) => difference < 0).length,
       unchanged: change((difference) => difference === 0).length,
@@ -84,10 +89,17 @@ function distributionOf(scores: readonly { score: number | null; autofailed: boo
     const bucket = Math.min(9, Math.floor(score / 10))
     buckets[bucket] = (buckets[bucket] ?? 0) + 1
   }
-  const sum = numbers.reduce((total, score) => total + score, 0)
+  const sums = sumsOf(numbers)
   return {
-    average_score: numbers.length === 0 ? null : Math.round((sum / numbers.length) * 100) / 100,
+    average_score: sums.count === 0 ? null : Math.round((sums.sum / sums.count) * 100) / 100,
+    scores: sums,
     autofailed: scores.filter(({ autofailed }) => autofailed).length,
     buckets,
   }
 }
+
+const sumsOf = (numbers: readonly number[]): Replay['change'] => ({
+  count: numbers.length,
+  sum: numbers.reduce((total, number) => total + number, 0),
+  sum_squares: numbers.reduce((total, number) => total + number * number, 0),
+})

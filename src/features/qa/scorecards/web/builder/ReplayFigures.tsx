@@ -14,12 +14,14 @@ import {
   sentForm,
 } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { readersLocale } from '#lib/moment-format.ts'
+import { judge, type Sums } from '#lib/sums.ts'
 import { paths } from '#paths.ts'
 import { routeAllowed } from '#platform/access/route-gates.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { accessOf, useSession } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { MeasuredText } from '#ui/MeasuredFigure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -66,8 +68,6 @@ export function ReplayFigures({ form, saved }: { form: Form; saved: SavedForm })
 function Figures({ replay, version }: { replay: Replay; version: number }) {
   const { t, i18n } = useTranslation('qa-scorecards')
   const whole = useNumberFormat()
-  const score = useNumberFormat(1)
-  const amount = useAmount()
   const { before, after, reviews, raised, lowered } = replay
   const day = (date: string) =>
     new Date(`${date}T00:00:00Z`).toLocaleDateString(readersLocale(i18n.language), {
@@ -77,8 +77,6 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
     })
   const dates = { from: day(replay.start_date), to: day(replay.end_date) }
   if (reviews === 0) return <p className={s.note}>{t('replay.none', dates)}</p>
-  const [mean, next] = [before.average_score, after.average_score]
-  const shift = mean === null || next === null ? null : Math.round((next - mean) * 100) / 100
   const rows = [
     { name: t('replay.now', { n: version }), of: before },
     { name: t('replay.next', { n: version + 1 }), of: after },
@@ -94,7 +92,9 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
           {rows.map(({ name, of }, index) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{of.average_score === null ? '–' : score(of.average_score)}</td>
+              <td>
+                <MeasuredText of={meanOf(of)} digits={1} />
+              </td>
               <td aria-hidden="true">
                 {of.average_score !== null && <Dot at={of.average_score} isNew={index === 1} />}
               </td>
@@ -103,19 +103,7 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
         </tbody>
       </table>
       <Spread before={before.buckets} after={after.buckets} />
-      <p className={p.shift}>
-        <Icon name={shift === null || shift === 0 ? 'equal' : shift > 0 ? 'arrow-up' : 'arrow-down'} />
-        <span>
-          {shift === null
-            ? t('replay.noScore')
-            : shift === 0
-              ? t('replay.sameMean')
-              : t(shift > 0 ? 'replay.meanUp' : 'replay.meanDown', {
-                  count: Math.abs(shift),
-                  points: amount(Math.abs(shift)),
-                })}
-        </span>
-      </p>
+      <MeanChange of={replay.change} />
       <p>
         {raised + lowered === 0
           ? t('replay.unchanged')
@@ -133,6 +121,43 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
     </>
   )
 }
+
+/** The mean of the differences, review by review: an arrow only where they are more than chance makes them. */
+function MeanChange({ of }: { of: Replay['change'] }) {
+  const { t } = useTranslation('qa-scorecards')
+  const amount = useAmount()
+  const number = useNumberFormat(1)
+  const { value, n, lower, upper } = judge('mean', null, asSums(of), DIFFERENCES)
+  const [icon, words] = ((): [IconName, string] => {
+    if (value === null) return ['equal', t('replay.noScore')]
+    if (of.sum_squares === 0) return ['equal', t('replay.sameMean')]
+    if (lower === null || upper === null) return ['equal', t('replay.tooFew', { count: n })]
+    const values = { count: Math.abs(value), points: amount(Math.round(Math.abs(value) * 100) / 100) }
+    if (lower > 0) return ['arrow-up', t('replay.meanUp', values)]
+    if (upper < 0) return ['arrow-down', t('replay.meanDown', values)]
+    return ['equal', t('replay.withinNoise')]
+  })()
+  return (
+    <p className={p.shift}>
+      <Icon name={icon} />
+      <span>
+        <span>{words}</span>{' '}
+        {lower !== null && upper !== null && of.sum_squares > 0 && (
+          <span className="ci">{t('replay.change', { n, low: number(lower), high: number(upper) })}</span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const SCORES = { min: 0, max: 100 }
+const DIFFERENCES = { min: -100, max: 100 }
+const asSums = ({ count, sum, sum_squares }: Replay['change']): Sums => ({
+  n: count,
+  sum,
+  squares: sum_squares,
+})
+const meanOf = ({ scores }: Replay['before']) => judge('mean', null, asSums(scores), SCORES)
 
 /** To the reviews that would score otherwise, beside the builder: what is being edited there stays. */
 function OpenThem({ ids, of }: { ids: readonly number[]; of: number }) {

@@ -14,13 +14,29 @@ import { currentNotifications } from '#ui/notify.ts'
 
 const NOT_USED = savedForm()
 const USED = savedForm({ id: 3, editable: false, qa_reviews_count: 412, version_number: 3 })
+const sums = (count: number, mean: number, deviation: number) => ({
+  count,
+  sum: count * mean,
+  sum_squares: count * (mean ** 2 + deviation ** 2),
+})
 const REPLAY = {
   start_date: '2026-05-18',
   end_date: '2026-06-16',
   reviews: 412,
   capped: false,
-  before: { average_score: 86.7, autofailed: 3, buckets: [3, 0, 0, 0, 0, 0, 9, 50, 150, 200] },
-  after: { average_score: 85.1, autofailed: 3, buckets: [3, 0, 0, 0, 0, 2, 19, 60, 148, 180] },
+  before: {
+    average_score: 86.7,
+    scores: sums(412, 86.7, 12),
+    autofailed: 3,
+    buckets: [3, 0, 0, 0, 0, 0, 9, 50, 150, 200],
+  },
+  after: {
+    average_score: 85.1,
+    scores: sums(412, 85.1, 13),
+    autofailed: 3,
+    buckets: [3, 0, 0, 0, 0, 2, 19, 60, 148, 180],
+  },
+  change: sums(412, -1.6, 6),
   raised: 4,
   changed_ids: [31, 30],
   lowered: 27,
@@ -114,6 +130,19 @@ describe('a scorecard in use', () => {
     await screen.findByText('Reviewers can choose it.')
   })
 
+  test.each([
+    [sums(412, -0.2, 12), 'No detectable change of the mean.'],
+    [sums(3, -20, 0), 'Only 3 reviews have a score in both: too few to say how the mean changes.'],
+    [sums(412, 0, 0), 'The mean stays as it is.'],
+  ])('gives no verdict on a change within noise', async (change, words) => {
+    await opened('/qa/forms/3?version=new', {
+      'POST /api/v1/qa_forms/3/replay': { ...REPLAY, change },
+    })
+    const pane = screen.getByRole('complementary')
+    expect(await within(pane).findByText(words)).toBeTruthy()
+    expect(within(pane).queryByText(/^The mean (rises|falls)/)).toBeNull()
+  })
+
   test('shows last month under the new version before it is saved: mean, and what changes', async () => {
     const { router, sent } = await opened('/qa/forms/3?version=new', {
       'POST /api/v1/qa_forms/3/versions': savedForm({ version_number: 4 }),
@@ -123,6 +152,8 @@ describe('a scorecard in use', () => {
     expect(within(pane).getByText(/Shown once the scorecard could be saved/)).toBeTruthy()
     click('Add 10 to Closing')
     expect(await within(pane).findByText('The mean falls by 1.6 points.')).toBeTruthy()
+    expect(within(pane).getByText(/^n 412, 95% -2\.\d to -\d\.\d points$/)).toBeTruthy()
+    expect(within(pane).getByText(/^n 412 · 95% 85\.\d–87\.\d$/)).toBeTruthy()
     expect(within(pane).getByText(/412 reviews from 18 May to 16 Jun/)).toBeTruthy()
     expect(within(pane).getByText(/31 reviews would score otherwise: 4 higher, 27 lower/)).toBeTruthy()
     const them = within(pane).getByRole('link', { name: 'Open the newest 2' })
