@@ -228,6 +228,14 @@ describe('the dashboard', () => {
     const of = async (client = demo.clients.admin) => (await client.post('/graphql', { query })).json()
     expect((await of(demo.clients.agent)).errors).toMatchObject([{ path: ['reviewerStatistics'] }])
     expect((await of()).data.reviewerStatistics.nodes.length).toBeGreaterThan(0)
+    const measured =
+      '{ reviewerStatistics { nodes { scoredReviewsCount averageScore averageScoreLower averageScoreUpper } } }'
+    const { data } = (await demo.clients.admin.post('/graphql', { query: measured })).json()
+    const [busiest, other] = data.reviewerStatistics.nodes
+    expect(busiest.averageScoreLower).toBeLessThan(busiest.averageScore)
+    expect(busiest.averageScoreUpper).toBeGreaterThan(busiest.averageScore)
+    // One review is too few for an interval.
+    expect(other).toMatchObject({ scoredReviewsCount: 1, averageScoreLower: null, averageScoreUpper: null })
   })
 
   test('QAP-011 a trend has a point for each interval, empty ones too, and both periods', async () => {

@@ -18,6 +18,7 @@ import {
   type ReviewerRow,
 } from '#features/qa/reviews/statistics-store.ts'
 import { findChanges } from '#features/qa/reviews/store.ts'
+import { judge } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -69,6 +70,16 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
       resolve: ({ scored }) => scored,
     }),
     averageScore: t.float({ nullable: true, resolve: ({ average_score }) => average_score }),
+    averageScoreLower: t.float({
+      nullable: true,
+      description: 'Lower end of the 95% interval of averageScore; null for fewer than five reviews.',
+      resolve: (row) => scoreOf(row).lower,
+    }),
+    averageScoreUpper: t.float({
+      nullable: true,
+      description: 'Upper end of the 95% interval of averageScore; null for fewer than five reviews.',
+      resolve: (row) => scoreOf(row).upper,
+    }),
     averageDuration: t.float({
       nullable: true,
       description: 'Seconds from the start to the completion of half of the reviews or less.',
@@ -77,6 +88,9 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
     appealedCount: t.int({ resolve: ({ appealed }) => appealed }),
   }),
 })
+
+const scoreOf = ({ scored, score_sum, score_squares }: ReviewerRow) =>
+  judge('mean', null, { n: scored, sum: score_sum, squares: score_squares }, { min: 0, max: 100 })
 
 const isKey = (value: unknown): value is readonly [number, number] =>
   z.tuple([z.number(), z.number()]).safeParse(value).success

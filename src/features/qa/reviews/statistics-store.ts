@@ -12,6 +12,8 @@ export type ReviewerRow = {
   /** Those that the mean is over: with a score, and counted. */
   scored: number
   average_score: number | null
+  score_sum: number
+  score_squares: number
   seconds: number | null
   appealed: number
 }
@@ -23,11 +25,14 @@ export async function findReviewerStatistics(
   page: { after: readonly [number, number] | null; limit: number },
 ): Promise<ReviewerRow[]> {
   const { rows } = await sql<ReviewerRow>`
-    select v.id, v.first_name, v.last_name, v.image_file, t.reviews, t.scored, t.average_score, t.seconds, t.appealed
+    select v.id, v.first_name, v.last_name, v.image_file, t.reviews, t.scored, t.average_score,
+           t.score_sum, t.score_squares, t.seconds, t.appealed
       from (
         select r.reviewer_id, count(*) as reviews,
                count(r.score) filter (where r.count_toward_score) as scored,
                avg(r.score) filter (where r.count_toward_score) as average_score,
+               coalesce(sum(r.score) filter (where r.count_toward_score), 0)::float8 as score_sum,
+               coalesce(sum(r.score * r.score) filter (where r.count_toward_score), 0)::float8 as score_squares,
                percentile_cont(0.5) within group (order by extract(epoch from r.completed_at - r.started_at)) as seconds,
                count(r.resolution_status) as appealed
           from qa_review r

@@ -11,6 +11,8 @@ const node = (id: number, fullName: string, reviewsCount: number, averageScore: 
   reviewsCount,
   scoredReviewsCount: averageScore === null ? 0 : reviewsCount,
   averageScore,
+  averageScoreLower: reviewsCount < 5 ? null : 81.5,
+  averageScoreUpper: reviewsCount < 5 ? null : 96.25,
   averageDuration: 380,
   appealedCount: 1,
 })
@@ -50,10 +52,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('QAP-002 each reviewer with count, score over how many, and time; those with too few are told so', async () => {
+test('QAP-002 each reviewer with count, score with n and interval, and time, or "too few"', async () => {
   await open()
   const rosa = within((await screen.findByText('Rosa Vik')).closest('tr') as HTMLElement)
-  for (const text of ['19', '93.2%', 'n 19', '6 min 20 s', '1'])
+  for (const text of ['19', '93.2%', 'n 19 · 95% 81.5–96.3', '6 min 20 s', '1'])
     expect(rosa.getByText(text), text).toBeDefined()
   const bo = within(screen.getByText('Bo Aas').closest('tr') as HTMLElement)
   expect(bo.getByText('n=3, too few')).toBeDefined()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
-import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
 import {
   type Reviewer,
   type ReviewerFilters,
@@ -14,10 +13,11 @@ import { useSession } from '#platform/web/session.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
+import { TOO_FEW } from '#ui/Interval.tsx'
 import { KeyHints } from '#ui/KeyHints.tsx'
 import { Link } from '#ui/Link.tsx'
-import { useNumberFormat } from '#ui/text.ts'
+import { MeasuredText } from '#ui/MeasuredFigure.tsx'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 type ReviewersTableProps = {
   rows: readonly Reviewer[]
@@ -133,13 +133,16 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
   )
 }
 
-/** The mean with the number of reviews that it is over; grey where those are too few. */
-function Score({ row: { score, scored } }: { row: Reviewer }) {
-  const percent = usePercent()
+/** The mean with the number of reviews that it is of, and its interval. */
+function Score({ row: { score, scored, lower, upper } }: { row: Reviewer }) {
+  const text = useUiText()
   return (
     <span className={s.score}>
-      <b className={faint(scored)}>{percent(score)}</b>
-      {score !== null && <IntervalText n={scored} />}
+      <MeasuredText
+        of={{ value: score, n: scored, lower, upper }}
+        digits={1}
+        unit={text('percent', { value: '' })}
+      />
     </span>
   )
 }

@@ -13,6 +13,8 @@ const reviewer = (id: number, name: string, parts: Partial<Reviewer> = {}): Revi
   reviews: 10,
   scored: 10,
   score: 80,
+  lower: null,
+  upper: null,
   seconds: 60,
   appealed: 0,
   ...parts,

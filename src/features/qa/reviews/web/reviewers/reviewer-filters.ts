@@ -51,6 +51,9 @@ export type Reviewer = {
   scored: number
   /** The mean of those; null where there are none. */
   score: number | null
+  /** Its 95% interval; null for too few reviews. */
+  lower: number | null
+  upper: number | null
   /** Seconds that half of the reviews took or less. */
   seconds: number | null
   appealed: number

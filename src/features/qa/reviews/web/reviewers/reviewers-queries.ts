@@ -10,7 +10,7 @@ const MOST_PAGES = 10
 const REVIEWERS = graphql(`
   query Reviewers($first: Int, $after: String, $range: QaDateRange, $filters: QaReviewFilters) {
     reviewerStatistics(first: $first, after: $after, range: $range, filters: $filters) {
-      nodes { reviewer { id fullName image } reviewsCount scoredReviewsCount averageScore averageDuration appealedCount }
+      nodes { reviewer { id fullName image } reviewsCount scoredReviewsCount averageScore averageScoreLower averageScoreUpper averageDuration appealedCount }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -71,6 +71,8 @@ const present = ({
   reviewsCount,
   scoredReviewsCount,
   averageScore,
+  averageScoreLower,
+  averageScoreUpper,
   averageDuration,
   appealedCount,
 }: Node): Reviewer => ({
@@ -80,6 +82,8 @@ const present = ({
   reviews: reviewsCount,
   scored: scoredReviewsCount,
   score: averageScore,
+  lower: averageScoreLower,
+  upper: averageScoreUpper,
   seconds: averageDuration,
   appealed: appealedCount,
 })
