@@ -9302,13 +9302,28 @@ export interface paths {
                             capped: boolean;
                             before: {
                                 average_score: number | null;
+                                scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                };
                                 autofailed: number;
                                 buckets: number[];
                             };
                             after: {
                                 average_score: number | null;
+                                scores: {
+                                    count: number;
+                                    sum: number;
+                                    sum_squares: number;
+                                };
                                 autofailed: number;
                                 buckets: number[];
+                            };
+                            change: {
+                                count: number;
+                                sum: number;
+                                sum_squares: number;
                             };
                             raised: number;
                             lowered: number;
