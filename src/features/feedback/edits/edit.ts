@@ -12,6 +12,7 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
 import { listChannels } from '#features/integrations/channels/channels.ts'
 import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
+import { employeeFinder } from '#features/people/employees/named-employees.ts'
 import { laterThan } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -102,7 +103,8 @@ async function assignee(
 ): Promise<Pick<Parts, 'employee_id' | 'team_id'> | null> {
   const visible = visibleEmployeeIds(tx.viewer, 'FEEDBACK')
   if (asked === null) return visible === null ? { employee_id: null, team_id: null } : null
-  const found = await findAssignee(tx, asked, visible)
+  const id = 'id' in asked ? asked.id : (await employeeFinder(tx, [asked]))(asked)?.id
+  const found = id === undefined ? undefined : await findAssignee(tx, id, visible)
   return found ? { employee_id: found.id, team_id: found.team_id } : null
 }
 

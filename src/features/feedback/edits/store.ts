@@ -150,19 +150,12 @@ export const updateParts = (
     .where('id', '=', id)
     .execute()
 
-/** Somebody by id or e-mail, among those the viewer may give responses to. */
-export const findAssignee = (
-  tx: Tx,
-  asked: { id: number } | { email: string },
-  visible: readonly number[] | null,
-) =>
+/** A person among those the viewer may give responses to. */
+export const findAssignee = (tx: Tx, id: number, visible: readonly number[] | null) =>
   tx.db
     .selectFrom('employee')
     .select(['id', 'team_id'])
     .where('company_id', '=', tx.companyId)
-    .$if('id' in asked, (query) => query.where('id', '=', 'id' in asked ? asked.id : 0))
-    .$if('email' in asked, (query) =>
-      query.where('email', '=', 'email' in asked ? asked.email.toLowerCase() : ''),
-    )
+    .where('id', '=', id)
     .$if(visible !== null, (query) => query.where('id', '=', sql<number>`any(${visible ?? []}::bigint[])`))
     .executeTakeFirst()

@@ -89,21 +89,20 @@ export const findChannelNames = (tx: Tx) =>
     .orderBy('id')
     .execute()
 
+export type KnownManager = {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  name: string
+  team_id: number | null
+  led_team_id: number | null
+}
+
 /** People by e-mail who can lead somebody: who they are, and the first team each leads. */
-export async function findManagers(
-  tx: Tx,
-  emails: readonly string[],
-): Promise<
-  { id: number; email: string; name: string; team_id: number | null; led_team_id: number | null }[]
-> {
-  const { rows } = await sql<{
-    id: number
-    email: string
-    name: string
-    team_id: number | null
-    led_team_id: number | null
-  }>`
-    select e.id, e.email, trim(e.first_name || ' ' || e.last_name) as name, e.team_id,
+export async function findManagers(tx: Tx, emails: readonly string[]): Promise<KnownManager[]> {
+  const { rows } = await sql<KnownManager>`
+    select e.id, e.email, e.first_name, e.last_name, trim(e.first_name || ' ' || e.last_name) as name, e.team_id,
            (select min(t.id) from team t
              where t.company_id = ${tx.companyId} and t.owner_id = e.id and t.archived_at is null) as led_team_id
       from employee e

@@ -5,11 +5,13 @@ import {
   findManagers,
   findOpenTeams,
   findRoles,
+  type KnownManager,
 } from '#features/people/employee-import/ground-store.ts'
 import type { Ground } from '#features/people/employee-import/judge.ts'
 import { fold, type ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import { TeamTree } from '#features/people/employee-import/team-tree.ts'
 import type { KnownManagers } from '#features/people/employee-import/whole-file.ts'
+import { peopleByFormerEmail } from '#features/people/employees/former-emails.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** What these rows are judged against; with `hold` the people are held until the transaction ends. */
@@ -48,6 +50,25 @@ export const readTree = async (tx: Tx): Promise<TeamTree> => new TeamTree(await 
 /** The managers that these rows name, as far as the company has them. */
 export async function readManagers(tx: Tx, items: readonly ImportedEmployee[]): Promise<KnownManagers> {
   const emails = [...new Set(items.flatMap(({ manager }) => manager ?? []))]
-  const rows = await findManagers(tx, emails)
-  return new Map(rows.map(({ id, email, led_team_id }) => [email, { id, leads: led_team_id !== null }]))
+  const managers = await managersByEmail(tx, emails)
+  return new Map(
+    [...managers].map(([email, { id, first_name, last_name, team_id, led_team_id }]) => [
+      email,
+      { id, firstName: first_name, lastName: last_name, teamId: team_id, leads: led_team_id !== null },
+    ]),
+  )
+}
+
+/** The managers behind addresses that people have, or had before. */
+export async function managersByEmail(tx: Tx, emails: readonly string[]): Promise<Map<string, KnownManager>> {
+  const former = await peopleByFormerEmail(tx, emails)
+  const current = (email: string) => former.get(email)?.email ?? email
+  const rows = await findManagers(tx, emails.map(current))
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  return new Map(
+    emails.flatMap((email) => {
+      const manager = byEmail.get(current(email))
+      return manager ? [[email, manager] as const] : []
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { followFormerEmails } from '#features/people/employee-import/follow-former-emails.ts'
 import { readGround, readManagers, readTree } from '#features/people/employee-import/ground.ts'
 import { judgeRow } from '#features/people/employee-import/judge.ts'
 import { MOST_ROWS } from '#features/people/employee-import/limits.ts'
@@ -56,7 +57,7 @@ export async function importEmployees(
     signal?.throwIfAborted()
     await options.onProgress(book.report())
   }
-  const items = await readItems(options, book)
+  const items = await followFormerEmails(services, viewer, await readItems(options, book))
   await tell()
   const good = await judge(services, viewer, items, mapping, book, tell)
   if (options.dryRun) {

@@ -1,10 +1,10 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
-import { readManagers, readTree } from '#features/people/employee-import/ground.ts'
-import { findKnown, findManagers, type KnownEmployee } from '#features/people/employee-import/ground-store.ts'
+import { managersByEmail, readManagers, readTree } from '#features/people/employee-import/ground.ts'
+import { findKnown, type KnownEmployee } from '#features/people/employee-import/ground-store.ts'
 import type { ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
 import type { Taken } from '#features/people/employee-import/take-in.ts'
-import type { TeamTree } from '#features/people/employee-import/team-tree.ts'
+import { managerTeamName, type TeamTree } from '#features/people/employee-import/team-tree.ts'
 import { findMembersOf, updateEmployeeRows } from '#features/people/employees/change-store.ts'
 import { readSupervisorIds } from '#features/people/employees/employee-facts.ts'
 import { administersCompany } from '#features/people/employees/guards.ts'
@@ -70,7 +70,8 @@ async function setManager(
   teams: TeamTree,
   mapping: EmployeeMapping,
 ): Promise<string | null> {
-  const [manager] = await findManagers(tx, [item.manager ?? ''])
+  const email = item.manager ?? ''
+  const manager = (await managersByEmail(tx, [email])).get(email)
   if (!manager) return 'is not there any more'
   const own = person.team_id === null ? undefined : teams.get(person.team_id)
   if (item.team && own) {
@@ -113,8 +114,7 @@ async function makeTeamOf(
   teams: TeamTree,
 ): Promise<number> {
   const parentId = manager.team_id !== null && teams.get(manager.team_id) ? manager.team_id : null
-  const named = manager.name.slice(0, 100).trim()
-  const name = named === '' || teams.has(parentId, named) ? manager.email.slice(0, 100) : named
+  const name = managerTeamName(manager, parentId, teams)
   const id = await createTeam(tx, { name, parentId, ownerId: manager.id })
   teams.add({ id, name, parent_id: parentId, owner_id: manager.id, owner_email: manager.email })
   return id

@@ -10,10 +10,10 @@ import {
   insertLogins,
   updateEmployees,
 } from '#features/people/employee-import/write-store.ts'
-import { addChannels, removeChannels, updateLogin } from '#features/people/employees/change-store.ts'
+import { addChannels, removeChannels } from '#features/people/employees/change-store.ts'
+import { changeEmails, reclaimEmails } from '#features/people/employees/former-emails.ts'
 import { invite } from '#features/people/invitations/invitations.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
-import { revokeLinksOf } from '#features/people/sessions/store.ts'
 import { createTeam } from '#features/people/teams/teams.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
@@ -124,6 +124,7 @@ async function add(tx: Tx, good: readonly Good[], ground: Ground): Promise<Map<s
     }))
   const ids = await insertEmployees(tx, rows)
   if (!(await insertLogins(tx, ids))) throw new Overtaken()
+  if (ids.size > 0) await reclaimEmails(tx, [...ids.keys()])
   for (const { email, ...columns } of rows)
     tx.audit({
       action: 'employee.created',
@@ -139,12 +140,12 @@ async function change(tx: Tx, good: readonly Good[], ground: Ground): Promise<vo
     const { known, columns, rewrites } = one.verdict
     return known && rewrites ? [{ known, columns, team_id: teamIdOf(one, ground) }] : []
   })
-  for (const { known, columns } of rows)
-    if (columns.email !== known.email) {
-      await updateLogin(tx, known.id, columns.email)
-      // A link that went to the old address must not open the account.
-      await revokeLinksOf(tx, [known.id])
-    }
+  await changeEmails(
+    tx,
+    rows.flatMap(({ known, columns: { email } }) =>
+      email === known.email ? [] : [{ employeeId: known.id, from: known.email, to: email }],
+    ),
+  )
   await updateEmployees(
     tx,
     rows.map(({ known, columns, team_id }) => ({ ...columns, id: known.id, team_id })),

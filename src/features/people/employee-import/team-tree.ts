@@ -31,6 +31,14 @@ export class TeamTree {
     return this.byId.get(id)
   }
 
+  /** The names from the top of the tree down to a team. */
+  pathOf(id: number): string[] {
+    const names: string[] = []
+    for (let team = this.byId.get(id); team; team = this.byId.get(team.parent_id ?? 0))
+      names.unshift(team.name)
+    return names
+  }
+
   has(parentId: number | null, name: string): boolean {
     return this.byPlace.has(placeOf(parentId, name))
   }
@@ -72,6 +80,16 @@ export class TeamTree {
     }
     return { team, missing: [], isAmbiguous: false }
   }
+}
+
+/** A team that an import creates for a manager is named after the manager, or by the address where there is such a team. */
+export function managerTeamName(
+  { name, email }: { name: string; email: string },
+  parentId: number | null,
+  teams: TeamTree,
+): string {
+  const named = name.slice(0, 100).trim()
+  return named === '' || teams.has(parentId, named) ? email.slice(0, 100) : named
 }
 
 const placeOf = (parentId: number | null, name: string) => `${parentId ?? 0} ${fold(name)}`

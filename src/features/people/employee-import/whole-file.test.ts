@@ -10,7 +10,8 @@ const mapping = (create_teams: boolean) =>
     columns: { email: 'E-mail', custom_employee_id: 'No', manager: 'Boss' },
     create_teams,
   })
-const NOBODY = new Map<string, { id: number; leads: boolean }>()
+const manager = (leads: boolean) => ({ id: 1, firstName: '', lastName: '', teamId: null, leads })
+const NOBODY = new Map<string, ReturnType<typeof manager>>()
 const NO_TEAMS = new TeamTree([])
 const rows = (items: Omit<ImportedEmployee, 'row'>[]): ImportedEmployee[] =>
   items.map((item, index) => ({ row: index + 1, ...item }))
@@ -46,7 +47,7 @@ describe('somebody who stands in a file twice', () => {
 
 describe('managers', () => {
   test('stand anywhere in the file, or in the company', () => {
-    const known = new Map([['old@b.no', { id: 1, leads: true }]])
+    const known = new Map([['old@b.no', manager(true)]])
     const items = rows([
       { email: 'a@b.no', manager: 'z@b.no' },
       { email: 'b@b.no', manager: 'old@b.no' },
@@ -66,7 +67,7 @@ describe('managers', () => {
   })
 
   test('without a team need one where the mapping makes none; a row with a team gives them one', () => {
-    const known = new Map([['m@b.no', { id: 1, leads: false }]])
+    const known = new Map([['m@b.no', manager(false)]])
     const alone = rows([{ email: 'a@b.no', manager: 'm@b.no' }])
     expect(bad(alone, known, NO_TEAMS, false)).toEqual(['1: "m@b.no" leads no team'])
     expect(bad(alone, known, NO_TEAMS, true)).toEqual([])

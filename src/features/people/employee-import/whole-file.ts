@@ -24,8 +24,11 @@ export function repeatedPeople(items: readonly ImportedEmployee[], { columns }: 
   return errors
 }
 
-/** Managers the company has, by e-mail: who they are, and whether each leads a team. */
-export type KnownManagers = ReadonlyMap<string, { id: number; leads: boolean }>
+/** Managers the company has, by e-mail: who they are, the team each belongs to, and whether each leads a team. */
+export type KnownManagers = ReadonlyMap<
+  string,
+  { id: number; firstName: string; lastName: string; teamId: number | null; leads: boolean }
+>
 
 /**
  * Managers may stand anywhere in the file, or in the company. Where one's own row is rejected, so are the rows of those

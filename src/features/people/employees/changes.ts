@@ -7,7 +7,6 @@ import {
   removeChannels,
   type StoredEmployee,
   updateEmployeeRow,
-  updateLogin,
 } from '#features/people/employees/change-store.ts'
 import {
   type EmployeeChange,
@@ -16,6 +15,7 @@ import {
 } from '#features/people/employees/contract.ts'
 import { EMPLOYEE_ACTS, type EmployeeStatus, mayAct } from '#features/people/employees/employee-status.ts'
 import { createEmployee, employeeFault, licenseOf } from '#features/people/employees/employees.ts'
+import { changeEmails } from '#features/people/employees/former-emails.ts'
 import { demandGrantable, mayHandle, untouchable } from '#features/people/employees/guards.ts'
 import { administeredIds } from '#features/people/employees/scope.ts'
 import { groupsOf, setGroupsOf } from '#features/people/groups/groups.ts'
@@ -24,7 +24,6 @@ import { peopleChanged } from '#features/people/people-changed.ts'
 import { accessTransaction } from '#features/people/roles/guards.ts'
 import { normaliseEmail } from '#features/people/sessions/directory.ts'
 import { endSessionsOf } from '#features/people/sessions/sessions.ts'
-import { revokeLinksOf } from '#features/people/sessions/store.ts'
 import { laterThan } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -77,11 +76,8 @@ export async function updateEmployee(
     if (change.teamId != null && change.teamId !== before.team_id) await demandTeam(tx, change.teamId)
     const described = await describe(tx, before)
     try {
-      if (columns.email !== undefined && columns.email !== before.email) {
-        await updateLogin(tx, before.id, columns.email)
-        // A link that went to the old address must not open the account.
-        await revokeLinksOf(tx, [before.id])
-      }
+      if (columns.email !== undefined && columns.email !== before.email)
+        await changeEmails(tx, [{ employeeId: before.id, from: before.email, to: columns.email }])
       await updateEmployeeRow(tx, before.id, columns, laterThan(before.updated_at, tx.now))
     } catch (error) {
       throw employeeFault(error)

@@ -4,8 +4,9 @@ import {
   type SupervisorRow,
   supervisorsQuery,
 } from '#features/people/employees/facts-store.ts'
+import { findFormerEmails } from '#features/people/employees/former-emails-store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { tenantFlight } from '#platform/db/tenant.ts'
+import { tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
 import { batchLoad } from '#platform/graphql/batch-load.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -38,3 +39,7 @@ export async function readSupervisorIds(
 export const factsOf = batchLoad<number, EmployeeFacts>(readEmployeeFacts)
 
 export const supervisorOf = batchLoad<number, number>(readSupervisorIds)
+
+export const formerEmailsOf = batchLoad<number, string[]>(({ services, viewer }, ids) =>
+  tenantTransaction(services, viewer, (tx) => findFormerEmails(tx, ids)),
+)

@@ -1,4 +1,4 @@
-import { factsOf, supervisorOf } from '#features/people/employees/employee-facts.ts'
+import { factsOf, formerEmailsOf, supervisorOf } from '#features/people/employees/employee-facts.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
 import {
   EMPLOYEE_STATUSES,
@@ -86,6 +86,13 @@ EmployeeRef.implement({
       }),
     }),
     email: t.string({ nullable: true, resolve: ifAdministered((facts) => facts.email) }),
+    formerEmails: t.stringList({
+      nullable: true,
+      description:
+        'Addresses the person had before, the latest first. Imports that name one reach the person.',
+      resolve: async ({ id }, _args, context) =>
+        administers(context.viewer, id) ? ((await formerEmailsOf(context, id)) ?? []) : null,
+    }),
     status: t.field({
       type: EmployeeStatusEnum,
       nullable: true,

@@ -6,6 +6,7 @@ import {
   employeeInputSchema,
 } from '#features/people/employees/contract.ts'
 import type { LicenseType } from '#features/people/employees/employee-status.ts'
+import { reclaimEmails } from '#features/people/employees/former-emails.ts'
 import {
   countEmployeesMatching,
   type EmployeePage,
@@ -34,6 +35,7 @@ export async function createEmployee(tx: Tx, input: EmployeeInput): Promise<numb
   try {
     const id = await insertEmployee(tx, employee)
     await insertLogin(tx, email, id)
+    await reclaimEmails(tx, [email])
     await raiseAccessVersion(tx)
     tx.audit({ action: 'employee.created', objectType: 'employee', objectId: id, after: { ...employee } })
     peopleChanged(tx, [id])

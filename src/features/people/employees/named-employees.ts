@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { peopleByFormerEmail } from '#features/people/employees/former-emails.ts'
 import { findNamedEmployees } from '#features/people/employees/named-store.ts'
 import { storableText } from '#lib/storable-text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -15,23 +16,30 @@ export type NamedEmployee = z.output<typeof namedEmployeeSchema>
 
 export type FoundEmployee = { id: number; team_id: number | null }
 
-/** Looks all of them up at once; the function returned knows each, or nothing of it. */
+/**
+ * Looks all of them up in one query; the function returned finds each. An address that no one has now leads to the
+ * person who had it last.
+ */
 export async function employeeFinder(
   tx: Tx,
   named: readonly NamedEmployee[],
 ): Promise<(employee: NamedEmployee) => FoundEmployee | undefined> {
   if (named.length === 0) return () => undefined
+  const emails = named.flatMap((employee) => ('email' in employee ? employee.email.toLowerCase() : []))
   const rows = await findNamedEmployees(
     tx,
-    named.flatMap((employee) => ('email' in employee ? employee.email.toLowerCase() : [])),
+    emails,
     named.flatMap((employee) => ('custom_employee_id' in employee ? employee.custom_employee_id : [])),
   )
   const byEmail = new Map(rows.map((row) => [row.email, row]))
+  const unused = emails.filter((email) => !byEmail.has(email))
+  const byFormerEmail = await peopleByFormerEmail(tx, unused)
   const byCustomId = new Map(rows.map((row) => [row.custom_employee_id, row]))
-  return (employee) =>
-    'email' in employee
-      ? byEmail.get(employee.email.toLowerCase())
-      : byCustomId.get(employee.custom_employee_id)
+  return (employee) => {
+    if (!('email' in employee)) return byCustomId.get(employee.custom_employee_id)
+    const email = employee.email.toLowerCase()
+    return byEmail.get(email) ?? byFormerEmail.get(email)
+  }
 }
 
 /** What is wrong with an item that names somebody who is not there. */

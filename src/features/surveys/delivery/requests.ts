@@ -1,5 +1,6 @@
 import { brandIds } from '#features/company/brands/brands.ts'
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
+import { employeeFinder } from '#features/people/employees/named-employees.ts'
 import { findSurveyRows } from '#features/surveys/configuration/store.ts'
 import {
   daysAfter,
@@ -14,7 +15,6 @@ import { linkOf, sealToken } from '#features/surveys/delivery/link.ts'
 import { deliverySettings } from '#features/surveys/delivery/settings.ts'
 import {
   findByExternalId,
-  findEmployeeByEmail,
   insertEvents,
   insertRequest,
   lockRequest,
@@ -125,7 +125,7 @@ async function makeRequest(
 ): Promise<StoredRequest | null> {
   const survey = await publishedSurvey(tx, input.survey)
   const { expiry_days } = await deliverySettings(tx)
-  const employee = input.employee ? await findEmployeeByEmail(tx, input.employee.email) : null
+  const employee = input.employee ? (await employeeFinder(tx, [input.employee]))(input.employee) : null
   if (employee === undefined)
     throw invalid([{ path: 'employee.email', message: 'No employee has this e-mail.' }])
   const sendAt = new Date(tx.now.getTime() + (input.delay_minutes ?? 0) * 60_000)

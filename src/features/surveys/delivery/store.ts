@@ -355,14 +355,6 @@ export const countByStatus = (tx: Tx, since: Date) =>
     .groupBy('status')
     .execute()
 
-export const findEmployeeByEmail = (tx: Tx, email: string) =>
-  tx.db
-    .selectFrom('employee')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
-
 /** Company ids with work that is due, as of now. */
 export async function companiesWithDueRequests(
   pool: { query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }> },

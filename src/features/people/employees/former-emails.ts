@@ -1,0 +1,39 @@
+import { updateLogin } from '#features/people/employees/change-store.ts'
+import {
+  deleteFormerEmails,
+  type EmailChange,
+  findByFormerEmails,
+  insertFormerEmails,
+} from '#features/people/employees/former-emails-store.ts'
+import { revokeLinksOf } from '#features/people/sessions/store.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/**
+ * Gives people other addresses to sign in with. The former ones keep leading files and programs to them, until another
+ * person takes them over.
+ */
+export async function changeEmails(tx: Tx, changes: readonly EmailChange[]): Promise<void> {
+  if (changes.length === 0) return
+  for (const { employeeId, to } of changes) await updateLogin(tx, employeeId, to)
+  await insertFormerEmails(tx, changes)
+  await reclaimEmails(
+    tx,
+    changes.map(({ to }) => to),
+  )
+  // A link that went to the old address must not open the account.
+  await revokeLinksOf(
+    tx,
+    changes.map(({ employeeId }) => employeeId),
+  )
+}
+
+/** An address in use is no former address of anyone. */
+export const reclaimEmails = (tx: Tx, emails: readonly string[]): Promise<void> =>
+  deleteFormerEmails(tx, emails)
+
+/** Who is meant by addresses that nobody has now, by address. */
+export async function peopleByFormerEmail(tx: Tx, emails: readonly string[]) {
+  if (emails.length === 0) return new Map<string, Awaited<ReturnType<typeof findByFormerEmails>>[number]>()
+  const rows = await findByFormerEmails(tx, emails)
+  return new Map(rows.map((row) => [row.former_email, row]))
+}
