@@ -18,10 +18,10 @@ test('a file of people: guessed, tried, imported with its faults named, again no
     mimeType: 'text/csv',
     buffer: Buffer.from(
       [
-        'E-mail;First name;Last name;Role;Start date',
-        `${mail('ada')};Ada;Lund;Agent;2025-01-02`,
-        `${mail('bo')};Bo;Aas;Agent;2025-02-30`,
-        `${mail('cy')};Cy;"=1+1";Agent;`,
+        'E-mail;First name;Last name;Role;Start date;Team',
+        `${mail('ada')};Ada;Lund;Agent;2025-01-02;Care / Billing`,
+        `${mail('bo')};Bo;Aas;Agent;2025-02-30;Care`,
+        `${mail('cy')};Cy;"=1+1";Agent;;`,
       ].join('\n'),
     ),
   }
@@ -30,6 +30,8 @@ test('a file of people: guessed, tried, imported with its faults named, again no
   await page.getByRole('button', { name: 'Dry run', exact: true }).click()
   await expect(page.getByText('The dry run is done: nothing has been written.')).toBeVisible()
   await expect.poll(() => counts(page)).toEqual({ 'Would be added': '2', Rejected: '1' })
+  const teams = page.getByRole('region', { name: '2 teams would be created:' })
+  await expect(teams.getByRole('listitem')).toHaveText(['Care', 'Care / Billing'])
   await page.getByRole('button', { name: 'Import for good' }).click()
   await expect(page.getByText('The import is done.')).toBeVisible()
   await expect.poll(() => counts(page)).toEqual({ Added: '2', Rejected: '1' })

@@ -34,7 +34,13 @@ const importFields = { ...importRunFields, invite: z.boolean() }
 export const listedImportSchema = z.object(importFields)
 export type ListedImport = z.output<typeof listedImportSchema>
 
-export const importSchema = z.object({ ...importFields, ...importDetailFields })
+export const importSchema = z.object({
+  ...importFields,
+  ...importDetailFields,
+  /** The paths of the teams that the import creates, a dry run included; the first 1,000 of `new_team_count`. */
+  new_teams: z.array(z.string()),
+  new_team_count: z.number(),
+})
 export type EmployeeImport = z.output<typeof importSchema>
 
 export const importListSchema = z.object({

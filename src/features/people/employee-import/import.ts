@@ -4,6 +4,7 @@ import { judgeRow } from '#features/people/employee-import/judge.ts'
 import { MOST_ROWS } from '#features/people/employee-import/limits.ts'
 import { createMapper, type ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import { type EmployeeMapping, mappedColumns } from '#features/people/employee-import/mapping-schema.ts'
+import { findNewTeams } from '#features/people/employee-import/new-teams.ts'
 import { persistently, setManagers, setStatuses } from '#features/people/employee-import/relations.ts'
 import { type Outcome, type Taken, takeIn } from '#features/people/employee-import/take-in.ts'
 import {
@@ -36,6 +37,8 @@ export type ImportProgress = {
   totalRows: number | null
   /** Those found since the last telling. */
   errors: readonly RowError[]
+  /** The paths of the teams that the file creates; null until the whole file has been judged. */
+  newTeams: readonly string[] | null
 }
 
 const BATCH = 500
@@ -92,6 +95,7 @@ export async function importEmployees(
 /** What becomes of each row, and the errors that were not told yet. */
 class Book {
   total = 0
+  newTeams: readonly string[] | null = null
   private known = false
   private done = 0
   private readonly outcomes = new Map<number, Outcome>()
@@ -140,7 +144,7 @@ class Book {
   report(): ImportProgress {
     const errors = this.untold.sort((a, b) => a.row - b.row)
     this.untold = []
-    return { tally: this.tally(), totalRows: this.known ? this.total : null, errors }
+    return { tally: this.tally(), totalRows: this.known ? this.total : null, errors, newTeams: this.newTeams }
   }
 }
 
@@ -185,6 +189,7 @@ async function judge(
   book.reject(badManagers(standing(), mapping, managers, teams))
   for (const batch of batchesOf(standing().filter(({ manager }) => manager !== undefined)))
     book.note(await foreseeManagers(services, viewer, batch, managers))
+  book.newTeams = findNewTeams(standing(), mapping, managers, teams)
   return standing()
 }
 

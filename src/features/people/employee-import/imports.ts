@@ -54,6 +54,8 @@ export async function readImports(
 const present = ({ row, ...detail }: imports.ImportDetail<'employee'>): EmployeeImport => ({
   ...presentListed(row),
   ...detail,
+  new_teams: row.new_teams ?? [],
+  new_team_count: row.new_team_count ?? 0,
 })
 
 const presentListed = (row: WithCreator<'employee'>): ListedImport => ({

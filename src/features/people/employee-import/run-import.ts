@@ -17,6 +17,14 @@ export const runImport = (
   job: JobRun,
 ): Promise<'ended' | 'waiting'> => runImportOf(services, system, employeeImports, { id, work }, job)
 
+/** More of them are counted, not named. */
+const MOST_NAMED = 1_000
+
+const told = (newTeams: readonly string[]) => ({
+  new_teams: newTeams.slice(0, MOST_NAMED) as string[],
+  new_team_count: newTeams.length,
+})
+
 const work: ImportWork<'employee'> = {
   action: exchangeEmployees,
   loadViewer,
@@ -31,7 +39,7 @@ const work: ImportWork<'employee'> = {
       invite: row.invite,
       since: row.run > 1 ? row.started_at : null,
       signal,
-      onProgress: (progress) => tell(progress),
+      onProgress: ({ newTeams, ...progress }) => tell(progress, newTeams ? told(newTeams) : undefined),
     })
   },
 }

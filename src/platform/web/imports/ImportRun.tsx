@@ -39,6 +39,8 @@ export type ImportRunProps<Run extends ShownRun> = {
   onWritten: () => void
   /** Where to look at what was imported. */
   further: (run: Run) => ReactNode
+  /** What this kind of import says of a run besides its counts. */
+  details?: ((run: Run) => ReactNode) | undefined
 }
 
 /** One import: how far it is, what it did, what it refused. */
@@ -69,6 +71,7 @@ export function ImportRun<Run extends ShownRun>(props: ImportRunProps<Run>) {
         ) : (
           <>
             <RunResult run={data} words={words} />
+            {props.details?.(data)}
             <WhatNext {...props} run={data} />
           </>
         )}

@@ -40,7 +40,7 @@ type Wish = { fileKey: string; dryRun: boolean }
 
 type ImportScreenProps<Run extends ShownRun, Sent extends SentFile, Draft, W extends Wish> = Pick<
   ImportRunProps<Run>,
-  'calls' | 'words' | 'onWritten' | 'further'
+  'calls' | 'words' | 'onWritten' | 'further' | 'details'
 > & {
   crumb: { label: string; href: string }
   largest: number
@@ -59,7 +59,8 @@ type ImportScreenProps<Run extends ShownRun, Sent extends SentFile, Draft, W ext
 export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft, W extends Wish>(
   props: ImportScreenProps<Run, Sent, Draft, W>,
 ) {
-  const { calls, words, onWritten, further, crumb, largest, state, startImport, forGood, children } = props
+  const { calls, words, onWritten, further, details, crumb, largest, state, startImport, forGood, children } =
+    props
   const { t } = useTranslation('imports')
   const { filters, setFilters } = useUrlFilters(openImport)
   const { work, sending, owns } = state
@@ -101,6 +102,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
             own={owns(filters.id)}
             onWritten={onWritten}
             further={further}
+            details={details}
             onImport={(run) => run.file_key !== null && start(forGood({ ...run, file_key: run.file_key }))}
             onBack={(run) => {
               // An import out of the list says nothing of the mapping that is open.

@@ -13,6 +13,7 @@ import {
   startImport,
 } from '#features/people/web/employees/import/import-api.ts'
 import { MappingStep } from '#features/people/web/employees/import/MappingStep.tsx'
+import { NewTeams } from '#features/people/web/employees/import/NewTeams.tsx'
 import { refreshEmployees } from '#features/people/web/employees/use-employee-changes.ts'
 import { paths } from '#paths.ts'
 import { ImportScreen, type ImportWords } from '#platform/web/imports/ImportScreen.tsx'
@@ -40,6 +41,7 @@ export function EmployeeImportPage() {
         invite,
       })}
       onWritten={() => void refreshEmployees(queryClient)}
+      details={(run) => <NewTeams run={run} />}
       further={() => (
         <ButtonLink variant="primary" href={paths.employees()}>
           {t('employees.import.toList')}
