@@ -10,6 +10,14 @@ export type Delimiter = (typeof DELIMITERS)[number]
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
+/** As people know them. */
+export const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+
 /** How many records a person sees of a file. */
 export const SAMPLE_ROWS = 20
 

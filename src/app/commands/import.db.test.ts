@@ -37,6 +37,22 @@ describe('plaudit import', () => {
     ])
   })
 
+  test('feedback: says on standard error how a file is written that is not UTF-8, and where its header is', async () => {
+    const file = join(folder, 'written.csv')
+    const mapping = join(folder, 'written.json')
+    writeFileSync(file, Buffer.from('Rapport\nid;dato;stars\nwritten-\xe6;2024-03-05;5\n', 'latin1'))
+    writeFileSync(
+      mapping,
+      JSON.stringify({ ...STARS_OF_DAYS, responded_at: { column: 'dato', format: 'iso' } }),
+    )
+    const { code, out, err } = await plaudit('feedback', file, '--company', 'demo', '--mapping', mapping)
+    expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ rows: 1, created: 1 })])
+    expect(err).toContain('The file is written in Windows-1252.')
+    expect(err).toContain('The header is line 2. The lines above it are not imported.')
+    const plain = await plaudit('feedback', REVIEWS, '--company', 'demo', '--mapping', MAPPING)
+    expect(plain.err).not.toContain('written in')
+  })
+
   test('interactions: one a line; prints the result, and all errors to a file', async () => {
     const file = join(folder, 'calls.jsonl')
     const errors = join(folder, 'calls-errors.csv')

@@ -13,6 +13,7 @@ import { findCompany } from '#features/company/companies.ts'
 import { type ImportProgress, type ImportResult, importFeedback } from '#features/feedback/import/import.ts'
 import { type FeedbackMapping, MappingFault, readMapping } from '#features/feedback/import/mapping-schema.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { ENCODING_NAMES } from '#lib/import-run.ts'
 import { CsvFault } from '#platform/csv/csv-bytes.ts'
 
 export const importCommand: Command = {
@@ -74,6 +75,12 @@ async function importFile(context: CommandContext, wish: Wish): Promise<ImportRe
         mapping: wish.mapping,
         dryRun: wish.dryRun,
         signal: stopSignal(),
+        onChecked: ({ encoding, headerLine }) => {
+          progress.end()
+          if (encoding !== 'utf-8') context.say(`The file is written in ${ENCODING_NAMES[encoding]}.`)
+          if (headerLine > 1)
+            context.say(`The header is line ${headerLine}. The lines above it are not imported.`)
+        },
         onProgress: async (told) => {
           progress.show(told)
           for (const error of told.errors) await errors?.write(error)
@@ -120,6 +127,7 @@ function progressLine(size: number) {
     },
     end() {
       if (shown) stderr.write('\n')
+      shown = false
     },
   }
 }

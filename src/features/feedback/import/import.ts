@@ -6,7 +6,7 @@ import { mappedColumns } from '#features/feedback/import/mapping-schema.ts'
 import { batchesOf, type RowBatch } from '#features/feedback/import/row-batches.ts'
 import type { IngestResult } from '#features/feedback/ingest/contract.ts'
 import { ingestFeedback, type Rehearsal } from '#features/feedback/ingest/ingest.ts'
-import { type ImportTally, NOTHING_YET, type RowError } from '#lib/import-run.ts'
+import { type ImportTally, NOTHING_YET, type RowError, type TextEncoding } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { checkCsv, openCsv } from '#platform/csv/csv.ts'
 import { AppError, type FieldError } from '#platform/errors/app-error.ts'
@@ -29,6 +29,8 @@ export type ImportOptions = {
   open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
   mapping: FeedbackMapping
   dryRun: boolean
+  /** Once the whole file has been checked: how its text is written, and the line of its header. */
+  onChecked?: (file: { encoding: TextEncoding; headerLine: number }) => void
   /** After each batch, once it is committed. What it throws ends the import. */
   onProgress?: (progress: ImportProgress) => void | Promise<void>
   signal?: AbortSignal
@@ -61,7 +63,8 @@ export async function importFeedback(
     readBytes = bytes
     await tell({ tally: begin, totalRows: null, readBytes, errors: [] })
   })
-  const { rows: totalRows } = await checkCsv(checked, csv)
+  const { rows: totalRows, encoding, headerLine } = await checkCsv(checked, csv)
+  options.onChecked?.({ encoding, headerLine })
 
   const map = createMapper(mapping, viewer.company.timeZone)
   const source = metered(await options.open(), async (bytes) => {

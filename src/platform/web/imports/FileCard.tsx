@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ENCODING_NAMES } from '#lib/import-run.ts'
 import s from '#platform/web/imports/imports.module.css'
 import { useFocusOnShow } from '#platform/web/imports/use-focus-on-show.ts'
 import type { SentFile } from '#platform/web/imports/use-import-draft.ts'
@@ -9,7 +10,6 @@ import { formatBytes } from '#ui/FileDrop.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 const ROWS_SHOWN = 5
-const ENCODINGS = { 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' }
 
 /** What was sent: its size, its rows, and the first of them as they stand in it. */
 export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () => void }) {
@@ -46,7 +46,7 @@ export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () =>
         })}
       </p>
       {file.encoding !== 'utf-8' && (
-        <p className={s.facts}>{t('file.encoding', { encoding: ENCODINGS[file.encoding] })}</p>
+        <p className={s.facts}>{t('file.encoding', { encoding: ENCODING_NAMES[file.encoding] })}</p>
       )}
       {file.header_line > 1 && (
         <p className={s.facts}>{t('file.headerLine', { line: number(file.header_line) })}</p>
