@@ -12,7 +12,11 @@ export const spreadsheetCsv = (columns: readonly string[]): Transform =>
     bom: true,
     escape_formulas: true,
     // A text that begins with the apostrophe of a formula gets one more, so that reading takes away the right one.
-    cast: { string: (text) => (GUARDED.test(text) ? `'${text}` : text) },
+    cast: {
+      string: (text) => (GUARDED.test(text) ? `'${text}` : text),
+      // In words: the library writes 1 for true, and nothing for false.
+      boolean: String,
+    },
   })
 
 const GUARDED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/

@@ -5,7 +5,7 @@ import { distinctNames } from '#lib/distinct-names.ts'
 export type Cell = string | number | boolean | null
 
 /** Columns that every export has, by the names that a mapping of the import reads them back with. */
-const FIXED = [
+export const FIXED_COLUMNS = [
   'external_id',
   'responded_at',
   'stars',
@@ -40,7 +40,7 @@ export type FeedbackColumn = { id: string; name: string }
 export function columnsOf({ questions, properties }: ExportShape): FeedbackColumn[] {
   const own = distinctNames()
   return [
-    ...FIXED.map((name) => ({ id: name, name: own(name) })),
+    ...FIXED_COLUMNS.map((name) => ({ id: name, name: own(name) })),
     ...properties.map((key) => ({ id: `property:${key}`, name: own(key) })),
     ...questions.flatMap(({ id, text, remarks }) => [
       { id: `question:${id}`, name: own(text) },
@@ -52,7 +52,7 @@ export function columnsOf({ questions, properties }: ExportShape): FeedbackColum
 /** One response as a row under that header; numbers stay numbers, so that none is taken for a formula. */
 export function rowOf(row: ExportedRow, { questions, properties }: ExportShape, mask: Mask | null): Cell[] {
   const words = (text: string | null) => (mask ? mask(text, row.language) : text)
-  const fixed: Record<(typeof FIXED)[number], Cell> = {
+  const fixed: Record<(typeof FIXED_COLUMNS)[number], Cell> = {
     ...row,
     responded_at: row.responded_at.toISOString(),
     comment: words(row.comment),
@@ -62,7 +62,7 @@ export function rowOf(row: ExportedRow, { questions, properties }: ExportShape, 
   }
   const answers = Map.groupBy(row.answers ?? [], (answer) => answer.question_id)
   return [
-    ...FIXED.map((name) => fixed[name]),
+    ...FIXED_COLUMNS.map((name) => fixed[name]),
     ...properties.map((key) => plain(row.properties[key])),
     ...questions.flatMap(({ id, remarks }) => {
       const given = answers.get(id) ?? []

@@ -182,6 +182,50 @@ describe('the mapping guessed', () => {
     expect(guessMapping([], [])).toEqual({ mapping: {}, guesses: [] })
   })
 
+  it('proposes a mapping that the server takes, however many and however long the columns are', () => {
+    const words = fc.oneof(
+      fc.constantFrom(
+        'rating',
+        'NPS',
+        'score',
+        'Staff rating?',
+        'recommend us',
+        'fcr',
+        'areas of excellence',
+      ),
+      fc.constantFrom(
+        'external_id',
+        'responded_at',
+        'areas_of_excellence',
+        'areas_of_improvement',
+        'partial',
+      ),
+      fc.string({ minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 900, max: 1_200 }).map((length) => 'rating '.repeat(200).slice(0, length)),
+    )
+    const headers = fc
+      .array(words, { minLength: 1, maxLength: 220 })
+      .map((names) => [
+        ...new Set(names.map((name, index) => (index % 3 === 0 ? `${name} ${index}` : name).trim() || 'x')),
+      ])
+    const cells = fc.array(fc.constantFrom('5', '10', '2024-01-01', 'true', 'fine', '', '1e9', '-3'), {
+      minLength: 1,
+      maxLength: 7,
+    })
+    fc.assert(
+      fc.property(headers, cells, (header, values) => {
+        const records = [0, 1, 2].map((row) =>
+          Object.fromEntries(header.map((column, at) => [column, values[(row + at) % values.length] ?? ''])),
+        )
+        const { mapping } = guessMapping(header, records)
+        const needed = { external_id: { column: 'x' }, responded_at: { column: 'x', format: 'iso' } }
+        const whole = { ...needed, ...mapping }
+        expect(() => checkMapping(whole)).not.toThrow()
+      }),
+      { numRuns: 150 },
+    )
+  })
+
   it('feeds each field from columns of the file, never one column to two, whatever the file', () => {
     const name = fc.oneof(
       fc.string({ maxLength: 12 }),

@@ -3,6 +3,7 @@ import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.t
 import { guessAnswers } from '#features/feedback/import/guess-answers.ts'
 import type { ColumnProfile, Habits } from '#features/feedback/import/guess-columns.ts'
 import { profileColumn } from '#features/feedback/import/guess-columns.ts'
+import { isOwnExport, type KnownNames, readOwnColumns } from '#features/feedback/import/guess-own-export.ts'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedback/import/mapping-schema.ts'
 
@@ -18,13 +19,18 @@ export function guessMapping(
   header: readonly string[],
   sample: readonly CsvRecord[],
   habits: Habits = { monthFirst: false },
+  known: KnownNames = { questions: new Map(), properties: new Set() },
 ): GuessedMapping {
   const profiles = header
     .filter((column) => column.length <= LONGEST_NAME)
     .map((column) => profileColumn(column, sample, habits))
-  const chosen = chooseColumns(profiles)
+  const isOwn = isOwnExport(header)
+  const chosen = chooseColumns(profiles, isOwn ? [] : RULES)
   const taken = new Set([...chosen.values()].map(({ profile }) => profile.column))
-  const answers = guessAnswers(profiles.filter(({ column }) => !taken.has(column)))
+  const rest = profiles.filter(({ column }) => !taken.has(column))
+  const { answers, properties } = isOwn
+    ? readOwnColumns(rest, sample, known)
+    : { answers: guessAnswers(rest), properties: [] }
 
   const guesses: Guess[] = [...chosen].map(([field, { profile, confidence }]) => ({
     field,
@@ -42,6 +48,11 @@ export function guessMapping(
     chosen,
     answers.map(({ source }) => source),
   )
+  if (isOwn && mapping.stars) mapping.stars = { column: mapping.stars.column }
+  for (const { profile, source } of properties) {
+    mapping.properties = { ...mapping.properties, [profile.column]: source }
+    guesses.push({ field: `properties.${profile.column}`, columns: [profile.column], confidence: 1 })
+  }
   if (!mapping.external_id && profiles.length > 0) {
     const rated = answers.map(({ profile }) => profile)
     const columns = identifyingColumns(profiles, new Set([...rated, chosen.get('stars')?.profile]))
@@ -186,12 +197,12 @@ function keepsLimits(
 }
 
 /** The best column of each field, the surest first; a column feeds one field. */
-function chooseColumns(profiles: readonly ColumnProfile[]): Map<string, Choice> {
+function chooseColumns(profiles: readonly ColumnProfile[], rules: readonly Rule[]): Map<string, Choice> {
   const own = profiles.flatMap((profile) => {
     const field = Object.hasOwn(OWN_NAMES, profile.column) ? (OWN_NAMES[profile.column] ?? '') : ''
     return field !== '' && keepsLimits(field, profile) ? [{ field, profile, confidence: 1 }] : []
   })
-  const candidates = RULES.flatMap(({ field, names, not, score }) =>
+  const candidates = rules.flatMap(({ field, names, not, score }) =>
     profiles
       .filter(({ words }) => !not?.test(words))
       .map((profile) => ({ field, profile, confidence: score(profile, names.test(profile.words)) })),

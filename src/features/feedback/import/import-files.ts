@@ -6,6 +6,8 @@ import { createMapper } from '#features/feedback/import/mapping.ts'
 import { type FeedbackMapping, mappedColumns } from '#features/feedback/import/mapping-schema.ts'
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
+import { readPropertyKeys } from '#features/feedback/properties/properties.ts'
+import { listQuestions } from '#features/feedback/stream/store.ts'
 import { SAMPLE_ROWS } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { writesMonthFirst } from '#platform/csv/guess-dates.ts'
@@ -18,7 +20,11 @@ import type { Services } from '#platform/services.ts'
 export async function receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<ImportFile> {
   const { facts, sampled, records } = await imports.receiveFile(services, viewer, feedbackImports, upload)
   const habits = { monthFirst: writesMonthFirst(viewer.company) }
-  return { ...facts, rows_sampled: sampled, ...guessMapping(facts.header, records, habits) }
+  const known = await tenantTransaction(services, viewer, async (tx) => ({
+    questions: new Map((await listQuestions(tx)).map(({ text, type }) => [text, type])),
+    properties: new Set(await readPropertyKeys(tx)),
+  }))
+  return { ...facts, rows_sampled: sampled, ...guessMapping(facts.header, records, habits, known) }
 }
 
 /** What the first rows of a file become by a mapping, as an import would judge them; writes nothing. */
@@ -69,7 +75,11 @@ function valuesOf(item: FeedbackItem): Record<string, string | number> {
   ]
   return Object.fromEntries(
     values.flatMap(([place, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[place, value] as const] : [],
+      typeof value === 'string' || typeof value === 'number'
+        ? [[place, value] as const]
+        : typeof value === 'boolean'
+          ? [[place, String(value)] as const]
+          : [],
     ),
   )
 }

@@ -44,19 +44,29 @@ const numberValues = z
   .optional()
   .describe('Replaces texts or numbers of the file by numbers, such as "Excellent": 5.')
 
-const textSource = exactlyOne(
+const textShape = {
+  column: columnName.optional(),
+  constant: text.min(1).optional().describe('The same text for every row.'),
+  template: text
+    .refine((template) => templateColumns(template).length > 0, 'names no column in braces')
+    .optional()
+    .describe('A text with columns in braces, such as "{title} ({airport})".'),
+  values: textValues,
+  only_listed: onlyListed,
+  default: text.min(1).optional().describe('Stands in where the row has no value.'),
+  required,
+}
+
+const textSource = exactlyOne(['column', 'constant', 'template'], z.strictObject(textShape))
+
+const propertySource = exactlyOne(
   ['column', 'constant', 'template'],
   z.strictObject({
-    column: columnName.optional(),
-    constant: text.min(1).optional().describe('The same text for every row.'),
-    template: text
-      .refine((template) => templateColumns(template).length > 0, 'names no column in braces')
+    ...textShape,
+    type: z
+      .enum(['number', 'boolean'], { error: 'must be number or boolean' })
       .optional()
-      .describe('A text with columns in braces, such as "{title} ({airport})".'),
-    values: textValues,
-    only_listed: onlyListed,
-    default: text.min(1).optional().describe('Stands in where the row has no value.'),
-    required,
+      .describe('What the value is stored as: a text if absent. A value that is not one rejects the row.'),
   }),
 )
 
@@ -161,7 +171,7 @@ export const mappingSchema = z
     customer_email: textSource.optional(),
     customer_phone: textSource.optional(),
     answers: z.array(answerSource).max(200).optional(),
-    properties: z.record(z.string().min(1).max(60), textSource).optional(),
+    properties: z.record(z.string().min(1).max(60), propertySource).optional(),
   })
   .describe('How the columns of a CSV file become customer feedback: see the README of the examples.')
   .check((context) => {
@@ -179,6 +189,7 @@ export const mappingSchema = z
 
 export type FeedbackMapping = z.infer<typeof mappingSchema>
 export type TextSource = z.infer<typeof textSource>
+export type PropertySource = z.infer<typeof propertySource>
 export type StarsSource = z.infer<typeof starsSource>
 export type DateSource = z.infer<typeof dateSource>
 export type AnswerSource = z.infer<typeof answerSource>

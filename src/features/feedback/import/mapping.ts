@@ -4,6 +4,7 @@ import type {
   AnswerSource,
   DateSource,
   FeedbackMapping,
+  PropertySource,
   StarsSource,
   TextSource,
 } from '#features/feedback/import/mapping-schema.ts'
@@ -13,6 +14,7 @@ import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/con
 import { answerTypeSchema } from '#features/feedback/ingest/question-type.ts'
 import { dateReader } from '#lib/written-dates.ts'
 import { quote } from '#platform/csv/quote.ts'
+import { yesOrNo } from '#platform/csv/yes-or-no.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
 /** `column` is null where the fault lies in the row as a whole. */
@@ -38,7 +40,7 @@ export function createMapper(mapping: FeedbackMapping, timeZone: string): (recor
     return source ? [[name.replace('customer_', ''), textField(name, source, cell)] as const] : []
   })
   const properties = Object.entries(mapping.properties ?? {}).map(
-    ([name, source]) => [name, textField(`properties.${name}`, source, cell)] as const,
+    ([name, source]) => [name, propertyField(`properties.${name}`, source, cell)] as const,
   )
 
   return (record) => {
@@ -57,7 +59,7 @@ export function createMapper(mapping: FeedbackMapping, timeZone: string): (recor
     }
     const given = answers.map(read).filter((answer) => answer !== undefined)
     if (given.length > 0) item.answers = given
-    const known = (fields: readonly (readonly [string, Field<string>])[]) =>
+    const known = <Value>(fields: readonly (readonly [string, Field<Value>])[]) =>
       fields.flatMap(([name, field]) => {
         const value = read(field)
         return value === undefined ? [] : [[name, value] as const]
@@ -142,6 +144,33 @@ function textField(place: string, source: TextSource, cell: CellReader): Field<s
       return { fault: column === null ? `${place}: is missing` : 'is missing' }
     },
   }
+}
+
+function propertyField(
+  place: string,
+  source: PropertySource,
+  cell: CellReader,
+): Field<string | number | boolean> {
+  const field = textField(place, source, cell)
+  const { type } = source
+  if (type === undefined) return field
+  const convert = type === 'number' ? readNumber : readBoolean
+  return {
+    column: field.column,
+    read: (record) => {
+      const reading = field.read(record)
+      return 'fault' in reading || reading.value === undefined
+        ? (reading as Reading<number>)
+        : convert(reading.value)
+    },
+  }
+}
+
+const readNumber = numberReader({})
+
+function readBoolean(text: string): Reading<boolean> {
+  const value = yesOrNo(text)
+  return value === null ? { fault: `${quote(text)} is neither yes nor no` } : { value }
 }
 
 function answerReader(source: AnswerSource, cell: CellReader): Field<FeedbackAnswer> {
