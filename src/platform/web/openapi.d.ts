@@ -2673,6 +2673,8 @@ export interface paths {
                                 column: string | null;
                                 message: string;
                             }[];
+                            new_teams: string[];
+                            new_team_count: number;
                         };
                     };
                 };
@@ -2741,6 +2743,8 @@ export interface paths {
                                 column: string | null;
                                 message: string;
                             }[];
+                            new_teams: string[];
+                            new_team_count: number;
                         };
                     };
                 };
@@ -2851,6 +2855,8 @@ export interface paths {
                                 column: string | null;
                                 message: string;
                             }[];
+                            new_teams: string[];
+                            new_team_count: number;
                         };
                     };
                 };
@@ -18817,6 +18823,11 @@ export interface paths {
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
+                                    /**
+                                     * @description What the value is stored as: a text if absent. A value that is not one rejects the row.
+                                     * @enum {string}
+                                     */
+                                    type?: "number" | "boolean";
                                 } & (unknown | unknown | unknown);
                             };
                         };
@@ -19384,6 +19395,11 @@ export interface paths {
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
+                                    /**
+                                     * @description What the value is stored as: a text if absent. A value that is not one rejects the row.
+                                     * @enum {string}
+                                     */
+                                    type?: "number" | "boolean";
                                 } & (unknown | unknown | unknown);
                             };
                         };
