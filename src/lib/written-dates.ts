@@ -98,7 +98,7 @@ function patternExpression(format: string): RegExp | null {
       source += token + (hasNames && /^d/.test(part) ? '(?:st|nd|rd|th|er|º|ª|°)?' : '')
     else if (/\s/.test(part)) {
       const isTight = ['a', 'Z'].includes(parts[index + 1] ?? '')
-      source += isTight ? '\\s*' : hasNames ? BETWEEN : '[,،]?\\s+'
+      source += isTight ? '\\s*' : BETWEEN
     } else if (part === ',') source += '[,،]?'
     else if (part === ':') source += '[:.]'
     else source += part.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')

@@ -140,7 +140,7 @@ function recordReader(options: CsvOptions, start: Buffer): RecordReader {
         header = namesOf(fields)
         fault = headerFault(fields, header, options.columns ?? [], strayQuote(fields, raw, delimiter), lines)
         if (fault !== null) throw fault
-        found.push({ header, delimiter, headerLine: lines })
+        found.push({ header, delimiter, headerLine: lines - lineEndsIn(raw.trim()) })
       } else {
         row += 1
         found.push(readRow(row, header, fields, strayQuote(fields, raw, delimiter)))
@@ -188,6 +188,8 @@ function recordReader(options: CsvOptions, start: Buffer): RecordReader {
     },
   }
 }
+
+const lineEndsIn = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
 function readRow(row: number, header: readonly string[], fields: readonly string[], stray: boolean): CsvRow {
   if (stray) {

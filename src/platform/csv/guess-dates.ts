@@ -11,7 +11,7 @@ export type GuessedFormat = {
 
 const DAY_FIRST = ['d/M/yyyy', 'd-M-yyyy', 'd.M.yyyy', 'd/M/yy', 'd-M-yy', 'd.M.yy']
 const MONTH_FIRST = ['M/d/yyyy', 'M-d-yyyy', 'M/d/yy', 'M-d-yy']
-const SURE = ['yyyy-M-d', 'yyyy/M/d', 'yyyy.M.d']
+const SURE = ['yyyy-M-d', 'yyyy/M/d', 'yyyy.M.d', 'yyyy年M月d日', 'yyyy년 M월 d일']
 const NAMED = ['d MMMM yyyy', 'MMMM d, yyyy', 'd-MMM-yyyy', 'd-MMM-yy', 'd MMM yy']
 const TIMES = ['', ...[' H:mm', ' H:mm:ss', ' h:mm a', ' h:mm:ss a'].flatMap((time) => [time, `${time} Z`])]
 

@@ -82,6 +82,7 @@ describe('the header', () => {
   it.each([
     ['one column', 'comment\nFine, thanks\nGood\n'],
     ['a header with few names', 'id,,,\n1,2,3,4\n2,3,4,5\n'],
+    ['names of several lines', '"Response\nID","Overall\nrating"\n1,5\n2,4\n'],
   ])('is the first line of a file with %s', async (_name, data) => {
     expect((await read(data)).headerLine).toBe(1)
   })

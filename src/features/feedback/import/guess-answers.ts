@@ -1,3 +1,4 @@
+import { SCORE_WORDS } from '#features/feedback/import/column-words.ts'
 import { type AnswerType, FIXED_BOUNDS } from '#features/feedback/import/fields.ts'
 import type { ColumnProfile } from '#features/feedback/import/guess-columns.ts'
 import type { AnswerSource } from '#features/feedback/import/mapping-schema.ts'
@@ -11,7 +12,7 @@ const LONGEST_QUESTION = 990
 const RECOMMEND =
   /\b(nps|net promoter( score)?|(recommend|anbefal|rekommender|empfehl|empfiehl|recommand|recomend|raccomand|consiglier|aanbevel|aanrad|polec|suositt?el)\p{L}*)/u
 const NPS = /\b(nps|net promoter)\b/
-const RATING = /\b(ratings?|scores?|stars?|satisfaction|csat|ces|karakter|vurdering)\b/
+const RATING = /\b(stars?|csat|ces)\b/
 const FCR = /\b(fcr|first (call|contact) resolution|(solved|resolved) (at|on|in) (the )?first)\b/
 const AREAS: Record<string, AnswerType> = {
   'areas of excellence': 'areas_of_excellence',
@@ -47,7 +48,9 @@ function typeOf(profile: ColumnProfile): Typed | null {
   if (FCR.test(words) && yesNo >= 0.8) return { profile, type: 'fcr', confidence: 0.95 * yesNo }
   if (numeric < 0.8 || !range) return null
   if (isNps(profile)) return { profile, type: 'nps', confidence: (NPS.test(words) ? 0.95 : 0.85) * numeric }
-  return RATING.test(words) || NPS.test(words) ? { profile, type: 'scale', confidence: 0.9 * numeric } : null
+  return RATING.test(words) || SCORE_WORDS.test(words) || NPS.test(words)
+    ? { profile, type: 'scale', confidence: 0.9 * numeric }
+    : null
 }
 
 /** "Recommended: 1 or 0" is another question than how likely it is, from 0 to 10. */

@@ -72,13 +72,17 @@ export function readOwnColumns(
 /** A name such as `store_name`, as programs have it; a question has words apart. */
 const isKey = (column: string): boolean => /^[^\s?]{1,60}$/.test(column)
 
-/** The question keeps its words and, where the company knows it, its type. */
+/**
+ * The question keeps its words and, where the company knows it, its type. Types that values show are left out, so that
+ * the proposal for the same file is the same once the company knows the question.
+ */
 function answerOf(profile: ColumnProfile, knownType: string | undefined): AnswerSource {
-  const { column, numeric, range } = profile
+  const { column, numeric } = profile
   const source = { question: column, column }
-  const type = ANSWER_TYPES.find((name) => answerTypeSchema.parse(name) === knownType) ?? guessedType(profile)
-  if (type === undefined) return numeric === 1 && range ? { ...source, number: {} } : source
-  if (type === 'scale') return { ...source, type, number: {} }
+  const known = ANSWER_TYPES.find((name) => answerTypeSchema.parse(name) === knownType)
+  const type = known ?? guessedType(profile)
+  if (type === undefined || type === 'scale' || type === 'text')
+    return numeric === 1 && type !== 'text' ? { ...source, number: {} } : source
   return { ...source, type, ...(type === 'multiple' && { separator: BETWEEN }) }
 }
 

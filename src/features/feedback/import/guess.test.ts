@@ -162,6 +162,37 @@ describe('the mapping guessed', () => {
     expect(mapping.answers?.[0]?.type).toBe(type)
   })
 
+  it.each([
+    ['評価', 'コメント', '回答日', '回答ID', '2026年11月13日'],
+    ['Bewertung', 'Kommentar', 'Datum', 'Vorgangsnummer', '13.11.2026'],
+    ['Note de satisfaction', 'Commentaire', 'Date de réponse', 'Identifiant', '13/11/2026 à 08:15'],
+    ['Calificación', 'Comentarios', 'Fecha', 'Identificador', '13/11/2026'],
+    ['Karakter', 'Tilbakemelding', 'Dato', 'Svar-ID', '13.11.2026 kl. 08.15'],
+  ])('knows the columns %s, %s, %s and %s', (stars, comment, date, id, written) => {
+    const { mapping } = guess([
+      { [id]: 'A1', [date]: written, [stars]: '5', [comment]: 'Fine' },
+      { [id]: 'A2', [date]: written, [stars]: '2', [comment]: '' },
+    ])
+    expect(mapping).toMatchObject({
+      external_id: { column: id },
+      responded_at: { column: date },
+      stars: { column: stars },
+      comment: { column: comment },
+    })
+  })
+
+  it('takes when a survey was submitted, not started, and the time zone that the name says', () => {
+    const { mapping } = guess([
+      {
+        id: '1',
+        'Start Date (UTC)': '2026-11-13 10:00',
+        'Submit Date (UTC)': '2026-11-13 10:02',
+        stars: '5',
+      },
+    ])
+    expect(mapping.responded_at).toEqual({ column: 'Submit Date (UTC)', format: 'iso', time_zone: 'UTC' })
+  })
+
   it('tells questions apart that the names of columns make alike', () => {
     const { mapping } = guess([{ id: '1', stars: '2', staff_rating: '3', 'Staff score': '4' }])
     expect(mapping.answers?.map(({ question }) => question)).toEqual(['Staff', 'Staff (2)'])

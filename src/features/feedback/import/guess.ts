@@ -1,3 +1,11 @@
+import {
+  BEGINNING_WORDS,
+  COMMENT_WORDS,
+  IDENTIFIER,
+  MOMENT_WORDS,
+  RECORD_ID,
+  SCORE_WORDS,
+} from '#features/feedback/import/column-words.ts'
 import type { Guess } from '#features/feedback/import/contract.ts'
 import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
 import { guessAnswers } from '#features/feedback/import/guess-answers.ts'
@@ -81,12 +89,12 @@ const CUSTOMER = /\b(customer|client|author|reviewer|respondent|guest|kunde)\b/
 const RULES: Rule[] = [
   {
     field: 'responded_at',
-    names: /\b(date|time|timestamp|datetime|submitted|created|responded|answered|completed|dato|tidspunkt)\b/,
+    names: MOMENT_WORDS,
     not: /\b(birth|visit|born|due)\b/,
     // Five digits are a spreadsheet's date only where the name says so.
-    score: ({ date, filled }, named) =>
+    score: ({ date, filled, words }, named) =>
       date && date.share >= 0.5 && (named || date.formats[0] !== 'excel')
-        ? date.share * (0.4 + 0.3 * filled) + when(named, 0.3)
+        ? date.share * (0.4 + 0.3 * filled) + when(named, BEGINNING_WORDS.test(words) ? 0.27 : 0.3)
         : 0,
   },
   {
@@ -98,15 +106,14 @@ const RULES: Rule[] = [
   },
   {
     field: 'stars',
-    names: /\b(rating|score|satisfaction|grade|karakter|vurdering)\b/,
+    names: SCORE_WORDS,
     not: /\b(count|number|amount|id|nps)\b/,
     score: (profile, named) =>
       named && isStars(profile) ? 0.3 * profile.rating + 0.3 * profile.filled + 0.1 : 0,
   },
   {
     field: 'comment',
-    names:
-      /\b(comments?|content|text|reviews?|feedback|message|body|verbatim|remarks?|kommentar|tilbakemelding|tekst)\b/,
+    names: COMMENT_WORDS,
     not: /\b(title|id|date|rating|score|url|link)\b/,
     score: ({ averageLength, numeric }, named) =>
       numeric > 0.5 ? 0 : when(named, 0.5) + 0.5 * Math.min(1, averageLength / 80),
@@ -125,8 +132,7 @@ const RULES: Rule[] = [
   },
   {
     field: 'external_id',
-    names:
-      /^(id|uuid|guid|key|reference|ref)$|\b(external|review|response|survey|feedback|record|row)\s(id|uuid|number|no|key|ref)\b/,
+    names: new RegExp(`${IDENTIFIER.source}|${RECORD_ID.source}`, 'u'),
     score: ({ distinct, filled, longest }, named) =>
       named && distinct === 1 && filled === 1 && longest <= LONGEST_LABEL ? 0.95 : 0,
   },
@@ -228,9 +234,15 @@ function buildMapping(
 ): Partial<FeedbackMapping> {
   const mapping: Partial<FeedbackMapping> = {}
   for (const [field, { profile }] of chosen) {
-    const { column, date, decimalComma } = profile
+    const { column, words, date, decimalComma } = profile
     const [name, key] = field.split('.')
-    if (name === 'responded_at') mapping.responded_at = { column, format: formatOf(date) }
+    if (name === 'responded_at')
+      mapping.responded_at = {
+        column,
+        format: formatOf(date),
+        // "Submitted at (UTC)" says what the times do not.
+        ...(/\b(utc|gmt)\b/.test(words) && { time_zone: 'UTC' }),
+      }
     else if (name === 'stars') mapping.stars = { column, ...comma(decimalComma), required: true }
     else if (name === 'external_id') mapping.external_id = { column }
     else if (name === 'employee') mapping.employee = { [key ?? '']: { column } }
