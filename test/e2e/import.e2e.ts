@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readStream } from './support/api.ts'
+import { graphql } from './support/graphql.ts'
 import { chooseFile, ended, LOUNGES, offerFile, openMapping, SMALL, shownCounts } from './support/import.ts'
 import {
   type Card,
@@ -71,6 +72,40 @@ test('a file with every kind of dirt: guess, dry run, import, errors, and once m
   await expect.poll(() => shownCounts(page)).toMatchObject({ created: 0, rejected: counts.rejected })
   expect(await readStream(page)).toHaveLength(counts.created)
   await expect(page.getByRole('table', { name: 'Earlier imports' }).getByRole('row')).toHaveCount(4)
+})
+
+test('a file that is dropped and accepted as it is proposed brings its figures', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  await page.goto(IMPORTS)
+  await dropFile(page, 'answers.csv', [
+    'Ticket;Besvart;How likely are you to recommend us?;Comment',
+    '1;02.10.2026 09.14;10;Løst på første forsøk',
+    '2;02.10.2026 11.40;3;"Venter; fortsatt"',
+    '3;03.10.2026 08.05;8;',
+    '4;03.10.2026 17.31;9;Hyggelig',
+    '5;04.10.2026 10.00;0;Ingen kom',
+  ])
+  await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible()
+  await expect(page.getByText('The file is written in Windows-1252.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 5 rows' }).click()
+  await ended(page, 'The import is done')
+  const all = { rows: 5, created: 5, updated: 0, unchanged: 0, rejected: 0 }
+  await expect.poll(() => shownCounts(page)).toEqual(all)
+  const responses = await readStream(page)
+  expect(responses.map(({ comments }) => comments)).toContain('Løst på første forsøk')
+
+  const nps =
+    'query($range: MetricRange!) { metricData(metricConfigId: "3", range: $range) { value totalResults } }'
+  const range = { from: '2026-10-01', to: '2026-10-31' }
+  expect(await graphql(page, nps, { range })).toEqual({ metricData: { value: 0, totalResults: 5 } })
+
+  await page.getByRole('link', { name: 'Go to the stream' }).click()
+  await settled(page)
+  expect(await walkStream(page)).toHaveLength(5)
 })
 
 test('the small file read in the stream: stars, year and word', async ({ page, signIn, ownCompany }) => {
@@ -187,6 +222,22 @@ async function readFiltered(
   await page.reload()
   expect((await read()).map(({ id }) => id)).toEqual(found.map(({ id }) => id))
   return found
+}
+
+/** Drops a file, written as Excel writes it, on the place for files. */
+async function dropFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  const text = lines.join('\r\n')
+  const data = await page.evaluateHandle(
+    ([fileName, written]) => {
+      const bytes = Uint8Array.from(written, (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], fileName, { type: 'text/csv' }))
+      return transfer
+    },
+    [name, text] as const,
+  )
+  const place = page.getByRole('button', { name: 'Choose a file' })
+  await place.dispatchEvent('drop', { dataTransfer: data })
 }
 
 /** The lines of the error file, without its header. */

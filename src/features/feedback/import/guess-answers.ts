@@ -46,12 +46,17 @@ function typeOf(profile: ColumnProfile): Typed | null {
   if (area) return { profile, type: area, confidence: 0.95 }
   if (filled === 0) return null
   if (FCR.test(words) && yesNo >= 0.8) return { profile, type: 'fcr', confidence: 0.95 * yesNo }
+  if (isOpenQuestion(profile)) return { profile, type: 'text', confidence: 0.7 }
   if (numeric < 0.8 || !range) return null
   if (isNps(profile)) return { profile, type: 'nps', confidence: (NPS.test(words) ? 0.95 : 0.85) * numeric }
   return RATING.test(words) || SCORE_WORDS.test(words) || NPS.test(words)
     ? { profile, type: 'scale', confidence: 0.9 * numeric }
     : null
 }
+
+/** A question that is answered in words, most of them different. */
+const isOpenQuestion = ({ column, numeric, yesNo, date, email, distinct }: ColumnProfile): boolean =>
+  /[?？]\s*$/.test(column) && numeric === 0 && yesNo === 0 && date === null && email === 0 && distinct > 0.5
 
 /** "Recommended: 1 or 0" is another question than how likely it is, from 0 to 10. */
 export function isNps({ words, range }: ColumnProfile): boolean {

@@ -157,6 +157,8 @@ describe('the mapping guessed', () => {
     ['FCR', ['yes', 'no', ''], 'fcr'],
     ['Areas of excellence', ['Kind; Fast', '', 'Fast'], 'areas_of_excellence'],
     ['areas_to_improve', ['Slow', '', ''], 'areas_of_improvement'],
+    ['What could we do better?', ['Hold music', 'Nothing', ''], 'text'],
+    ['Which channel did you use?', ['App', 'App', 'App'], undefined],
   ])('gives answers under %j with %j the type %s', (column, cells, type) => {
     const { mapping } = guess(cells.map((cell, index) => ({ id: `${index}`, [column]: cell })))
     expect(mapping.answers?.[0]?.type).toBe(type)
