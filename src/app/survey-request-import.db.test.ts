@@ -96,6 +96,11 @@ describe('a file', () => {
       language: 'Språk',
       do_not_send: 'Reservert',
     })
+    const dated = await sendFile('Saksnummer,E-post,Gyldig til\n1,a@b.no,31.12.2026\n')
+    expect(dated).toMatchObject({
+      mapping: { columns: { expires_at: 'Gyldig til' }, date_format: 'd.M.yyyy' },
+      ambiguous_dates: false,
+    })
   })
 
   const good = { columns: { external_id: 'id' } }

@@ -6,10 +6,14 @@ import { importDetailFields, importFileFields, importRunFields } from '#lib/impo
 /** A file as it was received: what is in it, and what the mapping is probably. */
 export const importFileSchema = z.object({
   ...importFileFields,
-  /** As far as it could be guessed from the names of the columns; a person completes it. */
+  /** As far as it could be guessed; a person completes it. */
   mapping: z.object({
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.string()),
+    /** How the days of expires_at are written, as far as the file shows it. */
+    date_format: z.union([z.string(), z.array(z.string())]),
   }),
+  /** Day and month of these days may be the other way round: none of them shows which is first. */
+  ambiguous_dates: z.boolean(),
 })
 export type ImportFile = z.output<typeof importFileSchema>
 

@@ -3,7 +3,9 @@ import { requestSchema } from '#features/surveys/delivery/contract.ts'
 import { IMPORT_FIELDS } from '#features/surveys/delivery/import/fields.ts'
 import { DELIMITERS } from '#lib/import-run.ts'
 import { nameText } from '#lib/storable-text.ts'
+import { isDatePattern } from '#lib/written-dates.ts'
 
+const datePattern = z.string().max(100).refine(isDatePattern, 'is not a date format')
 const column = z.string().trim().min(1).max(1_000)
 const { survey, deliver, delay_minutes } = requestSchema.shape
 
@@ -17,6 +19,10 @@ export const requestMappingSchema = z
     survey: survey.nullish(),
     deliver: deliver.default('email'),
     delay_minutes,
+    /** How the column of expires_at writes days and times; of several formats the first that fits is taken. */
+    date_format: z
+      .union([datePattern, z.array(datePattern).min(1).max(10)], { error: 'is not a date format' })
+      .default('iso'),
     /** Columns whose texts go along with the answer, by the property's name. */
     properties: z
       .record(nameText(60), column)

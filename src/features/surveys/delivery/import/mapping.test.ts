@@ -31,6 +31,27 @@ test.each([
   expect(surveyFor(name)).toBe(uuid)
 })
 
+test.each([
+  ['iso', '2026-12-31', '2026-12-31T23:00:00.000Z'],
+  ['iso', '2026-12-31T10:00:00Z', '2026-12-31T10:00:00Z'],
+  ['iso', '2026-12-31 10:00', '2026-12-31T09:00:00.000Z'],
+  ['d.M.yyyy', '31.12.2026', '2026-12-31T23:00:00.000Z'],
+  ['d.M.yyyy H:mm', '31.12.2026 10.00', '2026-12-31T09:00:00.000Z'],
+  [['M/d/yyyy', 'M/d/yyyy h:mm a'], '12/31/2026 1:00 PM', '2026-12-31T12:00:00.000Z'],
+  ['d MMMM yyyy', '31 December 2026', '2026-12-31T23:00:00.000Z'],
+  ['excel', '46387', '2026-12-31T23:00:00.000Z'],
+  ['excel', '46387.5', '2026-12-31T11:00:00.000Z'],
+])('an expiry of the format %j may be written %s', (date_format, written, expected) => {
+  const columns = { external_id: 'id', customer_email: 'email', expires_at: 'until' }
+  const dated = requestMappingSchema.parse({ columns, survey: ALONE, date_format })
+  const row = createMapper(dated, { timeZone: 'Europe/Oslo', surveys: surveysByName([]) })(1, {
+    id: '1',
+    email: 'a@example.com',
+    until: written,
+  })
+  expect('errors' in row ? row.errors : row.request.input.expires_at).toEqual(expected)
+})
+
 test('a name that two surveys have but for capital letters is refused, not guessed', () => {
   expect(surveyFor('Csat')).toEqual([
     { column: 'survey', message: expect.stringContaining('is the name of more than one survey') },

@@ -3,6 +3,7 @@ import type { ImportField } from '#features/surveys/delivery/import/fields.ts'
 import type { RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { endOfDay } from '#lib/company-days.ts'
 import { parseDate } from '#lib/dates.ts'
+import { dateReader, dayReader } from '#lib/written-dates.ts'
 import { quote } from '#platform/csv/quote.ts'
 import { yesOrNo } from '#platform/csv/yes-or-no.ts'
 import type { FieldError } from '#platform/errors/app-error.ts'
@@ -31,6 +32,7 @@ export function createMapper(
   mapping: RequestMapping,
   reading: Reading,
 ): (row: number, record: Readonly<Record<string, string>>) => MappedRow {
+  const expiryOf = expiryReader([mapping.date_format].flat(), reading.timeZone)
   return (row, record) => {
     const errors: ColumnError[] = []
     const cell = (column: string | undefined) => (column === undefined ? '' : (record[column] ?? '').trim())
@@ -58,7 +60,7 @@ export function createMapper(
       language: text('language'),
       deliver: read('deliver', wayOf) ?? mapping.deliver,
       delay_minutes: read('delay_minutes', minutesOf) ?? mapping.delay_minutes,
-      expires_at: read('expires_at', (written) => expiryOf(written, reading.timeZone)),
+      expires_at: read('expires_at', expiryOf),
       do_not_send: read('do_not_send', choiceOf),
       properties: Object.fromEntries(
         Object.entries(mapping.properties).flatMap(([name, column]) => {
@@ -138,14 +140,35 @@ const wayOf = (text: string): 'email' | 'link' | Fault =>
 const minutesOf = (text: string): number | Fault =>
   /^\d{1,9}$/.test(text) ? Number(text) : new Fault(`${quote(text)} is not a whole number of minutes`)
 
-/** A day stands for its end, where the company is. */
-function expiryOf(text: string, timeZone: string): string | Fault {
-  const day = parseDate(text)
-  if (day !== null) return endOfDay(day, timeZone).toISOString()
-  return requestSchema.shape.expires_at.safeParse(text).success
-    ? text
-    : new Fault(`${quote(text)} is neither a day such as 2026-03-05 nor a time such as 2026-03-05T14:30:00Z`)
+/** A day stands for its end, where the company is. Days and times of ISO 8601 are read whatever the formats are. */
+function expiryReader(formats: readonly string[], timeZone: string): (text: string) => string | Fault {
+  const others = formats.map((format) => ({
+    dayOf: dayReader(format),
+    momentOf: dateReader(format, timeZone),
+    hasTime: (text: string) =>
+      format.startsWith('epoch_') || /[Hh]/.test(format) || (TIMED[format]?.test(text) ?? false),
+  }))
+  return (text) => {
+    const iso = parseDate(text)
+    if (iso !== null) return endOfDay(iso, timeZone).toISOString()
+    if (requestSchema.shape.expires_at.safeParse(text).success) return text
+    for (const { dayOf, momentOf, hasTime } of others) {
+      const day = dayOf(text)
+      const moment = momentOf(text)
+      if (day !== null && moment !== null)
+        return (hasTime(text) ? moment : endOfDay(day, timeZone)).toISOString()
+    }
+    const written = formats.filter((format) => format !== 'iso')
+    return new Fault(
+      written.length === 0
+        ? `${quote(text)} is neither a day such as 2026-03-05 nor a time such as 2026-03-05T14:30:00Z`
+        : `${quote(text)} is not a date written ${formats.join(' or ')}`,
+    )
+  }
 }
+
+/** Formats that have days alone and days with a time. */
+const TIMED: Readonly<Record<string, RegExp>> = { iso: /\d[T ]\d/i, excel: /[.,]/ }
 
 const choiceOf = (text: string): boolean | Fault =>
   yesOrNo(text) ?? new Fault(`${quote(text)} is neither yes nor no`)

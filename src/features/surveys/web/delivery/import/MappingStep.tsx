@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#features/surveys/delivery/import/contract.ts'
 import { IMPORT_FIELDS, type ImportField } from '#features/surveys/delivery/import/fields.ts'
 import {
+  DATE_FORMATS,
   type DraftProblem,
+  formatText,
   type ImportDraft,
   problemsOf,
   spareColumns,
@@ -52,7 +54,7 @@ export function MappingStep(props: MappingStepProps) {
         </div>
       </Card>
       <Card title={t('requestImport.options')}>
-        <Options draft={draft} onChange={onChange} />
+        <Options file={file} draft={draft} onChange={onChange} />
       </Card>
       <Along file={file} draft={draft} onChange={onChange} />
       {problems.length > 0 && <Problems problems={problems} />}
@@ -61,9 +63,12 @@ export function MappingStep(props: MappingStepProps) {
   )
 }
 
+/** By an example, where the name says little. */
+const DATE_NAMES: Readonly<Record<string, string>> = { iso: 'yyyy-MM-dd', excel: '46339 (Excel)' }
+
 type PartProps = Pick<MappingStepProps, 'draft' | 'onChange'>
 
-function Options({ draft, onChange }: PartProps) {
+function Options({ file, draft, onChange }: PartProps & Pick<MappingStepProps, 'file'>) {
   const { t } = useTranslation('surveys')
   const surveys = useQuery(surveyTilesQuery)
   const sendable = (surveys.data ?? []).filter(({ publishedAt, archived }) => publishedAt && !archived)
@@ -96,6 +101,18 @@ function Options({ draft, onChange }: PartProps) {
         value={draft.delay}
         onChange={(event) => onChange({ delay: event.target.value })}
       />
+      {draft.columns.expires_at && (
+        <Select
+          label={t('requestImport.dateFormat')}
+          hint={file.ambiguous_dates ? t('requestImport.ambiguousDates') : undefined}
+          options={[...new Set([formatText(file.mapping.date_format), ...DATE_FORMATS])].map((format) => ({
+            value: format,
+            label: DATE_NAMES[format] ?? format,
+          }))}
+          value={draft.dateFormat}
+          onChange={(event) => onChange({ dateFormat: event.target.value })}
+        />
+      )}
     </div>
   )
 }

@@ -20,7 +20,8 @@ const file = {
     { row: 1, cells: ['T1', 'kim@customer.example', 'Oslo'] },
     { row: 2, cells: null },
   ],
-  mapping: { columns: { ext_interaction_id: 'Ticket', customer_email: 'E-mail' } },
+  mapping: { columns: { ext_interaction_id: 'Ticket', customer_email: 'E-mail' }, date_format: 'iso' },
+  ambiguous_dates: false,
 }
 const tile = {
   id: '1',
@@ -137,6 +138,7 @@ test('a file is mapped as guessed, tried with the survey that is chosen, and its
       survey: SURVEY,
       deliver: 'email',
       delay_minutes: 30,
+      date_format: 'iso',
       properties: { Shop: 'Shop' },
     },
   })

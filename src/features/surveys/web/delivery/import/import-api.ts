@@ -12,6 +12,8 @@ export type ImportDraft = {
   deliver: 'email' | 'link'
   /** As it is typed. */
   delay: string
+  /** Formats of the days of expires_at, as one text: 'd.M.yyyy | iso'. */
+  dateFormat: string
   /** Columns that go along as properties, by their own names. */
   along: readonly string[]
 }
@@ -22,8 +24,27 @@ export const draftOf = ({ mapping }: ImportFile): ImportDraft => ({
   survey: '',
   deliver: mapping.columns.customer_email === undefined ? 'link' : 'email',
   delay: '0',
+  dateFormat: formatText(mapping.date_format),
   along: [],
 })
+
+const BETWEEN = ' | '
+export const formatText = (format: string | readonly string[]): string => [format].flat().join(BETWEEN)
+const formatFrom = (text: string): string | string[] => {
+  const formats = text.split(BETWEEN)
+  return formats.length > 1 ? formats : text
+}
+
+/** The usual ways to write a day, beside the one that was guessed. */
+export const DATE_FORMATS = [
+  'iso',
+  'd.M.yyyy',
+  'd/M/yyyy',
+  'M/d/yyyy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'excel',
+]
 
 const LONGEST_DELAY = 365 * 24 * 60
 
@@ -58,6 +79,7 @@ export function mappingOf(draft: ImportDraft, file: ImportFile): RequestMapping 
     survey: draft.survey === '' ? null : draft.survey,
     deliver: draft.deliver,
     delay_minutes: Number(draft.delay) || null,
+    date_format: formatFrom(draft.dateFormat),
     properties: Object.fromEntries(
       draft.along
         .filter((column) => spare.has(column))
