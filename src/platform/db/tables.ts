@@ -479,6 +479,8 @@ export interface EmployeeImport {
   invite: boolean;
   job_id: string | null;
   mapping: Json;
+  new_team_count: number | null;
+  new_teams: string[] | null;
   rejected: Generated<number>;
   rows: Generated<number>;
   run: Generated<number>;
@@ -573,6 +575,13 @@ export interface FollowUp {
   note: string;
   subject_id: number;
   subject_type: string;
+}
+
+export interface FormerEmail {
+  company_id: number;
+  created_at: Timestamp;
+  email: string;
+  employee_id: number;
 }
 
 export interface GiftingConnection {
@@ -1732,6 +1741,7 @@ export interface DB {
   field_mapping: FieldMapping;
   field_mapping_version: FieldMappingVersion;
   follow_up: FollowUp;
+  former_email: FormerEmail;
   gifting_connection: GiftingConnection;
   goal: Goal;
   goal_action_item: GoalActionItem;
