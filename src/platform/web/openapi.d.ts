@@ -6028,7 +6028,9 @@ export interface paths {
                                 columns: {
                                     [key: string]: string;
                                 };
+                                date_format: string | string[];
                             };
+                            ambiguous_dates: boolean;
                         };
                     };
                 };
@@ -6122,6 +6124,8 @@ export interface paths {
                              */
                             deliver?: "email" | "link";
                             delay_minutes?: number | null;
+                            /** @default iso */
+                            date_format?: string | string[];
                             /** @default {} */
                             properties?: {
                                 [key: string]: string;
