@@ -80,6 +80,9 @@ const NAMES: Record<ImportField, readonly string[]> = {
   country_code: ['country', 'land', 'landkode'],
 }
 
+/** Longer names of columns and longer texts cannot be in a mapping. */
+const LONGEST_TEXT = 1_000
+
 /** What a guess knows of the company. */
 export type Known = {
   roles: readonly { id: number; name: string; role_template: string }[]
@@ -107,7 +110,8 @@ export function guessMapping(header: readonly string[], records: Records, known:
   const cellsOf = (column: string | undefined) =>
     column === undefined ? [] : records.map((record) => (record[column] ?? '').trim()).filter(Boolean)
   const columns: Partial<Record<ImportField, string>> = {}
-  const free = new Map(header.map((column) => [plain(column), column]))
+  const named = header.filter((column) => column.length <= LONGEST_TEXT)
+  const free = new Map(named.map((column) => [plain(column), column]))
   const take = (field: ImportField, name: string) => {
     const column = free.get(name)
     if (column === undefined || columns[field] !== undefined) return
@@ -178,7 +182,8 @@ const statusOf = (text: string): 'ACTIVE' | 'DEACTIVATED' | null =>
 /** What the words of a column mean, where they are not the statuses themselves. */
 function statusValues(cells: readonly string[]): Record<string, string> {
   const words = [...new Set(cells)].filter(
-    (text) => !(EMPLOYEE_STATUSES as readonly string[]).includes(text.toUpperCase()),
+    (text) =>
+      text.length <= LONGEST_TEXT && !(EMPLOYEE_STATUSES as readonly string[]).includes(text.toUpperCase()),
   )
   return Object.fromEntries(words.flatMap((text) => (statusOf(text) ? [[text, statusOf(text) ?? '']] : [])))
 }

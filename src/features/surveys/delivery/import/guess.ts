@@ -58,10 +58,14 @@ const NAMES: Record<ImportField, readonly string[]> = {
   do_not_send: ['donotsend', 'donotsurvey', 'donotcontact', 'optout', 'ikkesend', 'reservert'],
 }
 
+/** Longer names of columns cannot be in a mapping. */
+const LONGEST_NAME = 1_000
+
 /** What the columns of a file probably are, by their names. */
 export function guessColumns(header: readonly string[]): Partial<Record<ImportField, string>> {
   const columns: Partial<Record<ImportField, string>> = {}
-  const free = new Map(header.map((column) => [plain(column), column]))
+  const named = header.filter((column) => column.length <= LONGEST_NAME)
+  const free = new Map(named.map((column) => [plain(column), column]))
   const take = (field: ImportField, name: string) => {
     const column = free.get(name)
     if (column === undefined || columns[field] !== undefined) return

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guessColumns } from '#features/surveys/delivery/import/guess.ts'
 import { createMapper, surveysByName } from '#features/surveys/delivery/import/mapping.ts'
 import { requestMappingSchema } from '#features/surveys/delivery/import/mapping-schema.ts'
 
@@ -29,6 +30,11 @@ test.each([
   [LOWER.toUpperCase(), LOWER],
 ])('%s is the survey that is called so', (name, uuid) => {
   expect(surveyFor(name)).toBe(uuid)
+})
+
+test('a proposal leaves out columns whose names are too long for a mapping', () => {
+  const long = `E${'-'.repeat(1_100)}mail`
+  expect(guessColumns(['ID', long])).toEqual({ external_id: 'ID' })
 })
 
 test.each([
