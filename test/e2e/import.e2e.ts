@@ -226,18 +226,15 @@ async function readFiltered(
 
 /** Drops a file, written as Excel writes it, on the place for files. */
 async function dropFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  const text = lines.join('\r\n')
-  const data = await page.evaluateHandle(
-    ([fileName, written]) => {
-      const bytes = Uint8Array.from(written, (letter) => letter.charCodeAt(0))
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([bytes], fileName, { type: 'text/csv' }))
-      return transfer
-    },
-    [name, text] as const,
-  )
+  const bytes = [...Buffer.from(lines.join('\r\n'), 'latin1')]
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    const content = Uint8Array.from(${JSON.stringify(bytes)})
+    transfer.items.add(new File([content], ${JSON.stringify(name)}, { type: 'text/csv' }))
+    return transfer
+  })()`)
   const place = page.getByRole('button', { name: 'Choose a file' })
-  await place.dispatchEvent('drop', { dataTransfer: data })
+  await place.dispatchEvent('drop', { dataTransfer })
 }
 
 /** The lines of the error file, without its header. */
