@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked, type CoachingCompany, foundCoachingCompany } from '#app/coaching-testing.ts'
+import { ok } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -84,4 +85,36 @@ test('sorts people and teams as the language of the reader does', async () => {
   await changeCompany(services, demo.viewer, { profanity_filter: true })
   expect(await added()).toEqual(['Zara Dahl', 'Zoë Müller', 'Øystein Ærlig', 'Åse Łukaszewicz', 'Ёлка Жук'])
   expect(await teams()).toEqual(['Andes', 'Zürich', 'Østlandet', 'Ålesund'])
+})
+
+test('sorts things as the language of the reader does', async () => {
+  const { ownerPool } = services.database
+  const names = ['Øvre', 'Zoo', 'Åpent', 'Ærlig', 'abc']
+  for (const [table, column, more] of [
+    ['brand', 'name', ''],
+    ['response_tag', 'caption', `'excellence'`],
+  ] as const)
+    for (const name of names)
+      await ownerPool.query(
+        `insert into app.${table} (company_id, ${column}${more && ', kind'}, created_at)
+         values ($1, $2${more && `, ${more}`}, now())`,
+        [demo.companyId, name],
+      )
+  const reading = async (language: string) => {
+    await ownerPool.query('update app.employee set language = $3 where company_id = $1 and id = $2', [
+      demo.companyId,
+      demo.people.admin.id,
+      language,
+    ])
+    await changeCompany(services, demo.viewer, { profanity_filter: language === 'nb' })
+    const { brandings, areasOfExcellence } = ok(await demo.clients.admin.get('/api/v1/filter_entities'))
+    return [
+      brandings.map(({ name }: { name: string }) => name).join(' '),
+      areasOfExcellence.map(({ caption }: { caption: string }) => caption).join(' '),
+    ]
+  }
+  const english = 'abc Ærlig Åpent Øvre Zoo'
+  const norwegian = 'abc Zoo Ærlig Øvre Åpent'
+  expect(await reading('en')).toEqual([english, english])
+  expect(await reading('nb')).toEqual([norwegian, norwegian])
 })

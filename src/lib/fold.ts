@@ -11,6 +11,12 @@ export const foldedWords = (search: string | undefined): string[] =>
     .split(/\s+/)
     .filter(Boolean)
 
+/** Whether a text has every folded word (`foldedWords`). */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const folded = foldText(text)
+  return words.every((word) => folded.includes(word))
+}
+
 /** A folded text with the place in the original text that each of its code units comes from. */
 export type PlacedText = {
   text: string

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { NewTemplate } from '#features/exports/contract.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -45,7 +46,7 @@ export const findTemplates = (tx: Tx, ownerId: number, limit: number): Promise<T
     .where('company_id', '=', tx.companyId)
     .where('owner_id', '=', ownerId)
     .where('archived_at', 'is', null)
-    .orderBy('name')
+    .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .limit(limit)
     .execute()

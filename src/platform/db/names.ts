@@ -3,12 +3,19 @@ import type { Viewer } from '#platform/access/viewer.ts'
 
 type Reader = Pick<Viewer, 'person' | 'company'>
 
+/** The language that names are sorted by for a reader. */
+export const languageOf = ({ person, company }: Reader): string => person?.language ?? company.language
+
 /** `nb` where æ, ø and å follow z; all other languages sort accents with their letters. */
-const isNorwegian = ({ person, company }: Reader): boolean => (person?.language ?? company.language) === 'nb'
+const isNorwegian = (reader: Reader): boolean => languageOf(reader) === 'nb'
 
 /** What a column of names is sorted by, for the reader. Byte order, so it is the same on every PostgreSQL. */
 export const nameKey = (reader: Reader, column: string): RawBuilder<string> =>
   sql<string>`app.name_key(${sql.ref(column)}, ${sql.lit(isNorwegian(reader) ? 'nb' : 'en')})`
+
+/** The same for statements that are put together as text. */
+export const nameKeySql = (reader: Reader, column: string): string =>
+  `app.name_key(${column}, '${isNorwegian(reader) ? 'nb' : 'en'}')`
 
 /** The stored keys of a person's first and last name, of `employee` under an alias. Indexes begin with them. */
 export function personKeys(

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CoacheeFilter, CoacheeKey, CoacheeOrder } from '#features/coaching/coachees/coachees.ts'
 import { visibleSession, visibleShared, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
-import { employeeConditions, searchedWords } from '#features/people/employees/conditions.ts'
+import { employeeConditions } from '#features/people/employees/conditions.ts'
+import { searchedWords } from '#lib/search-text.ts'
 import { containsWords, personKeys, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 

@@ -25,7 +25,7 @@ export const findCurrentBrands = (tx: Tx) =>
     .select(['id', 'name'])
     .where('company_id', '=', tx.companyId)
     .where('archived_at', 'is', null)
-    .orderBy('name')
+    .orderBy(nameKey(tx.viewer, 'name'))
     .limit(1_000)
     .execute()
 

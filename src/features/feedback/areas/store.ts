@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Area } from '#features/feedback/areas/contract.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type AreaRow = Area & { merged_into: number | null }
@@ -15,7 +16,7 @@ export const findAreas = async (tx: Tx): Promise<AreaRow[]> =>
   (await areasOf(tx)
     .where('merged_into', 'is', null)
     .orderBy('kind')
-    .orderBy('caption')
+    .orderBy(nameKey(tx.viewer, 'caption'))
     .limit(2_000)
     .execute()) as AreaRow[]
 

@@ -5,6 +5,7 @@ import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
+import { nameKeySql } from '#platform/db/names.ts'
 
 export type ExportedQuestion = { id: number; text: string; remarks: boolean }
 export type ShapeRow = { count: number; questions: ExportedQuestion[] | null; properties: string[] | null }
@@ -85,9 +86,9 @@ select r.id, r.responded_at::text as at, r.external_id, r.responded_at, r.stars,
        e.custom_employee_id, trim(e.first_name || ' ' || e.last_name) as employee_name, t.name as team,
        ch.name as channel, b.name as brand, s.name as survey, r.language, r.ext_interaction_id, r.external_url, r.partial,
        ${customer('customer_name')}, ${customer('customer_email')}, ${customer('customer_phone')}, r.properties,
-       (select json_agg(tag.caption order by tag.caption) from app.response_tag tag
+       (select json_agg(tag.caption order by ${nameKeySql(viewer, 'tag.caption')}, tag.id) from app.response_tag tag
          where tag.company_id = $1 and tag.id = any(r.excellence_ids)) as areas_of_excellence,
-       (select json_agg(tag.caption order by tag.caption) from app.response_tag tag
+       (select json_agg(tag.caption order by ${nameKeySql(viewer, 'tag.caption')}, tag.id) from app.response_tag tag
          where tag.company_id = $1 and tag.id = any(r.improvement_ids)) as areas_of_improvement,
        (select json_agg(json_build_object(
                  'question_id', a.question_id, 'number', a.number, 'text', a.text, 'comment', a.comment,

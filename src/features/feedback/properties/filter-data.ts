@@ -1,6 +1,8 @@
 import { readProperties } from '#features/feedback/properties/properties.ts'
-import { foldText } from '#lib/fold.ts'
+import { foldedWords, hasWords } from '#lib/fold.ts'
+import { nameOrder } from '#lib/name-order.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { languageOf } from '#platform/db/names.ts'
 import type { Services } from '#platform/services.ts'
 
 export type PropertyValue = { id: string; key: string; value: string }
@@ -12,19 +14,24 @@ export async function readPropertyValues(
   search: string,
 ): Promise<PropertyValue[]> {
   const { properties } = await readProperties(services, viewer)
-  const wanted = foldText(search.trim())
+  const words = foldedWords(search)
+  const order = placeOrder(viewer)
   return properties
     .flatMap(({ key, values }) =>
       values.map(({ value }) => ({ id: `${key}=${value}`, key, value: String(value) })),
     )
-    .filter(({ key, value }) => [key, value].some((text) => foldText(text).includes(wanted)))
-    .sort((one, other) => compare(placeOf(one), placeOf(other)))
+    .filter(({ key, value }) => hasWords(`${key} ${value}`, words))
+    .sort((one, other) => order(placeOf(one), placeOf(other)))
 }
 
 /** Where a value stands in the list, for pages that go on behind it. */
 export const placeOf = ({ key, value }: PropertyValue): readonly [string, string] => [key, value]
 
-export const compare = (one: readonly [string, string], other: readonly [string, string]): number =>
-  before(one[0], other[0]) || before(one[1], other[1])
+type Place = readonly [string, string]
 
-const before = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+/** Compares places as the viewer's language sorts them. */
+export function placeOrder(viewer: Viewer): (one: Place, other: Place) => number {
+  const order = nameOrder(languageOf(viewer))
+  const before = (one: string, other: string) => order(one, other) || (one < other ? -1 : one > other ? 1 : 0)
+  return (one, other) => before(one[0], other[0]) || before(one[1], other[1])
+}

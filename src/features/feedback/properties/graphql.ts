@@ -1,8 +1,8 @@
 import { readFeedbackAction } from '#features/feedback/policy.ts'
 import {
-  compare,
   type PropertyValue,
   placeOf,
+  placeOrder,
   readPropertyValues,
 } from '#features/feedback/properties/filter-data.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
@@ -32,12 +32,13 @@ builder.queryFields((t) => ({
       readFeedbackAction,
       async (args: ConnectionArguments & { search?: string | null }, { services, viewer }) => {
         let read: Promise<PropertyValue[]> | undefined
+        const order = placeOrder(viewer)
         const all = () => (read ??= readPropertyValues(services, viewer, args.search ?? ''))
         return connectionPage(
           args,
           PER_PAGE,
           async ({ after, limit }: { after: Place | null; limit: number }) =>
-            (await all()).filter((row) => after === null || compare(placeOf(row), after) > 0).slice(0, limit),
+            (await all()).filter((row) => after === null || order(placeOf(row), after) > 0).slice(0, limit),
           async () => (await all()).length,
           placeOf,
           isPlace,

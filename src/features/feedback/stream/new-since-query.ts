@@ -5,7 +5,7 @@ import {
   streamConditions,
 } from '#features/feedback/stream/conditions.ts'
 import type { NewSinceRequest } from '#features/feedback/stream/contract.ts'
-import { SOLICITATION_JOINS, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
+import { solicitationJoins, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
 import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -53,7 +53,7 @@ page as materialized (select id, responded_at from keys order by responded_at de
 select (select count(*) from keys) as count, (select count(*) from told) > ${MOST_NEW} as cut,
        coalesce((
          select json_agg(${solicitationJson(viewer, parameters)} order by k.responded_at desc, k.id desc)
-           from page k ${SOLICITATION_JOINS}
+           from page k ${solicitationJoins(viewer)}
        ), '[]')::text as solicitations,
        coalesce((select h.sequence from app.audit_head h where h.company_id = $1), 0) as head,
        (select a.at from app.audit_entry a where a.company_id = $1 and a.sequence = ${after}) as since_at`

@@ -55,7 +55,7 @@ with ${keysAndTotal(conditions, parameters, limit, cursor === null)},
 page as materialized (select id, responded_at from keys order by responded_at desc, id desc limit ${limit})
 select coalesce((
          select json_agg(${solicitationJson(viewer, parameters)} order by k.responded_at desc, k.id desc)
-           from page k ${SOLICITATION_JOINS}
+           from page k ${solicitationJoins(viewer)}
        ), '[]')::text as solicitations,
        (select responded_at::text from page order by responded_at, id limit 1) as last_responded_at,
        (select id from page order by responded_at, id limit 1) as last_id,

@@ -2,6 +2,7 @@ import { editRights } from '#features/feedback/policy.ts'
 import type { Parameters } from '#features/feedback/stream/conditions.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { nameKeySql } from '#platform/db/names.ts'
 
 /**
  * How PostgreSQL builds the JSON of one response: `k` is the key (id, responded_at), `$1` the company. Names are
@@ -50,9 +51,9 @@ function canEdit(viewer: Viewer, parameters: Parameters): string {
   return `r.employee_id is distinct from ${parameters.add(viewer.person?.id ?? null)}::bigint`
 }
 
-const areas = (name: string, column: string) => `
+const areas = (viewer: Viewer, name: string, column: string) => `
   left join lateral (
-    select json_agg(json_build_object('id', tag.id, 'caption', tag.caption) order by tag.caption) as areas
+    select json_agg(json_build_object('id', tag.id, 'caption', tag.caption) order by ${nameKeySql(viewer, 'tag.caption')}, tag.id) as areas
       from app.response_tag tag where tag.company_id = $1 and tag.id = any(r.${column})
   ) ${name} on r.${column} <> '{}'`
 
@@ -69,7 +70,7 @@ const RECOVERY = `
       join app.question q on q.company_id = $1 and q.id = a.question_id
      where a.company_id = $1 and a.response_id = r.id and a.recovery`
 
-export const SOLICITATION_JOINS = `
+export const solicitationJoins = (viewer: Viewer): string => `
   join app.response r on r.company_id = $1 and r.id = k.id
   left join app.employee e on e.company_id = $1 and e.id = r.employee_id
   left join app.team t on t.company_id = $1 and t.id = r.team_id
@@ -102,11 +103,11 @@ export const SOLICITATION_JOINS = `
      where f.company_id = $1 and f.subject_type = 'solicitation' and f.subject_id = r.id and f.deleted_at is null
   ) followed on true
   left join lateral (
-    select json_agg(json_build_object('id', g.id, 'name', g.name, 'emoji', g.emoji, 'color', g.color) order by lower(g.name)) as groups
+    select json_agg(json_build_object('id', g.id, 'name', g.name, 'emoji', g.emoji, 'color', g.color) order by ${nameKeySql(viewer, 'g.name')}, g.id) as groups
       from app.reporting_group_member m
       join app.reporting_group g on g.company_id = $1 and g.id = m.group_id
      where m.company_id = $1 and m.employee_id = r.employee_id
        and g.active and g.stream_footer_displayable and not g.hidden
   ) footed on r.employee_id is not null
-  ${areas('excellence', 'excellence_ids')}
-  ${areas('improvement', 'improvement_ids')}`
+  ${areas(viewer, 'excellence', 'excellence_ids')}
+  ${areas(viewer, 'improvement', 'improvement_ids')}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FlightQuery } from '#platform/db/batch.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Areas of one kind, for filters. */
@@ -9,7 +10,7 @@ export const listTags = (tx: Tx, kind: 'excellence' | 'improvement') =>
     .select(['id', 'caption'])
     .where('company_id', '=', tx.companyId)
     .where('kind', '=', kind)
-    .orderBy('caption')
+    .orderBy(nameKey(tx.viewer, 'caption'))
     .limit(1_000)
     .execute()
 
@@ -19,7 +20,7 @@ export const listAllTags = (tx: Tx) =>
     .selectFrom('response_tag')
     .select(['id', 'caption', 'kind'])
     .where('company_id', '=', tx.companyId)
-    .orderBy('caption')
+    .orderBy(nameKey(tx.viewer, 'caption'))
     .orderBy('kind')
     .limit(2_000)
     .execute()

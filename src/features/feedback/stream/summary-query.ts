@@ -7,6 +7,7 @@ import {
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import { type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
+import { nameKeySql } from '#platform/db/names.ts'
 
 /** `deactivated` and `moved`: how many of them the list does not show. */
 export type StarRow = { stars: number | null; count: number; deactivated: number; moved: number }
@@ -36,7 +37,7 @@ export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuer
     select '${kind}' as kind, tag.id, tag.caption, named.count
       from (select named_id as id, count(*) as count from app.response r cross join unnest(r.${column}) as named_id where ${where} group by named_id) named
       join app.response_tag tag on tag.company_id = $1 and tag.id = named.id
-     order by named.count desc, tag.caption limit 5)`
+     order by named.count desc, ${nameKeySql(viewer, 'tag.caption')}, tag.id limit 5)`
   return {
     text: `${named('excellence', 'excellence_ids')} union all ${named('improvement', 'improvement_ids')}`,
     values: parameters.values,

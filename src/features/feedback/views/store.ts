@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -37,7 +38,7 @@ export const findViews = (tx: Tx, sight: Sight, limit: number): Promise<ViewRow[
     .where(inSight(tx, sight))
     .orderBy(sql`v.owner_id <> ${sight.personId}`)
     .orderBy(sql`case when v.owner_id = ${sight.personId} then v.position end`)
-    .orderBy('v.name')
+    .orderBy(nameKey(tx.viewer, 'v.name'))
     .orderBy('v.id')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
+import { nameOrder } from '#lib/name-order.ts'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
 export type UnitsOf = 'FEEDBACK' | 'QA' | 'COACHING'
@@ -33,11 +34,12 @@ export const unitQuery = (kind: UnitKind, id: number) =>
   })
 
 /** Teams named by the responses read so far: they stay readable where the lookup does not answer. */
-export function teamsSeen(queryClient: QueryClient): Unit[] {
+export function teamsSeen(queryClient: QueryClient, language: string): Unit[] {
   const streams = queryClient.getQueriesData<StreamState>({ queryKey: ['stream'] })
   const teams = streams.flatMap(([, state]) => state?.solicitations.flatMap(({ team }) => team ?? []) ?? [])
   const byId = new Map(teams.map((team) => [team.id, team]))
-  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name))
+  const order = nameOrder(language)
+  return [...byId.values()].sort((a, b) => order(a.name, b.name))
 }
 
 const LISTS = {

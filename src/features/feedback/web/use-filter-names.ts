@@ -10,7 +10,7 @@ import type { StreamFilters } from '#lib/url.ts'
 
 /** What a chip says beside its label: the value's name, 'Multiple', or nothing for a filter that is only on. */
 export function useChipValue(filters: StreamFilters, dates: Dates): (chip: StreamChip) => string | undefined {
-  const { t } = useTranslation('feedback')
+  const { t, i18n } = useTranslation('feedback')
   const single = (ids: readonly number[] | undefined) => ids?.length === 1
   const named = [filters.brandings, filters.areas_of_excellence, filters.areas_of_improvement].some(single)
   const entities = useQuery({ ...filterEntitiesQuery, enabled: named })
@@ -51,7 +51,7 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
       case 'teams':
       case 'groups': {
         const { data, isPending } = units[id]
-        const known = data ?? (id === 'teams' ? byId(teamsSeen(queryClient)) : undefined)
+        const known = data ?? (id === 'teams' ? byId(teamsSeen(queryClient, i18n.language)) : undefined)
         // One that is gone, or that this person may not know of, is told by its number.
         return [known?.name ?? (isPending ? '…' : t(`units.byId.${id}`, { id: values[0] }))]
       }

@@ -45,7 +45,7 @@ export const findChannelsOfEmployees = (tx: Tx, employeeIds: readonly number[]) 
     .select(['ec.employee_id', 'c.id', 'c.name', 'c.slug', 'c.active', 'c.integrated'])
     .where('ec.company_id', '=', tx.companyId)
     .where('ec.employee_id', '=', sql<number>`any(${employeeIds}::bigint[])`)
-    .orderBy('c.name')
+    .orderBy(nameKey(tx.viewer, 'c.name'))
     .execute()
 
 export const findIntegrations = (tx: Tx, channelIds: readonly number[]) =>

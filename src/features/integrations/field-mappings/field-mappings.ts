@@ -13,7 +13,9 @@ import {
 import { apiKeyOf } from '#features/integrations/sources/sources.ts'
 import { findSources } from '#features/integrations/sources/store.ts'
 import { SourceBusy, SourceError, zendesk } from '#features/integrations/sources/zendesk.ts'
+import { nameOrder } from '#lib/name-order.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { languageOf } from '#platform/db/names.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, invalid, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -65,7 +67,8 @@ export async function readTicketFields(services: Services, viewer: Viewer): Prom
       problem = error.message
     }
   }
-  return { fields: [...fields.values()].sort((a, b) => a.title.localeCompare(b.title)), problem }
+  const order = nameOrder(languageOf(viewer))
+  return { fields: [...fields.values()].sort((a, b) => order(a.title, b.title)), problem }
 }
 
 async function present(tx: Tx): Promise<FieldMappings> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { withoutAccents } from '#lib/search-text.ts'
+import { foldText } from '#lib/fold.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 
@@ -215,7 +215,7 @@ function conditions(filter: InteractionFilter) {
 /** Every word must be there, as the start of a word. Words of the customer have the weight A. */
 const wordsQuery = (text: string, withCustomers: boolean) => sql`
   select coalesce(to_tsquery('simple', string_agg(quote_literal(word) || ${withCustomers ? ':*' : ':*BCD'}, ' & ')), ''::tsquery)
-    from unnest(tsvector_to_array(to_tsvector('simple', ${withoutAccents(text)}::text))) as word`
+    from unnest(tsvector_to_array(to_tsvector('simple', ${foldText(text)}::text))) as word`
 
 const SELECTED = sql`
   select i.id, i.external_id, i.started_at as created_at, i.resolved_at, i.language, i.customer_name,

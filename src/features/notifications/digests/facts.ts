@@ -11,9 +11,11 @@ import { findLatest, findPraise } from '#features/notifications/digests/store.ts
 import { type LowestQuestion, lowestQuestion } from '#features/qa/reviews/lowest-question.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import { type DateRange, dateIn, type PlainDate } from '#lib/dates.ts'
+import { nameOrder } from '#lib/name-order.ts'
 import { fullName } from '#lib/text.ts'
 import { can } from '#platform/access/policy.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
+import { languageOf } from '#platform/db/names.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -130,9 +132,9 @@ async function rowsOf(
   if (!config) return null
   const found = await readComparedByGroup(services, viewer, config.id, { ...wish, grouping: { by } })
   const better = config.higherIsBetter ? 1 : -1
+  const order = nameOrder(languageOf(viewer))
   const sorted = found.sort(
-    (a, b) =>
-      better * ((b.result.value ?? 0) - (a.result.value ?? 0)) || a.groupName.localeCompare(b.groupName),
+    (a, b) => better * ((b.result.value ?? 0) - (a.result.value ?? 0)) || order(a.groupName, b.groupName),
   )
   if (sorted.length === 0) return null
   return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
-import { foldText } from '#lib/fold.ts'
+import { prefixQuery, searchedWords } from '#lib/search-text.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -57,19 +57,10 @@ function supervising({ companyId }: Asking, who: 'leading' | 'able') {
                                    and able.role_template in ('MANAGER', 'COMPANY_ADMIN', 'ADMIN')))`
 }
 
-/** The words of a search, folded as the index has them; undefined where nothing was typed. */
-export const searchedWords = (search: string | undefined): string[] | undefined =>
-  search?.trim()
-    ? foldText(search)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean)
-    : undefined
-
 /** Each must be there as the start of a word: of the name (weight A), or of anything an admin may search by. */
 function searchConditions({ search, searchesAll }: EmployeeFilter): RawBuilder<unknown>[] {
   const words = searchedWords(search)
   if (words === undefined) return []
   if (words.length === 0) return [sql`false`]
-  const query = words.map((word) => `'${word}':*${searchesAll ? '' : 'A'}`).join(' & ')
-  return [sql`e.search @@ ${query}::tsquery`]
+  return [sql`e.search @@ ${prefixQuery(words, searchesAll ? '' : 'A')}::tsquery`]
 }

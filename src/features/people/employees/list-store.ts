@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type EmployeeFilter,
-  employeeConditions,
-  searchedWords,
-} from '#features/people/employees/conditions.ts'
+import { type EmployeeFilter, employeeConditions } from '#features/people/employees/conditions.ts'
 import type { EmployeeOrder, EmployeeSort } from '#features/people/employees/contract.ts'
 import {
   columnsOf,
@@ -12,6 +8,7 @@ import {
   partsOf,
   readKeys,
 } from '#features/people/employees/order-sql.ts'
+import { searchedWords } from '#lib/search-text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKey, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'

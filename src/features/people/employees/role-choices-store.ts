@@ -1,3 +1,4 @@
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Every role, the built-in ones first, then by name. */
@@ -7,5 +8,5 @@ export const findRoles = (tx: Tx) =>
     .select(['id', 'name', 'legacy', 'role_template', 'permissions'])
     .where('company_id', '=', tx.companyId)
     .orderBy('legacy', 'desc')
-    .orderBy('name')
+    .orderBy(nameKey(tx.viewer, 'name'))
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** What customers may say was good, and which of it the company has chosen to show. */
@@ -9,7 +10,7 @@ export const findAreasOfExcellence = (tx: Tx) =>
     .where('company_id', '=', tx.companyId)
     .where('kind', '=', 'excellence')
     .where('merged_into', 'is', null)
-    .orderBy('caption')
+    .orderBy(nameKey(tx.viewer, 'caption'))
     .limit(1_000)
     .execute()
 
@@ -23,7 +24,7 @@ export async function findCaptions(tx: Tx, kind: AreaKind): Promise<string[]> {
     .where('company_id', '=', tx.companyId)
     .where('kind', '=', kind)
     .where('merged_into', 'is', null)
-    .orderBy('caption')
+    .orderBy(nameKey(tx.viewer, 'caption'))
     .limit(1_000)
     .execute()
   return rows.map(({ caption }) => caption)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import type { MarketingSettings } from '#features/surveys/configuration/contract.ts'
+import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type SurveyRow = {
@@ -44,7 +45,7 @@ export async function findSurveyRows(tx: Tx, uuid?: string): Promise<SurveyRow[]
       'v.published_at',
     ])
     .where('c.company_id', '=', tx.companyId)
-    .orderBy('s.name')
+    .orderBy(nameKey(tx.viewer, 's.name'))
   const rows = await (uuid === undefined ? query : query.where('s.uuid', '=', uuid)).execute()
   return rows as unknown as SurveyRow[]
 }
@@ -240,10 +241,10 @@ export const findAvailableQuestions = (tx: Tx) =>
            and c.published_number = w.survey_version
           join survey s on s.company_id = ${tx.companyId} and s.id = w.survey_id and s.archived_at is null
          where w.company_id = ${tx.companyId} and w.question_id = q.id
-         order by s.name)`.as('surveys'),
+         order by ${nameKey(tx.viewer, 's.name')})`.as('surveys'),
     )
     .where('q.company_id', '=', tx.companyId)
-    .orderBy('q.text')
+    .orderBy(nameKey(tx.viewer, 'q.text'))
     .orderBy('q.id')
     .limit(MOST_AVAILABLE)
     .execute()

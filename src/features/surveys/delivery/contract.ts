@@ -121,7 +121,7 @@ export type ImportAnswer = z.output<typeof importAnswerSchema>
 export const requestFilter = {
   status: z.enum(STATUSES).optional(),
   survey: z.guid().optional(),
-  /** The start of the customer's e-mail or of the external id. */
+  /** Starts of words: of the customer's name and e-mail, the external id and the interaction's id. */
   search: storableText(200).optional(),
 }
 export type RequestFilter = { status?: RequestStatus; survey?: string; search?: string }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SavedAnswers } from '#features/surveys/customer-page/answers.ts'
 import type { EventKind, RequestFilter, RequestStatus } from '#features/surveys/delivery/contract.ts'
+import { prefixQuery, searchedWords } from '#lib/search-text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 
@@ -329,13 +330,10 @@ export function findRequests(
   let query = listed(tx).orderBy('q.created_at', 'desc').orderBy('q.id', 'desc').limit(limit)
   if (status !== undefined) query = query.where('q.status', '=', status)
   if (survey !== undefined) query = query.where('s.uuid', '=', survey)
-  const start = search?.trim().toLowerCase()
-  if (start)
-    query = query.where((where) =>
-      where.or([
-        where(sql<string>`lower(q.external_id)`, 'like', startingWith(start)),
-        where('q.customer_email', 'like', startingWith(start)),
-      ]),
+  const words = searchedWords(search)
+  if (words !== undefined)
+    query = query.where(
+      words.length === 0 ? sql<boolean>`false` : sql<boolean>`q.search @@ ${prefixQuery(words)}::tsquery`,
     )
   if (after)
     query = query.where(
@@ -343,8 +341,6 @@ export function findRequests(
     )
   return query.execute()
 }
-
-const startingWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const countByStatus = (tx: Tx, since: Date) =>
   tx.db

@@ -89,7 +89,7 @@ type UnitListProps = {
 
 /** The teams or the groups to choose from; where they are too many for one list, typing asks the server. */
 export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitListProps) {
-  const { t } = useTranslation('feedback')
+  const { t, i18n } = useTranslation('feedback')
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const all = useQuery(unitsQuery(kind, '', area))
@@ -101,7 +101,8 @@ export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitList
   })
   const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
   // What the responses themselves name is better than nothing to choose from.
-  const seen = kind === 'teams' && area === 'FEEDBACK' && all.isError ? teamsSeen(queryClient) : []
+  const seen =
+    kind === 'teams' && area === 'FEEDBACK' && all.isError ? teamsSeen(queryClient, i18n.language) : []
   const known = distinct([...(all.data ?? []), ...((search && found.data) || []), ...seen])
   const unnamed = chosen.filter((id) => !known.some((unit) => unit.id === id))
   const units = [...known, ...unnamed.map((id) => ({ id, name: t(`units.byId.${kind}`, { id }) }))]

@@ -5,6 +5,7 @@ import { type SavedForm, scorecardsQuery } from '#features/qa/scorecards/web/sco
 import { ScorecardTable } from '#features/qa/scorecards/web/settings/ScorecardTable.tsx'
 import s from '#features/qa/scorecards/web/settings/settings.module.css'
 import { foldText } from '#lib/fold.ts'
+import { nameOrder } from '#lib/name-order.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -145,7 +146,7 @@ export function ScorecardsSection() {
 }
 
 /** Both types in one order. */
-const byName =
-  (language: string) =>
-  (a: SavedForm, b: SavedForm): number =>
-    a.name.localeCompare(b.name, language)
+const byName = (language: string) => {
+  const order = nameOrder(language)
+  return (a: SavedForm, b: SavedForm): number => order(a.name, b.name)
+}

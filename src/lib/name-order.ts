@@ -1,0 +1,10 @@
+const orders = new Map<string, (one: string, other: string) => number>()
+
+/** Compares names as a language sorts them. */
+export function nameOrder(language: string): (one: string, other: string) => number {
+  const known = orders.get(language)
+  if (known) return known
+  const order = new Intl.Collator(language).compare
+  orders.set(language, order)
+  return order
+}
