@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import {
   AREAS,
@@ -101,6 +102,15 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
           const { found, total } = await readAll(clients[who], filter, limit)
           expect(found).toEqual(expected.map(({ id }) => id))
           expect(total).toEqual({ count: expected.length, capped: false })
+          const all = modelStream(
+            model,
+            { ...filter, include_deactivated: true },
+            company(who),
+            visibleTo(who),
+          )
+          const left = { count: all.length - expected.length, capped: false }
+          const { hidden } = ok(await clients[who].post('/api/v1/stream', { ...filter, limit: 1 }))
+          expect(hidden).toEqual({ deactivated: left })
         },
       ),
       { numRuns: 250, seed: 20260616, endOnFailure: false },
@@ -229,6 +239,8 @@ test('STR-011 responses of a deactivated employee are left out unless asked for'
   const seen = async (filter: object) => (await readAll(clients.admin, filter, 100)).found
   const theirs = model.filter((one) => one.employeeId === id).map((one) => one.id)
   expect(theirs.length).toBeGreaterThan(5)
+  const { hidden } = ok(await clients.admin.post('/api/v1/stream', {}))
+  expect(hidden.deactivated.count).toBeGreaterThanOrEqual(theirs.length)
   expect((await seen({})).filter((one) => theirs.includes(one))).toEqual([])
   expect((await seen({ include_deactivated: true })).filter((one) => theirs.includes(one))).toHaveLength(
     theirs.length,

@@ -6815,6 +6815,12 @@ export interface paths {
                                 count: number;
                                 capped: boolean;
                             };
+                            hidden: {
+                                deactivated: {
+                                    count: number;
+                                    capped: boolean;
+                                };
+                            } | null;
                             live_cursor: string | null;
                         };
                     };
@@ -6954,6 +6960,12 @@ export interface paths {
                                 count: number;
                                 capped: boolean;
                             };
+                            hidden: {
+                                deactivated: {
+                                    count: number;
+                                    capped: boolean;
+                                };
+                            } | null;
                             live_cursor: string | null;
                         };
                     };

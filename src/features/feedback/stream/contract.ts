@@ -140,11 +140,15 @@ export const solicitationSchema = z.object({
 })
 export type Solicitation = z.output<typeof solicitationSchema>
 
+const total = z.object({ count: z.number(), capped: z.boolean() })
+
 export const streamResponseSchema = z.object({
   solicitations: z.array(solicitationSchema),
   next_cursor: z.string().nullable(),
   /** At most 1,000; `capped` when there are more than the count says. */
-  total: z.object({ count: z.number(), capped: z.boolean() }),
+  total,
+  /** Of a first page: responses that match but are left out because their employee is deactivated. */
+  hidden: z.object({ deactivated: total }).nullable(),
   /** Of a first page: live events after this one are not in it yet. */
   live_cursor: z.string().nullable(),
 })

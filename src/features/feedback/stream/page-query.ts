@@ -7,7 +7,8 @@ import {
 } from '#features/feedback/stream/conditions.ts'
 import type { StreamRequest } from '#features/feedback/stream/contract.ts'
 import { type Cursor, readCursor } from '#features/feedback/stream/cursor.ts'
-import { SOLICITATION_JOINS, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
+import { hiddenRows } from '#features/feedback/stream/hidden-query.ts'
+import { solicitationJoins, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
 import { statementName } from '#features/feedback/stream/statement-name.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
@@ -27,6 +28,8 @@ export type PageRow = {
   capped: boolean | null
   /** Of a first page. */
   live_cursor?: number | null
+  /** Of a first page: responses left out because their employee is deactivated. */
+  hidden?: { count: number; capped: boolean } | null
   /** Of a first page of a session: whether these are the filters it remembers. */
   remembered?: boolean | null
 }
@@ -59,15 +62,16 @@ select coalesce((
        ), '[]')::text as solicitations,
        (select responded_at::text from page order by responded_at, id limit 1) as last_responded_at,
        (select id from page order by responded_at, id limit 1) as last_id,
-       (select count(*) from keys) > ${limit} as has_more, total.count, total.capped${cursor === null ? firstPage(parameters, session ?? null) : ''}
+       (select count(*) from keys) > ${limit} as has_more, total.count, total.capped${cursor === null ? firstPage(parameters, session ?? null, hiddenRows(viewer, request, parameters, { cap: COUNT_CAP, reviewed })) : ''}
   from total`
   return { name: statementName(text), text, values: parameters.values }
 }
 
 /** Read with the page, so that nothing comes in between: where live events go on, and what the session remembers. */
-function firstPage(parameters: Parameters, session: AskingSession | null): string {
+function firstPage(parameters: Parameters, session: AskingSession | null, hidden: string): string {
   const live = `,
-       (select h.sequence from app.audit_head h where h.company_id = $1) as live_cursor`
+       (select h.sequence from app.audit_head h where h.company_id = $1) as live_cursor,
+       (select row_to_json(hidden) from (${hidden}) hidden) as hidden`
   if (session === null) return live
   return `${live},
        (select s.stream_filters = ${parameters.add(session.filters)}::jsonb from app.session s

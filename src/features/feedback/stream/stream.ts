@@ -42,8 +42,9 @@ export function presentPage(
     ? writeCursor({ respondedAt: row.last_responded_at ?? '', id: row.last_id ?? 0, ...total })
     : null
   const live = row.live_cursor === undefined ? null : String(row.live_cursor ?? 0)
+  const hidden = row.hidden ? { deactivated: row.hidden } : null
   const solicitations = maskShown(viewer, row.solicitations)
-  return `{"solicitations":${solicitations},"next_cursor":${JSON.stringify(next)},"total":${JSON.stringify(total)},"live_cursor":${JSON.stringify(live)}}`
+  return `{"solicitations":${solicitations},"next_cursor":${JSON.stringify(next)},"total":${JSON.stringify(total)},"hidden":${JSON.stringify(hidden)},"live_cursor":${JSON.stringify(live)}}`
 }
 
 /** The answer of POST /api/v1/stream/new_since. Who asks from too long ago, or about too much, fetches the page anew. */

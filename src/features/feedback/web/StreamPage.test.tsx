@@ -66,6 +66,27 @@ test('STR-018 STR-026 the next page comes below, and none is asked for after the
   expect((await bodies()).map(({ after }) => after)).toEqual([undefined, 'next'])
 })
 
+test('says how many responses are hidden because their employee is deactivated, and lists them on request', async () => {
+  const hidden = { deactivated: { count: 4, capped: false } }
+  const { bodies } = await open({
+    'POST /api/v1/stream': async (request: Request) =>
+      'include_deactivated' in (await bodyOf(request))
+        ? { ...testPage([3, 2, 1]), hidden: { deactivated: { count: 0, capped: false } } }
+        : { ...testPage([3]), total: { count: 1, capped: false }, hidden },
+  })
+  await screen.findByText('1 of 5 shown. 4 are hidden because their employees are deactivated.')
+  fireEvent.click(screen.getByRole('button', { name: 'Show hidden responses' }))
+  await waitFor(() => expect(comments()).toHaveLength(3))
+  expect(screen.queryByText(/are hidden/)).toBeNull()
+  expect((await bodies()).at(-1)).toMatchObject({ include_deactivated: true })
+})
+
+test('says what is hidden where no response is left to show', async () => {
+  const hidden = { deactivated: { count: 1_000, capped: true } }
+  await open({ 'POST /api/v1/stream': { ...testPage([]), total: { count: 0, capped: false }, hidden } })
+  await screen.findByText('0 of 1,000+ shown. 1,000+ are hidden because their employees are deactivated.')
+})
+
 test('STR-025 loading is shown from the request to the answer', async () => {
   const asked: ((page: object) => void)[] = []
   await open({ 'POST /api/v1/stream': () => new Promise<object>((resolve) => asked.push(resolve)) })

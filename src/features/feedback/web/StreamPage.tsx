@@ -34,6 +34,10 @@ const LivePill = lazyPart(() => import('#features/feedback/web/LivePill.tsx'), '
 const NoneMatch = lazyPart(() => import('#features/feedback/web/NoneMatch.tsx'), 'NoneMatch')
 
 const NoneYet = lazyPart(() => import('#features/feedback/web/NoneYet.tsx'), 'NoneYet')
+const HiddenResponses = lazyPart(
+  () => import('#features/feedback/web/HiddenResponses.tsx'),
+  'HiddenResponses',
+)
 const Robots = lazyPart(() => import('#features/feedback/web/Robots.tsx'), 'Robots')
 
 /** What customers said: the responses one may see, filtered by the address, with their summary at the side. */
@@ -125,6 +129,11 @@ export function StreamPage() {
           {robots && !noAccess && (
             <LazyPart>
               <Robots url={url} empty={state?.solicitations.length === 0} />
+            </LazyPart>
+          )}
+          {state?.total && state.hidden && state.hidden.deactivated.count > 0 && !stale && !noAccess && (
+            <LazyPart>
+              <HiddenResponses total={state.total} hidden={state.hidden} url={url} />
             </LazyPart>
           )}
           <div ref={place}>{feed()}</div>

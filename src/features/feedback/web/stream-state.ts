@@ -7,6 +7,8 @@ export type StreamState = {
   readonly solicitations: readonly Solicitation[]
   /** How many match in all; null before the first answer. */
   readonly total: StreamResponse['total'] | null
+  /** How many match that the list leaves out; null before the first answer. */
+  readonly hidden: StreamResponse['hidden']
   readonly nextCursor: string | null
   /** Everything taken in up to here is in the list or below its end; null before the first answer. */
   readonly liveCursor: string | null
@@ -24,6 +26,7 @@ export function startStream(filters: StreamFilters): StreamState {
     filters,
     solicitations: [],
     total: null,
+    hidden: null,
     nextCursor: null,
     liveCursor: null,
     loading: false,
@@ -46,6 +49,7 @@ export function append(state: StreamState, page: StreamResponse): StreamState {
     ...state,
     solicitations: [...state.solicitations, ...unlisted(state, page.solicitations)],
     total: page.total,
+    hidden: page.hidden ?? state.hidden,
     nextCursor: page.next_cursor,
     liveCursor: page.live_cursor ?? state.liveCursor,
     loading: false,
@@ -132,6 +136,7 @@ export function refresh(state: StreamState, page: StreamResponse): StreamState {
     ...state,
     solicitations: [...page.solicitations, ...older],
     total: page.total,
+    hidden: page.hidden ?? state.hidden,
     liveCursor: page.live_cursor ?? state.liveCursor,
     ...(older.length === 0 && { nextCursor: fresh.nextCursor, reachedEnd: fresh.reachedEnd }),
   }

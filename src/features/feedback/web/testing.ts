@@ -39,6 +39,7 @@ export function testPage(ids: readonly number[], next_cursor: string | null = nu
     solicitations: ids.map((id) => testSolicitation({ id })),
     next_cursor,
     total: { count: ids.length, capped: false },
+    hidden: null,
     live_cursor: '1',
   }
 }

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import s from '#features/feedback/web/StreamPage.module.css'
+import type { StreamState } from '#features/feedback/web/stream-state.ts'
+import type { StreamFilters } from '#lib/url.ts'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+type HiddenResponsesProps = {
+  total: NonNullable<StreamState['total']>
+  hidden: NonNullable<StreamState['hidden']>
+  url: UrlFilters<StreamFilters>
+}
+
+/** How many matching responses the list leaves out by default, with a button that lists them too. */
+export function HiddenResponses({ total, hidden: { deactivated }, url }: HiddenResponsesProps) {
+  const { t } = useTranslation('feedback')
+  const format = useNumberFormat()
+  const count = (n: number, isCapped: boolean) => `${format(n)}${isCapped ? '+' : ''}`
+  const all = count(total.count + deactivated.count, total.capped || deactivated.capped)
+  return (
+    <p className={s.hidden} role="status">
+      <span>
+        {t('hidden.shown', { n: count(total.count, total.capped), all })}{' '}
+        {t('hidden.deactivated', {
+          count: deactivated.count,
+          n: count(deactivated.count, deactivated.capped),
+        })}
+      </span>
+      <Button size="xs" onClick={() => url.setFilters({ include_deactivated: true })}>
+        {t('hidden.show')}
+      </Button>
+    </p>
+  )
+}
