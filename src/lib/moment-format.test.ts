@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { clockFormat, dayFormat, exactMomentFormat, momentFormat, weekdayFormat } from '#lib/moment-format.ts'
+import {
+  clockFormat,
+  dayFormat,
+  exactMomentFormat,
+  momentFormat,
+  tickFormat,
+  weekdayFormat,
+} from '#lib/moment-format.ts'
 
 const MOMENT = new Date('2026-11-20T09:42:07Z')
 
@@ -14,6 +21,23 @@ test.each([
   expect(clockFormat(language, zone).format(MOMENT)).toBe(clock)
   expect(weekdayFormat(language, zone).format(MOMENT).replace(',', '')).toBe(weekday)
   expect(exactMomentFormat(language, zone).format(MOMENT)).toContain('10:42:07')
+})
+
+test.each([
+  ['en', '20 Nov', 'Nov 2026', '2026'],
+  ['nb', '20. nov.', 'nov. 2026', '2026'],
+])('in %s the ticks of charts are pieces of the same dates', (language, day, month, year) => {
+  expect(tickFormat(language, 'day')('2026-11-20')).toBe(day)
+  expect(tickFormat(language, 'month')('2026-11-20')).toBe(month)
+  expect(tickFormat(language, 'year')('2026-11-20')).toBe(year)
+})
+
+test('every chart writes its ticks by tickFormat', () => {
+  const found = globSync('src/**/web/**/*.{ts,tsx}').filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    return !file.includes('.test.') && /\btick\b.*DateTimeFormat/.test(text)
+  })
+  expect(found).toEqual([])
 })
 
 test('no screen writes days in the way of the bare language: months before days, twelve hours', () => {

@@ -10,6 +10,18 @@ export const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as
 export const dayFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(readersLocale(language), { ...SHORT_DATE, timeZone })
 
+const TICKS = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+} as const
+
+/** '20 Nov', 'Nov 2026' or '2026', below the axis of a chart: writes a day such as '2026-11-20'. */
+export function tickFormat(language: string, unit: keyof typeof TICKS): (day: string) => string {
+  const format = new Intl.DateTimeFormat(readersLocale(language), { ...TICKS[unit], timeZone: 'UTC' })
+  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** 'Friday, 20 November 2026' */
 export const weekdayFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(readersLocale(language), {

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import type { Bucket, Interval } from '#features/reports/qa/web/model.ts'
 import { intervalOf, meanOf } from '#features/reports/qa/web/score.ts'
-import { readersLocale } from '#lib/moment-format.ts'
+import { tickFormat } from '#lib/moment-format.ts'
 import type { TrendPoint, TrendSlot } from '#ui/charts/trend.ts'
 import { TOO_FEW } from '#ui/Interval.tsx'
 
 const TICKS = {
-  day: { day: 'numeric', month: 'short' },
-  week: { day: 'numeric', month: 'short' },
-  month: { month: 'short', year: '2-digit' },
+  day: 'day',
+  week: 'day',
+  month: 'month',
 } as const
 
 /** The pieces of a trend as places on an axis; what ends today or later still runs. */
@@ -21,13 +21,10 @@ export function useSlots(): (
   const { i18n } = useTranslation()
   const dates = useDates()
   return (interval, buckets, href) => {
-    const tick = new Intl.DateTimeFormat(readersLocale(i18n.language), {
-      ...TICKS[interval],
-      timeZone: 'UTC',
-    })
+    const tick = tickFormat(i18n.language, TICKS[interval])
     return buckets.map((bucket) => ({
       key: bucket.from,
-      tick: tick.format(new Date(`${bucket.from}T00:00:00Z`)),
+      tick: tick(bucket.from),
       title: bucket.from === bucket.to ? dates.weekday(bucket.from) : dates.range(bucket.from, bucket.to),
       unfinished: bucket.to >= dates.today,
       ...(bucket.scores.n > 0 && { href: href(bucket) }),

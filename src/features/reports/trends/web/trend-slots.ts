@@ -2,19 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import type { SeriesPoint } from '#features/reports/trends/web/model.ts'
 import type { TrendInterval } from '#features/reports/trends/web/trends-address.ts'
-import { readersLocale } from '#lib/moment-format.ts'
+import { tickFormat } from '#lib/moment-format.ts'
 import type { TrendPoint, TrendSlot } from '#ui/charts/trend.ts'
 import { TOO_FEW } from '#ui/Interval.tsx'
 
-const DAY = { day: 'numeric', month: 'short' } as const
-const MONTH = { month: 'short', year: '2-digit' } as const
-const TICKS: Record<TrendInterval, Intl.DateTimeFormatOptions> = {
-  DAY,
-  WEEK: DAY,
-  MONTH,
-  QUARTER: MONTH,
-  YEAR: { year: 'numeric' },
-}
+const TICKS = { DAY: 'day', WEEK: 'day', MONTH: 'month', QUARTER: 'month', YEAR: 'year' } as const
 
 type Bucket = { date: string; start_date: string; end_date: string; unfinished: boolean }
 
@@ -27,16 +19,13 @@ export function useTrendSlots(): (
   const { i18n } = useTranslation()
   const dates = useDates()
   return (interval, buckets, href) => {
-    const tick = new Intl.DateTimeFormat(readersLocale(i18n.language), {
-      ...TICKS[interval],
-      timeZone: 'UTC',
-    })
+    const tick = tickFormat(i18n.language, TICKS[interval])
     return buckets.map((bucket, index) => {
       const { start_date: from, end_date: to } = bucket
       const address = href(bucket, index)
       return {
         key: from,
-        tick: tick.format(new Date(`${from}T00:00:00Z`)),
+        tick: tick(from),
         title: from === to ? dates.weekday(from) : dates.range(from, to),
         unfinished: bucket.unfinished,
         ...(address !== undefined && { href: address }),

@@ -3,7 +3,7 @@ import { useDates } from '#features/feedback/web/use-dates.ts'
 import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
 import type { RewardsReport } from '#features/rewards/web/report/report-queries.ts'
 import { addDays, type DateRange, daysBetween } from '#lib/dates.ts'
-import { readersLocale } from '#lib/moment-format.ts'
+import { tickFormat } from '#lib/moment-format.ts'
 import { paths } from '#paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
@@ -19,18 +19,14 @@ export function VotesTrend({ buckets, range }: VotesTrendProps) {
   const [first, second] = buckets
   const weekly = first !== undefined && second !== undefined && daysBetween(first.start, second.start) > 1
   const title = t(weekly ? 'report.byWeek' : 'report.byDay')
-  const tick = new Intl.DateTimeFormat(readersLocale(i18n.language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const tick = tickFormat(i18n.language, 'day')
   const slots = buckets.map(({ start, low, mid, high }, index) => {
     const next = buckets[index + 1]
     const from = start < range.start ? range.start : start
     const end = next ? addDays(next.start, -1) : range.end
     return {
       key: start,
-      tick: tick.format(new Date(`${from}T00:00:00Z`)),
+      tick: tick(from),
       title: from === end ? dates.weekday(from) : dates.range(from, end),
       unfinished: end >= dates.today,
       ...(low + mid + high > 0 && { href: paths.rewardsVotes({ start_date: from, end_date: end }) }),

@@ -4,7 +4,7 @@ import { useDates } from '#features/feedback/web/use-dates.ts'
 import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import { type Days, trendQuery } from '#features/qa/calibrations/web/scores-api.ts'
 import { addDays, type PlainDate } from '#lib/dates.ts'
-import { readersLocale } from '#lib/moment-format.ts'
+import { tickFormat } from '#lib/moment-format.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import type { TrendSlot } from '#ui/charts/trend.ts'
@@ -65,17 +65,13 @@ type Trend = { points: readonly { date: PlainDate }[]; isWeekly: boolean }
 function useSlots(): (trend: Trend) => TrendSlot[] {
   const { i18n } = useTranslation()
   const dates = useDates()
-  const tick = new Intl.DateTimeFormat(readersLocale(i18n.language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const tick = tickFormat(i18n.language, 'day')
   return ({ points, isWeekly }) =>
     points.map(({ date }) => {
       const last = isWeekly ? addDays(date, 6) : date
       return {
         key: date,
-        tick: tick.format(new Date(`${date}T00:00:00Z`)),
+        tick: tick(date),
         title: isWeekly ? dates.range(date, last) : dates.weekday(date),
         unfinished: last >= dates.today,
       }

@@ -13,7 +13,7 @@ import {
   type SavedForm,
   sentForm,
 } from '#features/qa/scorecards/web/scorecards-queries.ts'
-import { readersLocale } from '#lib/moment-format.ts'
+import { tickFormat } from '#lib/moment-format.ts'
 import { judge, type Sums } from '#lib/sums.ts'
 import { paths } from '#paths.ts'
 import { routeAllowed } from '#platform/access/route-gates.ts'
@@ -69,12 +69,7 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
   const { t, i18n } = useTranslation('qa-scorecards')
   const whole = useNumberFormat()
   const { before, after, reviews, raised, lowered } = replay
-  const day = (date: string) =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString(readersLocale(i18n.language), {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    })
+  const day = tickFormat(i18n.language, 'day')
   const dates = { from: day(replay.start_date), to: day(replay.end_date) }
   if (reviews === 0) return <p className={s.note}>{t('replay.none', dates)}</p>
   const rows = [
