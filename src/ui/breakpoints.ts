@@ -20,10 +20,16 @@ export function useBreakpoint(): Layout {
   return layout
 }
 
-/** True in the phone layout. Follows the media query at once, together with the CSS that says the same. */
-export function useNarrow(): boolean {
+/** True in the phone layout. */
+export const useNarrow = (): boolean => useMedia(NARROW)
+
+/** True on a touch screen, where nothing can be hovered. */
+export const useTouch = (): boolean => useMedia('(hover: none)')
+
+/** Follows a media query at once, together with the CSS that says the same. */
+function useMedia(media: string): boolean {
   // Asked for once: the browser reads the query anew each time, and this stands in nearly every drawing.
-  const [query] = useState(() => matchMedia(NARROW))
+  const [query] = useState(() => matchMedia(media))
   const subscribe = useCallback(
     (listener: () => void) => {
       query.addEventListener('change', listener)

@@ -8,7 +8,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** What can be done with the card in focus, with the keys for it. */
+/** What can be done with the card, with the keys for it: over its upper edge, so that no card moves. */
 export function CardFoot(props: CardPartProps) {
   const { solicitation, handlers } = props
   const { t } = useTranslation('feedback')
@@ -17,7 +17,7 @@ export function CardFoot(props: CardPartProps) {
   const further = useCardActions().filter(({ offered }) => offered(solicitation, session))
   useEffect(prefetchFollowUps, [])
   return (
-    <div className={cx(s.foot, 'wide-only')}>
+    <div className={cx(s.foot, !props.alone && s.over, 'wide-only')}>
       <Button {...look} icon="flag" kbd="n" onClick={() => handlers.note(solicitation.id, true)}>
         {t('card.followUp')}
       </Button>

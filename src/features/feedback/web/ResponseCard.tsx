@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { Answers } from '#features/feedback/web/Answers.tsx'
@@ -13,6 +13,7 @@ import { Voice } from '#features/feedback/web/Voice.tsx'
 import { Who } from '#features/feedback/web/Who.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { useTouch } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
@@ -45,6 +46,9 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
   const { handlers, alone = false, ref } = props
   const { t } = useTranslation('feedback')
   const { id, stars, employee, responded_at } = solicitation
+  const isTouch = useTouch()
+  // Drawn with the first hover, and left there: the menu in it stays open when the pointer leaves.
+  const [wasHovered, setHovered] = useState(false)
   const time = dates.time(responded_at)
   const starsText = stars === null ? t('card.noStars') : t('card.stars', { count: stars })
   const name = employee
@@ -58,6 +62,9 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
     // The browser would select text between the two presses.
     event.preventDefault()
     handlers.select(id, true)
+  }
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') setHovered(true)
   }
   return (
     <Card
@@ -76,6 +83,7 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
       onFocus={() => handlers.focus(id)}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
+      onPointerEnter={onPointerEnter}
     >
       <div className={s.rate}>
         {stars === null ? (
@@ -128,7 +136,7 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
           </LazyPart>
         )}
         <FollowUpPart solicitation={solicitation} dates={dates} noting={noting} onNote={handlers.note} />
-        {current && (
+        {(current || wasHovered || isTouch) && (
           <CardFoot solicitation={solicitation} handlers={handlers} editing={editing} alone={alone} />
         )}
         <span className={cx(s.corner, 'narrow-only')}>
