@@ -41,14 +41,14 @@ export const signedInRoute = createRoute({
     </Framed>
   ),
   // It takes the place of the component above: a page that is switched off keeps the navigation around it.
-  notFoundComponent: () => (
+  notFoundComponent: ({ data }) => (
     <Framed>
-      <NotFound />
+      <NotFound data={data} />
     </Framed>
   ),
 })
 
-const NotFound = NotFoundPage as ComponentType
+const NotFound = NotFoundPage as ComponentType<{ data?: unknown }>
 
 function Framed({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { homeOfQaAlone } from '#app/web/nav.ts'
 import { paths } from '#paths.ts'
-import { type GatedRoute, routeAllowed, routeExists } from '#platform/access/route-gates.ts'
+import { type GatedRoute, missingFeature, routeAllowed } from '#platform/access/route-gates.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { knownSignedOut } from '#platform/web/csrf.ts'
 import { accessOf, type Session, sessionQuery } from '#platform/web/session.ts'
@@ -35,7 +35,8 @@ export async function requireSession(queryClient: QueryClient, href: string): Pr
 
 /** Lets in whom the table of gates lets in; everyone else goes to /403. */
 export function checkGate(route: GatedRoute, session: Session): void {
-  if (!routeExists(route, session.features)) throw notFound()
+  const feature = missingFeature(route, session.features)
+  if (feature !== undefined) throw notFound({ data: { feature } })
   if (!routeAllowed(route, accessOf(session))) throw redirect({ href: paths.forbidden(), replace: true })
 }
 

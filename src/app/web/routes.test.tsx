@@ -53,8 +53,17 @@ describe('unknown addresses', () => {
     const off = testSession({ features: { achievements: false } })
     const { address } = await visit('/achievements', { 'GET /api/v1/session': off })
     expect(address()).toBe('/achievements')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Achievements are switched off')
+    expect(screen.getByText(/An admin of your company can switch it on/)).toBeDefined()
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+  })
+
+  test('an admin is led to where the feature is switched on', async () => {
+    const off = { ...adminSession(), features: { achievements: false } }
+    await visit('/achievements', { 'GET /api/v1/session': off })
+    expect(screen.getByRole('link', { name: 'Open Features' }).getAttribute('href')).toBe(
+      '/admin/company/features',
+    )
   })
 
   test('SHL-008 an admin is led to the admins’ stream', async () => {

@@ -108,11 +108,17 @@ export function routeAllowed(route: GatedRoute, { permissions, rbac, canManageTe
   return required === 'open' || required.some((flag) => permissions[flag])
 }
 
-/** Whether the company has the feature that a page belongs to; without it the page is not found. */
-export function routeExists(route: GatedRoute, features: Readonly<Record<string, boolean>>): boolean {
-  const gate: RouteGate = ROUTE_GATES[route]
-  return gate.feature === undefined || features[gate.feature] === true
+/** The feature that a page belongs to, where the company has switched it off; the page is then not found. */
+export function missingFeature(
+  route: GatedRoute,
+  features: Readonly<Record<string, boolean>>,
+): string | undefined {
+  const { feature }: RouteGate = ROUTE_GATES[route]
+  return feature === undefined || features[feature] === true ? undefined : feature
 }
+
+export const routeExists = (route: GatedRoute, features: Readonly<Record<string, boolean>>): boolean =>
+  missingFeature(route, features) === undefined
 
 /** The only flags that the older routing looks at. */
 export const OLDER_ROUTING_FLAGS = [

@@ -6,17 +6,42 @@ import { paths } from '#paths.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
-export function NotFoundPage() {
+/** `data` names the feature where the page is only switched off. */
+export function NotFoundPage({ data }: { data?: unknown }) {
   const { t } = useTranslation('app')
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
+  const stream = (
+    <ButtonLink variant="primary" href={paths.stream(session?.person ?? { isAdmin: false })}>
+      {t('notFound.link')}
+    </ButtonLink>
+  )
+  if (isSwitchedOff(data)) {
+    const mayChange = session?.permissions.admin || session?.permissions.companyAdmin
+    return (
+      <div className={s.page}>
+        <h1>{t(`switchedOff.${data.feature}`)}</h1>
+        <p>{t(mayChange ? 'switchedOff.yours' : 'switchedOff.admins')}</p>
+        {mayChange ? (
+          <ButtonLink variant="primary" href={paths.features()}>
+            {t('switchedOff.features')}
+          </ButtonLink>
+        ) : (
+          stream
+        )}
+      </div>
+    )
+  }
   return (
     <div className={s.page}>
       <Crickets />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <ButtonLink variant="primary" href={paths.stream(session?.person ?? { isAdmin: false })}>
-        {t('notFound.link')}
-      </ButtonLink>
+      {stream}
     </div>
   )
 }
+
+type SwitchedOff = { feature: 'achievements' }
+
+const isSwitchedOff = (data: unknown): data is SwitchedOff =>
+  typeof data === 'object' && data !== null && 'feature' in data && data.feature === 'achievements'
