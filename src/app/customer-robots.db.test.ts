@@ -221,6 +221,12 @@ describe('after a bad rating', () => {
       },
     })
     expect(response.answers).toHaveLength(1)
+    // A later version asks in other words; what was answered before keeps its own.
+    await services.database.ownerPool.query(
+      `update app.question set text = 'Is all well?', first_text = 'Are we good?' where company_id = $1 and text = $2`,
+      [demo.companyId, 'Have we put things right for you since?'],
+    )
+    expect((await newest()).recovery_feedback).toEqual(response.recovery_feedback)
     await customer.open()
     expect(customer.page).toContain('You have answered already')
   })

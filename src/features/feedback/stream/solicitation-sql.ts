@@ -57,10 +57,13 @@ const areas = (viewer: Viewer, name: string, column: string) => `
       from app.response_tag tag where tag.company_id = $1 and tag.id = any(r.${column})
   ) ${name} on r.${column} <> '{}'`
 
+/** The words in which a version asked a question in the customer's language, else the question's first words. */
+const ASKED_AS = `coalesce(nullif(w.texts ->> r.language, ''), w.text, q.first_text, q.text)`
+
 /** What was answered to the recovery survey: stars and words by those names, all else by its question. */
 const RECOVERY = `
     select json_object_agg(
-             case q.type when 'StarRating' then 'stars' when 'Text' then 'comments' else coalesce(q.first_text, q.text) end,
+             case q.type when 'StarRating' then 'stars' when 'Text' then 'comments' else ${ASKED_AS} end,
              case when q.type in ('FCR', 'Recovery') then to_json(a.number = 1)
                   when a.number is not null then to_json(a.number)
                   when a.text is not null then to_json(a.text)
@@ -68,6 +71,10 @@ const RECOVERY = `
                          where o.company_id = $1 and o.id = any(a.option_ids)) end) as feedback
       from app.answer a
       join app.question q on q.company_id = $1 and q.id = a.question_id
+      left join app.survey_request asked on asked.company_id = $1 and asked.response_id = r.id
+       and asked.recovery_survey_id is not null
+      left join app.survey_question w on w.company_id = $1 and w.survey_id = asked.recovery_survey_id
+       and w.survey_version = asked.recovery_version and w.question_id = a.question_id
      where a.company_id = $1 and a.response_id = r.id and a.recovery`
 
 export const solicitationJoins = (viewer: Viewer): string => `
@@ -84,7 +91,7 @@ export const solicitationJoins = (viewer: Viewer): string => `
                           concat_ws(E'\\n', nullif(a.text, ''), nullif(a.comment, '')) end,
              'selected_option_ids', a.option_ids,
              'questionType', q.type,
-             'questionText', coalesce(nullif(w.texts ->> r.language, ''), w.text, q.first_text, q.text)) order by a.position) as answers
+             'questionText', ${ASKED_AS}) order by a.position) as answers
       from app.answer a
       join app.question q on q.company_id = $1 and q.id = a.question_id
       left join app.survey_question w on w.company_id = $1 and w.survey_id = r.survey_id
