@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   answered,
+  createdSurvey,
   type PublishedSurvey,
   publishedQuestion,
   publishedWith,
@@ -179,4 +180,28 @@ test('a corrected label of an area corrects the area; its count goes on, for oth
   expect(await areas()).toEqual({ 'Waiting time': 3, Care: 1 })
   await foldDays(services, demo.viewer)
   expect(await areas()).toEqual({ 'Waiting time': 3, Care: 1 })
+})
+
+test('a choice question that another survey shares brings its options, and both surveys count as one', async () => {
+  const text = 'Why did you call us?'
+  const first = await publishedQuestion(admin, 'Calls', {
+    type: 'SingleChoice',
+    text,
+    options: ['Billing', 'Other'],
+  })
+  const metric = await share(first, 'Billing')
+  await answered(stage(), first, [{ q1: 'option-1' }, { q1: 'option-2' }])
+  const known = (await createdSurvey(admin, 'Chats')).availableQuestions.find(
+    ({ identifier }) => identifier === identifierOf(first),
+  )
+  expect(known?.options.map(({ label }) => label)).toEqual(['Billing', 'Other'])
+  const second = await publishedQuestion(admin, 'Chats again', {
+    type: 'SingleChoice',
+    text,
+    ...(known && { shared: known }),
+  })
+  const optionsOf = (survey: PublishedSurvey) => survey.configuration.pages[0]?.[0]?.options ?? []
+  expect(optionsOf(second).map(({ uuid }) => uuid)).toEqual(optionsOf(first).map(({ uuid }) => uuid))
+  await answered(stage(), second, [{ q1: 'option-1' }, { q1: 'option-1' }])
+  expect(await figure(metric)).toMatchObject({ value: 75, totalResults: 4 })
 })

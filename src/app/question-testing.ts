@@ -11,7 +11,14 @@ export type PublishedSurvey = {
   uuid: string
   configuration: Configuration
   configurationHash: string
-  availableQuestions: { id: number; uuid: string; identifier: string; text: string; type: string }[]
+  availableQuestions: {
+    id: number
+    uuid: string
+    identifier: string
+    text: string
+    type: string
+    options: { uuid: string | null; label: string }[]
+  }[]
 }
 
 const KEPT = `surveyConfiguration { uuid configuration configurationHash availableQuestions } errors { message }`
@@ -55,7 +62,11 @@ export type AskedQuestion = {
   text: string
   scale?: readonly [number, number]
   options?: readonly string[]
-  shared?: { uuid: string; identifier: string }
+  shared?: {
+    uuid: string
+    identifier: string
+    options?: PublishedSurvey['availableQuestions'][number]['options']
+  }
 }
 
 /** Adds a question on a page of its own. */

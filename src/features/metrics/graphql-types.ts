@@ -143,6 +143,7 @@ export const MetricQuestionType = builder.objectRef<MetricQuestion>('MetricQuest
     text: t.exposeString('text'),
     type: t.exposeString('type'),
     options: t.exposeStringList('options'),
+    surveys: t.exposeStringList('surveys', { description: 'The names of the surveys that ask it now.' }),
     metricTypes: t.field({ type: [MetricTypeEnum], resolve: ({ metricTypes }) => [...metricTypes] }),
   }),
 })

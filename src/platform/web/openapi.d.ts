@@ -4631,6 +4631,10 @@ export interface paths {
                                 scale_min: number | null;
                                 scale_max: number | null;
                                 surveys: string[];
+                                options: {
+                                    uuid: string | null;
+                                    label: string;
+                                }[];
                             }[];
                             updatedAt: string | null;
                         };

@@ -52,6 +52,8 @@ export type MetricQuestion = {
   text: string
   type: string
   options: string[]
+  /** The names of the surveys that ask it now. */
+  surveys: string[]
   /** What can be made of its answers. */
   metricTypes: readonly QuestionMetricType[]
 }
@@ -65,10 +67,11 @@ export const readQuestions = (services: Services, viewer: Viewer): Promise<Metri
       questions.map(({ id }) => id),
     )
     const byQuestion = Map.groupBy(options, ({ question_id }) => question_id)
-    return questions.map(({ id, identifier, text, type }) => ({
+    return questions.map(({ id, identifier, text, type, surveys }) => ({
       identifier,
       text,
       type,
+      surveys,
       options: (byQuestion.get(id) ?? []).map(({ label }) => label),
       metricTypes: metricTypesOf(type),
     }))

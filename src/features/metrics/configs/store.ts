@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askedIn } from '#features/surveys/catalogue/asked-in-sql.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -70,7 +71,7 @@ export const findQuestion = (tx: Tx, identifier: string) =>
 export const findQuestions = (tx: Tx, limit: number) =>
   tx.db
     .selectFrom('question')
-    .select(['id', 'identifier', 'text', 'type'])
+    .select(['id', 'identifier', 'text', 'type', askedIn(tx, 'question.id').as('surveys')])
     .where('company_id', '=', tx.companyId)
     .where('type', 'in', ['StarRating', 'NPS', 'FCR', 'Recovery', 'Scalar', 'SingleChoice', 'MultipleChoice'])
     .orderBy(nameKey(tx.viewer, 'text'))

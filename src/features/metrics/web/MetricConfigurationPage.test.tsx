@@ -206,7 +206,16 @@ describe('a metric', () => {
         text: 'Reason',
         type: 'SingleChoice',
         options: ['Billing', 'Other'],
+        surveys: ['After chat', 'After contact'],
         metricTypes: ['COUNTS', 'PERCENT'],
+      },
+      {
+        identifier: 'reason-2',
+        text: 'Reason',
+        type: 'StarRating',
+        options: [],
+        surveys: [],
+        metricTypes: ['STAR_RATING'],
       },
     ],
   }
@@ -220,7 +229,12 @@ describe('a metric', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'New metric' })[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'New metric' }))
     fireEvent.click(await dialog.findByRole('combobox', { name: 'Question' }))
-    fireEvent.click(await screen.findByRole('option', { name: 'Reason' }))
+    const choices = await screen.findAllByRole('option')
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'ReasonAfter chat, After contact',
+      'ReasonIn no survey now',
+    ])
+    fireEvent.click(choices[0] as HTMLElement)
     fireEvent.change(dialog.getByRole('combobox', { name: 'What is counted' }), {
       target: { value: 'PERCENT' },
     })

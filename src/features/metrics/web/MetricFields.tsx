@@ -23,7 +23,7 @@ export function MetricFields({ metric, values, onChange, questions, faultOf }: M
   const question =
     metric === null
       ? questions.find(({ identifier }) => identifier === values.questionIdentifier)
-      : questions.find(({ text }) => text === metric.questionText)
+      : questions.find(({ identifier }) => identifier === metric.questionIdentifier)
   const change = (wish: Partial<MetricValues>) => onChange({ ...values, ...wish })
   return (
     <>
@@ -33,7 +33,11 @@ export function MetricFields({ metric, values, onChange, questions, faultOf }: M
           hint={questions.length === 0 ? t('metric.noQuestions') : t('metric.questionHint')}
           error={faultOf('questionIdentifier')}
           value={question ? { value: question.identifier, label: question.text } : null}
-          options={questions.map(({ identifier, text }) => ({ value: identifier, label: text }))}
+          options={questions.map(({ identifier, text, surveys }) => ({
+            value: identifier,
+            label: text,
+            detail: surveys.join(', ') || t('metric.inNoSurvey'),
+          }))}
           disabled={questions.length === 0}
           data-autofocus
           onChange={(option) => {

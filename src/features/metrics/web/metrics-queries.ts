@@ -6,7 +6,7 @@ export const METRICS_KEY = ['metrics'] as const
 
 const METRIC = graphql(`
   fragment ConfiguredMetric on MetricConfig {
-    id title customTitle nickname type productArea higherIsBetter min max order questionText targetAnswers denominator
+    id title customTitle nickname type productArea higherIsBetter min max order questionIdentifier questionText targetAnswers denominator
     availableGroupBy defaultGroupBy updatedAt
   }
 `)
@@ -44,7 +44,7 @@ export const configurationQuery = queryOptions({
 })
 
 const QUESTIONS = graphql(
-  `query MetricQuestions { metricQuestions { identifier text type options metricTypes } }`,
+  `query MetricQuestions { metricQuestions { identifier text type options surveys metricTypes } }`,
 )
 export type Question = ResultOf<typeof QUESTIONS>['metricQuestions'][number]
 

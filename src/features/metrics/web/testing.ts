@@ -11,6 +11,7 @@ export const testMetric = (id: string, title: string, wish: Partial<Metric> = {}
   min: 1,
   max: 5,
   order: Number(id),
+  questionIdentifier: null,
   questionText: null,
   targetAnswers: [],
   denominator: 'ANSWERS',

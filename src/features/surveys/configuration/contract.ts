@@ -6,7 +6,7 @@ const LONGEST_SURVEY_NAME = 120
 export const surveyNameSchema = z.object({ name: nameText(LONGEST_SURVEY_NAME) })
 const MOST_PAGES = 100
 const MOST_QUESTIONS = 200
-const MOST_OPTIONS = 101
+export const MOST_OPTIONS = 101
 
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, { error: 'is not a language' })
 const identifier = storableText(120).min(1, { error: 'is required' })
@@ -133,6 +133,8 @@ export const surveyStateSchema = z.object({
       scale_max: z.number().nullable(),
       /** Names of the surveys that ask it now. */
       surveys: z.array(z.string()),
+      /** Of a choice; an option without a uuid is found by its label. */
+      options: z.array(z.object({ uuid: z.string().nullable(), label: z.string() })),
     }),
   ),
   updatedAt: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { askedIn } from '#features/surveys/catalogue/asked-in-sql.ts'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
-import type { MarketingSettings } from '#features/surveys/configuration/contract.ts'
+import { type MarketingSettings, MOST_OPTIONS } from '#features/surveys/configuration/contract.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -229,19 +231,20 @@ export async function insertWordings(
 }
 
 const MOST_AVAILABLE = 1_000
+/** Types whose options have labels; those of a scale are its numbers. */
+const CHOICES: QuestionType[] = ['SingleChoice', 'MultipleChoice', 'AreasOfExcellence', 'AreasOfImprovement']
 
 export const findAvailableQuestions = (tx: Tx) =>
   tx.db
     .selectFrom('question as q')
     .select(['q.id', 'q.uuid', 'q.identifier', 'q.text', 'q.type', 'q.scale_min', 'q.scale_max'])
+    .select(askedIn(tx, 'q.id').as('surveys'))
     .select(
-      sql<string[]>`array(
-        select s.name from survey_question w
-          join survey_configuration c on c.company_id = ${tx.companyId} and c.survey_id = w.survey_id
-           and c.published_number = w.survey_version
-          join survey s on s.company_id = ${tx.companyId} and s.id = w.survey_id and s.archived_at is null
-         where w.company_id = ${tx.companyId} and w.question_id = q.id
-         order by ${nameKey(tx.viewer, 's.name')})`.as('surveys'),
+      sql<{ uuid: string | null; label: string }[]>`(
+        select coalesce(json_agg(json_build_object('uuid', o.uuid, 'label', o.label) order by o.id), '[]')
+          from (select * from question_option o
+                 where o.company_id = ${tx.companyId} and o.question_id = q.id and q.type = any(${CHOICES}::text[])
+                 order by o.id limit ${MOST_OPTIONS}) o)`.as('options'),
     )
     .where('q.company_id', '=', tx.companyId)
     .orderBy(nameKey(tx.viewer, 'q.text'))

@@ -59,6 +59,22 @@ describe('questions', () => {
     })
   })
 
+  test('a shared choice question brings its options, which keep their identity', () => {
+    const options = [
+      { uuid: '00000000-0000-4000-8000-000000000001', label: 'Billing' },
+      { uuid: null, label: 'Other' },
+    ]
+    const shared = { uuid: '00000000-0000-4000-8000-000000000009', identifier: 'reason', options }
+    const [added] = addQuestion(pagesOf([1]), 'SingleChoice', { languages, shared })
+      .flat()
+      .slice(-1)
+    expect(added?.options.map(({ uuid, translations }) => [uuid, translations.en?.label])).toEqual([
+      [options[0]?.uuid, 'Billing'],
+      [undefined, 'Other'],
+    ])
+    expect(new Set(added?.options.map(({ identifier }) => identifier)).size).toBe(2)
+  })
+
   test('an id is never given twice, also while a condition still names one that was removed', () => {
     const pages = settle([[text(1)], [question(2, 'Text')]])
     expect(idsOf(addQuestion(removeQuestion(pages, 1), 'Text', { languages }))).toEqual([[2], [3]])

@@ -25,7 +25,11 @@ export function addQuestion(
   options: {
     languages: readonly Language[]
     /** Of a question of the catalogue that the survey is to share. */
-    shared?: { uuid: string; identifier: string }
+    shared?: {
+      uuid: string
+      identifier: string
+      options?: readonly { uuid: string | null; label: string }[]
+    }
     metadata?: Question['metadata']
     afterPage?: number
   },
@@ -39,7 +43,9 @@ export function addQuestion(
     position: 1,
     type,
     condition: null,
-    options: startingOptions(type, options.languages),
+    options: shared?.options?.length
+      ? sharedOptions(shared.options, options.languages)
+      : startingOptions(type, options.languages),
     translations: Object.fromEntries(options.languages.map((language) => [language, { text: '' }])),
     metadata: { ...options.metadata, ...(shared && { identifier: shared.identifier }) },
   }
@@ -244,6 +250,17 @@ function startingOptions(type: QuestionType, languages: readonly Language[]): Op
   if (!hasOptions(type)) return []
   return [1, 2].map((n) => newOption(n, `option-${n}`, `Option ${n}`, languages))
 }
+
+/** The options of a question of the catalogue: the same options, with the labels they have in the first language. */
+const sharedOptions = (
+  known: readonly { uuid: string | null; label: string }[],
+  languages: readonly Language[],
+): Option[] =>
+  known.map(({ uuid, label }, index) => {
+    const made = newOption(index + 1, `option-${index + 1}`, label, languages)
+    const { uuid: _new, ...option } = made
+    return { ...option, ...(uuid !== null && { uuid }) }
+  })
 
 /** Values that stay keep their option, with its id and labels, so that answers and translations are not lost. */
 function scalarOptions(

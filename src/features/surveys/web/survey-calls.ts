@@ -36,6 +36,8 @@ export type AvailableQuestion = {
   scale_max: number | null
   /** Names of the surveys that ask it now. */
   surveys: readonly string[]
+  /** Of a choice; an option without a uuid is found by its label. */
+  options: readonly { uuid: string | null; label: string }[]
 }
 
 /** Where a preview stands, and for whom. */
