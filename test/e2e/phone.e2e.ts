@@ -1,4 +1,4 @@
-import { STREAM, settled, shownCards } from './support/stream.ts'
+import { cards, STREAM, settled, shownCards } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -31,6 +31,14 @@ test('the bar below leads about, and filters come from below', async ({ page, si
   await expect(page).toHaveURL('/admin/company')
   await bar.getByRole('button', { name: 'Me' }).tap()
   await expect(page.getByRole('dialog', { name: 'User settings' })).toBeVisible()
+})
+
+test('every card has its menu, without a hover', async ({ page, signIn }) => {
+  await signIn('admin@demo.example')
+  await page.goto(STREAM)
+  await settled(page)
+  for (const card of (await cards(page).all()).slice(0, 3))
+    await expect(card.getByRole('button', { name: 'More actions' })).toBeVisible()
 })
 
 test('a filter typed into the sheet is in force once its responses are shown', async ({ page, signIn }) => {

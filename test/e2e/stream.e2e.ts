@@ -9,6 +9,7 @@ import {
   filterStars,
   openFilter,
   openFilters,
+  places,
   STREAM,
   settled,
   shownCards,
@@ -245,6 +246,26 @@ test.describe('as an admin', () => {
       await expect(said.first()).toBeVisible({ timeout: 300 })
     }).toPass()
     await expect(cards(page).first()).toBeVisible()
+  })
+
+  test('no card moves when one is hovered or focused, and its actions appear', async ({ page }) => {
+    await page.goto(STREAM)
+    await settled(page)
+    const actions = cards(page).nth(1).getByRole('button', { name: 'Copy link' })
+    const before = (await places(page)).cards
+    expect(before.length).toBeGreaterThan(3)
+    await cards(page).nth(1).hover()
+    await expect(actions).toBeVisible()
+    expect((await places(page)).cards).toEqual(before)
+    await page.mouse.move(0, 0)
+    await expect(actions).toBeHidden()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(cards(page).nth(1)).toBeFocused()
+    await expect(actions).toBeVisible()
+    expect((await places(page)).cards).toEqual(before)
+    await page.keyboard.press('Tab')
+    await expect(actions).toBeVisible()
   })
 
   test('STR-044 a failing server is named, and Retry brings the responses', async ({ page, faults }) => {

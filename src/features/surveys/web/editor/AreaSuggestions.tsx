@@ -26,14 +26,24 @@ export function AreaSuggestions({ question }: { question: Question }) {
           key={area}
           size="sm"
           icon="plus"
-          onClick={() => {
+          onClick={({ currentTarget: button }) => {
+            keepFocus(button)
             editPages((pages) => addLabelledOption(pages, id, { language: base, label: area }))
             announce(t('options.areaAdded', { area }))
           }}
         >
-          {area}
+          <span dir="auto">{area}</span>
         </Button>
       ))}
     </fieldset>
   )
 }
+
+/** The button goes with its area: the focus moves to the next one, or to the button that adds an option. */
+function keepFocus(button: HTMLElement): void {
+  const next = [button.nextElementSibling, button.previousElementSibling].find(isButton)
+  const adding = [button.parentElement?.previousElementSibling].find(isButton)
+  ;(next ?? adding)?.focus()
+}
+
+const isButton = (element: unknown): element is HTMLButtonElement => element instanceof HTMLButtonElement

@@ -111,7 +111,7 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
             <ReadError error={preview.error} onRetry={() => void preview.refetch()} />
           )}
           {chosen && preview.data && (
-            <Banner tone="warn">
+            <Banner tone="warn" live>
               {t('areas.preview', {
                 area: preview.data.area.caption,
                 into: preview.data.into.caption,
