@@ -4,6 +4,7 @@ import { buildSchema, isInputObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked, type CoachingCompany, foundCoachingCompany } from '#app/coaching-testing.ts'
 import { ok } from '#app/qa-testing.ts'
+import { offerRewards } from '#app/rewards-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { publishedSurvey, requestedSurvey } from '#app/survey-testing.ts'
 import { operationsOf } from '#app/testing.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
     { external_id: 'other', channel: 'Phone', started_at },
   ]
   ok(await clients.admin.post('/api/v1/interactions', { interactions }))
+  await offerRewards(clients.admin)
   const survey = await publishedSurvey(clients.admin, 'After contact')
   await requestedSurvey(clients.admin, survey, { external_id: 'customer', customer })
   await requestedSurvey(clients.admin, survey, { external_id: 'call', ext_interaction_id: NAME })
@@ -135,7 +137,7 @@ const LISTS = new Map<string, List>([
       found: [NAME],
       find: async (search) => {
         const query =
-          'query($search: String) { teamRewardsProgress(search: $search) { rows { employee { id } } } }'
+          'query($search: String) { teamRewardsProgress(search: $search) { rows { employee { fullName } } } }'
         return (await texts(query, { search })).teamRewardsProgress.rows.map((row: Raw) =>
           row.employee.id === String(demo.people.lead.id) ? NAME : row.employee.id,
         )

@@ -106,4 +106,8 @@ function found(search: string | undefined, text: string): boolean {
   return wanted.every((word) => there.some((each) => each.startsWith(word)))
 }
 
-const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
