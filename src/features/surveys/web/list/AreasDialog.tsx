@@ -11,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNumberFormat } from '#ui/text.ts'
 
 type Area = AnswerTo<'/api/v1/areas', 'get'>['areas'][number]
 
@@ -32,6 +33,7 @@ const previewQuery = (id: string, intoId: string) =>
 /** Merges an area into another one that means the same. */
 export function AreasDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('surveys')
+  const format = useNumberFormat()
   const queryClient = useQueryClient()
   const areas = useQuery(areasQuery)
   const [id, setId] = useState('')
@@ -115,10 +117,10 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
               {t('areas.preview', {
                 area: preview.data.area.caption,
                 into: preview.data.into.caption,
-                responses: preview.data.responses,
-                intoResponses: preview.data.intoResponses,
-                both: preview.data.both,
-                after: preview.data.after,
+                responses: format(preview.data.responses),
+                intoResponses: format(preview.data.intoResponses),
+                both: format(preview.data.both),
+                after: format(preview.data.after),
               })}
             </Banner>
           )}
