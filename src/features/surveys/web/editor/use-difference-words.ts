@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import {
   type Condition,
   type Configuration,
@@ -37,6 +38,7 @@ export function useDifferenceWords() {
         return field === 'condition' ? words.sentence(of, null) : null
       if (field === 'condition') return words.sentence(of, given as Condition)
       if (field === 'identity') return null
+      if (field === 'type') return t(`type.${given as QuestionType}`)
       if (typeof given === 'boolean') return given ? t('difference.on') : t('difference.off')
       if (typeof given === 'string') return given === '' ? null : given
       return typeof given === 'number' ? String(given) : JSON.stringify(given)
