@@ -138,8 +138,8 @@ const LISTS = new Map<string, List>([
       find: async (search) => {
         const query =
           'query($search: String) { teamRewardsProgress(search: $search) { rows { employee { fullName } } } }'
-        return (await texts(query, { search })).teamRewardsProgress.rows.map((row: Raw) =>
-          row.employee.id === String(demo.people.lead.id) ? NAME : row.employee.id,
+        return (await texts(query, { search })).teamRewardsProgress.rows.map(
+          (row: Raw) => row.employee.fullName,
         )
       },
     },

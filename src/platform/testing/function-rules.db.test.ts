@@ -11,10 +11,10 @@ async function volatilities(): Promise<Map<string, string>> {
   await client.connect()
   const { rows } = await client.query<{ name: string; loosest: string }>(
     `select proname::text as name, max(provolatile::text) as loosest from pg_proc
-     where pronamespace = 'pg_catalog'::regnamespace group by proname
+     where pronamespace in ('pg_catalog'::regnamespace, 'app'::regnamespace) group by proname
      union all
      select proname || ' ' || pronargs, max(provolatile::text) from pg_proc
-     where pronamespace = 'pg_catalog'::regnamespace group by proname, pronargs`,
+     where pronamespace in ('pg_catalog'::regnamespace, 'app'::regnamespace) group by proname, pronargs`,
   )
   await client.end()
   return new Map(rows.map(({ name, loosest }) => [name, loosest]))

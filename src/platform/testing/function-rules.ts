@@ -9,7 +9,7 @@ export const IMMUTABLE_FUNCTIONS: ReadonlySet<string> = new Set(
    jsonb_extract_path_text jsonb_object_keys jsonb_set jsonb_strip_nulls jsonb_typeof left lower lpad ltrim max md5 min
    mod octet_length power rank regexp_replace repeat replace reverse right round row_number rpad rtrim sha256 sign
    split_part sqrt starts_with string_agg string_to_array strpos substr substring sum trunc unnest upper width_bucket
-   normalize setweight ts_filter`.split(/\s+/),
+   normalize setweight ts_filter fold name_key`.split(/\s+/),
 )
 
 /** Functions that they may call over parameters only: some form is STABLE, none is VOLATILE. */
