@@ -12,7 +12,8 @@ export function ChangesList({ differences, now, before }: ChangesListProps) {
   const words = useDifferenceWords()
   const groups = Map.groupBy(differences, ({ questionId }) => questionId ?? null)
   return (
-    <ul className={s.changes}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+    <ul className={s.changes} tabIndex={0}>
       {[...groups].map(([questionId, list]) => {
         const shown = list.map((difference) => words(difference, now, before))
         return (

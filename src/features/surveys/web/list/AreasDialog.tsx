@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/surveys/web/list/list.module.css'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
@@ -39,6 +39,11 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState('')
   const [intoId, setIntoId] = useState('')
   const all = areas.data?.areas ?? []
+  // The dialog opens before its fields are there.
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (areas.isSuccess) first.current?.focus()
+  }, [areas.isSuccess])
   const area = all.find((each) => String(each.id) === id)
   const others = all.filter((each) => each.kind === area?.kind && each.id !== area?.id)
   const chosen = area !== undefined && others.some((each) => String(each.id) === intoId)
@@ -92,7 +97,7 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
           <p>{t('areas.text')}</p>
           <Select
             label={t('areas.duplicate')}
-            data-autofocus
+            ref={first}
             placeholder={t('areas.choose')}
             options={all.map(option)}
             value={id}
