@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import { measureOf, type Source } from '#features/metrics/calculation/measures.ts'
+import { measureOf, questionTypeOf, type Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
@@ -79,7 +79,7 @@ export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<
   if (measureOf(config).source !== 'answers') return sql``
   const asked =
     config.questionIdentifier === null
-      ? sql`q.type = ${QUESTION_OF[config.type] ?? ''}`
+      ? sql`q.type = ${questionTypeOf(config) ?? ''}`
       : sql`q.identifier = ${config.questionIdentifier}`
   const recovery = config.type === 'PERCENT_RESOLVED' ? sql`true` : sql`not a.recovery`
   const answers = sql`select a.* from answer a
@@ -89,13 +89,6 @@ export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<
   return config.denominator === 'RESPONSES'
     ? sql`left join lateral (${answers}) a on true`
     : sql`cross join lateral (${answers}) a`
-}
-
-/** Metrics that every company has are about questions of a kind, whatever they are called. */
-const QUESTION_OF: Readonly<Record<string, string>> = {
-  NPS_SCORE: 'NPS',
-  FIRST_CONTACT_RESOLUTION: 'FCR',
-  PERCENT_RESOLVED: 'Recovery',
 }
 
 /** Conditions on the rows `r` by the viewer's scope and the filters. `ofPeople`: the groups show whose work it is. */

@@ -1,4 +1,5 @@
 import type { MetricConfig, MetricType } from '#features/metrics/configs/contract.ts'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import type { Figure } from '#lib/sums.ts'
 
 /** The facts that a metric is counted from. */
@@ -30,3 +31,13 @@ export const measureOf = ({ type }: Pick<MetricConfig, 'type'>): Measure => MEAS
 /** Metrics that follow from how many responses have how many stars: sums of days know them. */
 export const isOfStars = ({ type }: Pick<MetricConfig, 'type'>): boolean =>
   type === 'STAR_RATING' || type === 'PERCENT_FIVE_STAR' || type === 'RESPONSES'
+
+/** The type of the questions that a metric of every company is about, whatever they are called; null of all others. */
+export const questionTypeOf = ({ type }: Pick<MetricConfig, 'type'>): QuestionType | null =>
+  QUESTION_OF[type] ?? null
+
+const QUESTION_OF: Readonly<Partial<Record<MetricType, QuestionType>>> = {
+  NPS_SCORE: 'NPS',
+  FIRST_CONTACT_RESOLUTION: 'FCR',
+  PERCENT_RESOLVED: 'Recovery',
+}

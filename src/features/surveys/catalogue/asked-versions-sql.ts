@@ -1,0 +1,89 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type {
+  AskedVersion,
+  AskedWish,
+  ChangedVersion,
+  ChangesWish,
+  Feed,
+} from '#features/surveys/catalogue/asked-versions.ts'
+
+/**
+ * Responses are read only where a version that was published between the periods' ends asks something else than the
+ * one before it: nearly always none does, and the catalogue alone answers.
+ */
+export const askedVersionsQuery = (companyId: number, wish: AskedWish): RawBuilder<AskedVersion> => sql`
+  with fed as materialized (
+    select w.survey_id, w.survey_version, array_agg(w.question_id order by w.question_id) as ids
+      from survey_question w
+      join question q on q.company_id = ${companyId} and q.id = w.question_id and ${feeds(wish.feeds)}
+     where w.company_id = ${companyId}
+     group by w.survey_id, w.survey_version
+  ), changed as materialized (
+    select v.survey_id
+      from survey_version v
+      left join fed on fed.survey_id = v.survey_id and fed.survey_version = v.number
+      left join fed former on former.survey_id = v.survey_id and former.survey_version = v.number - 1
+      left join survey_version p on p.company_id = ${companyId} and p.survey_id = v.survey_id and p.number = v.number - 1
+     where v.company_id = ${companyId} and v.published_at >= ${wish.earlier.from}::timestamptz
+       and v.published_at < ${wish.later.before}::timestamptz
+       and (fed.ids is distinct from former.ids or ${otherOptions(wish)})
+  )
+  select u.survey_id, u.later, ${questions(companyId, wish.feeds, { survey: 'u.survey_id', version: sql`u.survey_version` })} as questions
+    from (select distinct case when r.survey_version is not null then r.survey_id end as survey_id, r.survey_version,
+                 ${within(wish.later)} as later
+            from response r
+           where r.company_id = ${companyId} and ${wish.where} and (${within(wish.earlier)} or ${within(wish.later)})
+             and exists (select from changed)) u`
+
+/** Versions that took the place of another one, with what both ask; those that nobody in view answered are left out. */
+export const changedVersionsQuery = (
+  companyId: number,
+  { feed, from, before, where }: ChangesWish,
+): RawBuilder<ChangedVersion> => sql`
+  select v.survey_id as id, s.name, v.number as version, v.published_at as at,
+         ${questions(companyId, [feed], { survey: 'v.survey_id', version: sql`v.number` })} as questions,
+         ${questions(companyId, [feed], { survey: 'v.survey_id', version: sql`v.number - 1` })} as former_questions
+    from survey_version v
+    join survey s on s.company_id = ${companyId} and s.id = v.survey_id
+   where v.company_id = ${companyId} and v.number > 1
+     and v.published_at >= ${from}::timestamptz and v.published_at < ${before}::timestamptz
+     and exists (select from response r
+                  where r.company_id = ${companyId} and r.survey_id = v.survey_id and r.survey_version is not null
+                    and r.responded_at >= ${from}::timestamptz and r.responded_at < ${before}::timestamptz and ${where})
+   order by v.published_at desc, v.survey_id, v.number`
+
+const feeds = (all: readonly Feed[]): RawBuilder<SqlBool> => {
+  const types = all.flatMap(({ type }) => type ?? [])
+  const identifiers = all.flatMap(({ identifier }) => identifier ?? [])
+  return sql`(q.type = any(${types}::text[]) or q.identifier = any(${identifiers}::text[]))`
+}
+
+/** Options count for shares of chosen answers alone. */
+function otherOptions({ feeds: all }: AskedWish): RawBuilder<SqlBool> {
+  if (all.every(({ targets }) => targets === null)) return sql`false`
+  const options = (links: RawBuilder<unknown>) => sql`array(
+    select o.value::bigint from jsonb_each(${links}) asked cross join lateral jsonb_each_text(asked.value -> 'options') o
+     where (asked.value ->> 'question_id')::bigint = any(fed.ids) order by 1)`
+  return sql`${options(sql`v.links`)} is distinct from ${options(sql`p.links`)}`
+}
+
+const within = ({ from, before }: AskedWish['later']): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(r.responded_at >= ${from}::timestamptz and r.responded_at < ${before}::timestamptz)`
+
+/** Those of a version that feed one of the figures, in its order, with the options that it offers. */
+const questions = (
+  companyId: number,
+  all: readonly Feed[],
+  { survey, version }: { survey: string; version: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object('id', q.id, 'type', q.type, 'identifier', q.identifier, 'options', (
+           select json_agg(json_build_object('id', o.id, 'labels', array_append(o.former_labels, o.label), 'value', o.integer_value))
+             from jsonb_each_text(c.links -> (asked.value ->> 'id') -> 'options') offered
+             join question_option o on o.company_id = ${companyId} and o.id = offered.value::bigint))
+         order by page.place, asked.place)
+    from survey_version c
+   cross join lateral jsonb_array_elements(c.configuration::jsonb -> 'pages') with ordinality as page (questions, place)
+   cross join lateral jsonb_array_elements(page.questions) with ordinality as asked (value, place)
+    join question q on q.company_id = ${companyId} and q.id = (c.links -> (asked.value ->> 'id') ->> 'question_id')::bigint
+     and ${feeds(all)}
+   where c.company_id = ${companyId} and c.survey_id = ${sql.ref(survey)} and c.number = ${version})`

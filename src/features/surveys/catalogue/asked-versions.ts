@@ -1,0 +1,89 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { askedVersionsQuery, changedVersionsQuery } from '#features/surveys/catalogue/asked-versions-sql.ts'
+import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import type { Asked, AskedInPeriods } from '#lib/comparability.ts'
+
+/** Which questions a figure is counted from: the first one of a type in each survey, or one by its identifier. */
+export type Feed = {
+  type: QuestionType | null
+  identifier: string | null
+  /** The answers that a share counts; null where all count alike. */
+  targets: readonly string[] | null
+}
+
+export const STARS: Feed = { type: 'StarRating', identifier: null, targets: null }
+
+type AskedOption = { id: number; labels: string[]; value: number | null }
+export type AskedQuestion = { id: number; type: string; identifier: string; options: AskedOption[] | null }
+
+/** A version of a survey that was answered in the earlier or the later one of two periods. */
+export type AskedVersion = {
+  /** Null for feedback of other systems, which is bound to no version. */
+  survey_id: number | null
+  later: boolean
+  /** Those of all feeds that were asked for, in the order of the survey. */
+  questions: AskedQuestion[] | null
+}
+
+type Moments = { from: Date; before: Date }
+export type AskedWish = {
+  feeds: readonly Feed[]
+  earlier: Moments
+  later: Moments
+  /** The responses `r` that the figures are of: the viewer's scope and all filters. */
+  where: RawBuilder<SqlBool>
+}
+
+/** What customers were asked in two periods, for any number of feeds; `askedOf` makes of the rows what each was fed by. */
+export const askedVersions = (companyId: number, wish: AskedWish): RawBuilder<AskedVersion> =>
+  askedVersionsQuery(companyId, wish)
+
+/** What fed one figure in the two periods, for `isComparable`. */
+export function askedOf(feed: Feed, versions: readonly AskedVersion[]): AskedInPeriods {
+  const asked = (wished: boolean) =>
+    versions.filter(({ later }) => later === wished).map((version) => askedIn(feed, version))
+  return { earlier: asked(false), later: asked(true) }
+}
+
+/** A version published in a period, beside the one before it. */
+export type ChangedVersion = {
+  id: number
+  name: string
+  version: number
+  at: Date
+  questions: AskedQuestion[] | null
+  former_questions: AskedQuestion[] | null
+}
+export type ChangesWish = Moments & { feed: Feed; where: RawBuilder<SqlBool> }
+
+/** The versions published in a period that took the place of another one; `asksOtherwise` says which of them count. */
+export const changedVersions = (companyId: number, wish: ChangesWish): RawBuilder<ChangedVersion> =>
+  changedVersionsQuery(companyId, wish)
+
+export const asksOtherwise = (feed: Feed, { questions, former_questions }: ChangedVersion): boolean =>
+  contentIn(feed, questions) !== contentIn(feed, former_questions)
+
+function askedIn(feed: Feed, { survey_id, questions }: AskedVersion): Asked {
+  if (survey_id === null) return { source: 'other systems', content: 'other systems' }
+  return { source: String(survey_id), content: contentIn(feed, questions) }
+}
+
+function contentIn(feed: Feed, questions: readonly AskedQuestion[] | null): string {
+  const question = questions?.find(({ type, identifier }) =>
+    feed.identifier === null ? type === feed.type : identifier === feed.identifier,
+  )
+  return question ? contentOf(feed, question) : ''
+}
+
+/** A question keeps its type and scale for good, so its id is all there is to it, beside the options that count. */
+function contentOf({ targets }: Feed, { id, options }: AskedQuestion): string {
+  if (targets === null) return String(id)
+  const counted = (options ?? []).filter(
+    ({ labels, value }) =>
+      labels.some((label) => targets.includes(label)) || (value !== null && targets.includes(String(value))),
+  )
+  return `${id}: ${counted
+    .map((option) => option.id)
+    .sort((a, b) => a - b)
+    .join(' ')}`
+}
