@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundMetricCompany, METRIC, type MetricCompany, review } from '#app/metrics-testing.ts'
+import { foundMetricCompany, type MetricCompany } from '#app/metrics-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { Customer, publishedSurvey, requestedSurvey } from '#app/survey-testing.ts'
 import type { StaffName } from '#features/people/testing.ts'
@@ -149,45 +149,4 @@ test('TRN-015 TRN-016 service recovery counts by when customers were asked, or b
   const asked = await ask('admin', 'service_recovery', { solicitationReportingTimestamp: 'REQUESTED_AT' })
   expect(asked.totals).toMatchObject({ offered: 1, open: 0, recovered_share: { previous_value: 0 } })
   expect((await ask('admin', 'service_recovery')).totals.offered).toBe(2)
-})
-
-test('new questions of a survey and new versions of a scorecard are marked, and no change is told across them', async () => {
-  const series = (wish: object) =>
-    ask('admin', 'series', { metric_id: Number(METRIC.stars), comparison: 'PREVIOUS_PERIOD', ...wish })
-  expect(await series({})).toMatchObject({ markers: [], comparison: { comparable: true } })
-  const { ownerPool } = services.database
-  const again = (number: number, pages: string) =>
-    ownerPool.query(
-      `insert into app.survey_version (company_id, survey_id, number, configuration, configuration_hash, links, published_at)
-       select v.company_id, v.survey_id, $2, ${pages}, 'hash', links, '2026-06-10T08:00:00Z'
-         from app.survey_version v join app.survey s on s.company_id = $1 and s.id = v.survey_id
-        where v.company_id = $1 and s.name = 'After contact' and v.number = $2::int - 1
-       returning number`,
-      [demo.companyId, number],
-    )
-  // The same questions in other colours are no mark.
-  await again(2, `jsonb_set(configuration::jsonb, '{marketing_enabled}', 'true')::json`)
-  expect((await series({})).markers).toEqual([])
-  await again(3, `jsonb_set(configuration::jsonb, '{pages}', '[]')::json`)
-  await demo.take('agent', { responded_at: '2026-05-20T10:00:00Z', stars: 5, survey: 'After contact' })
-  const marked = await series({})
-  expect(marked.markers).toMatchObject([
-    { date: '2026-06-10', kind: 'survey', name: 'After contact', version: 3 },
-  ])
-  expect(marked).toMatchObject({
-    comparison: { comparable: false },
-    whole: { previous_value: 5, change: null, change_significant: null },
-  })
-  // How many there are can be compared, whatever was asked.
-  const counted = await series({ metric_id: Number(METRIC.responses) })
-  expect(counted).toMatchObject({ comparison: { comparable: true }, whole: { change: expect.any(Number) } })
-  expect((await series({ end_date: '2026-06-09' })).comparison.comparable).toBe(true)
-
-  await review(demo)
-  const reviewed = () => series({ metric_id: Number(METRIC.qaScore) })
-  expect((await reviewed()).markers).toEqual([])
-  const { admin } = demo.clients
-  const version = await admin.post(`/api/v1/qa_forms/${demo.form.id}/versions`, demo.form)
-  expect(version.statusCode, version.body).toBe(201)
-  expect((await reviewed()).markers).toMatchObject([{ date: '2026-06-16', kind: 'scorecard', version: 2 }])
 })

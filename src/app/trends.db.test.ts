@@ -192,8 +192,8 @@ describe('a series', () => {
     })
     expect((await demo.series('admin', counted)).comparison.whole.value).toBe(9)
     // On 2 June one colleague had a customer; on 3 June six others had.
-    expect(comparison.points[1]).toMatchObject({ too_few: true, value: null, total_results: null })
-    expect(comparison.points[2]).toMatchObject({ too_few: false, value: 3, total_results: null })
+    expect(comparison.points[1]).toMatchObject({ hidden: true, value: null, total_results: null })
+    expect(comparison.points[2]).toMatchObject({ hidden: false, value: 3, total_results: null })
     const few = await demo.series('agent', {
       comparison: 'COMPANY',
       filters: { channelIds: [demo.channels['E-mail']] },

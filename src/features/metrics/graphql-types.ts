@@ -83,7 +83,16 @@ export const MetricResultType = builder.objectRef<MetricResult>('MetricResult').
     comparisonValue: t.exposeFloat('comparisonValue', { nullable: true }),
     changeSignificant: t.exposeBoolean('changeSignificant', {
       nullable: true,
-      description: 'Whether the change is more than chance makes; null where too little is known.',
+      description:
+        'Whether the change is more than chance makes; null where too little is known, and where comparable is false.',
+    }),
+    comparable: t.exposeBoolean('comparable', {
+      description:
+        'False where the questions or scorecards that the metric is counted from changed in between: there is no change.',
+    }),
+    tooFew: t.exposeBoolean('tooFew', {
+      description:
+        'Fewer than five results, now or in the range compared with: too few for a verdict. Never true of counts.',
     }),
     lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of the value.' }),
     upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of the value.' }),
@@ -98,6 +107,9 @@ export const MetricTrendPoint = builder.objectRef<TrendPoint>('MetricTrendPoint'
     totalResults: t.exposeInt('totalResults'),
     lower: t.exposeFloat('lower', { nullable: true }),
     upper: t.exposeFloat('upper', { nullable: true }),
+    tooFew: t.exposeBoolean('tooFew', {
+      description: 'Fewer than five results: too few to say anything about the figure.',
+    }),
   }),
 })
 

@@ -7062,6 +7062,10 @@ export interface paths {
                                 /** @enum {string} */
                                 verdict: "up" | "down" | "none" | "unknown";
                                 value: number | null;
+                                /** @description False where the questions that ask for stars changed in between: there is no change to tell. */
+                                comparable: boolean;
+                                /** @description Fewer than five stars on either side: too few for a verdict. */
+                                too_few: boolean;
                             };
                             positive_share: {
                                 n: number;
@@ -17718,6 +17722,8 @@ export interface paths {
                                 total_results: number | null;
                                 lower: number | null;
                                 upper: number | null;
+                                /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
                                 change: number | null;
@@ -17732,6 +17738,8 @@ export interface paths {
                                 total_results: number | null;
                                 lower: number | null;
                                 upper: number | null;
+                                /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                too_few: boolean;
                                 unfinished: boolean;
                             }[];
                             lines: {
@@ -17743,6 +17751,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
                                     change: number | null;
@@ -17757,6 +17767,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    too_few: boolean;
                                     unfinished: boolean;
                                 }[];
                             }[];
@@ -17769,6 +17781,7 @@ export interface paths {
                                 shift_days: number;
                                 /** @enum {string} */
                                 state: "ok" | "none" | "too_few";
+                                /** @description False where the questions, or the scorecards, that the metric is counted from changed in between: there is no change to tell. */
                                 comparable: boolean;
                                 whole: {
                                     value: number | null;
@@ -17776,6 +17789,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    too_few: boolean;
                                 };
                                 points: {
                                     date: string;
@@ -17786,7 +17801,10 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
                                     too_few: boolean;
+                                    /** @description It stands on too few people whom the viewer does not see, and has no value for that reason. */
+                                    hidden: boolean;
                                 }[];
                             } | null;
                             markers: {
@@ -18023,6 +18041,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
                                     change: number | null;
@@ -18035,6 +18055,8 @@ export interface paths {
                                 total_results: number | null;
                                 lower: number | null;
                                 upper: number | null;
+                                /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
                                 change: number | null;
@@ -18202,6 +18224,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
                                     change: number | null;
@@ -18231,6 +18255,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    too_few: boolean;
                                 };
                             }[];
                             rows: {
@@ -18247,6 +18273,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
                                     change: number | null;
@@ -18333,6 +18361,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
                                     change: number | null;
@@ -18344,6 +18374,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
                                     change: number | null;
@@ -18366,6 +18398,8 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
+                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    too_few: boolean;
                                 };
                             }[];
                             open_cases: {

@@ -206,7 +206,16 @@ export const summaryResponseSchema = z.object({
     count: z.number(),
     mean_stars: estimate,
   }),
-  change: z.object({ verdict: z.enum(['up', 'down', 'none', 'unknown']), value: z.number().nullable() }),
+  change: z.object({
+    verdict: z.enum(['up', 'down', 'none', 'unknown']),
+    value: z.number().nullable(),
+    comparable: z
+      .boolean()
+      .describe(
+        'False where the questions that ask for stars changed in between: there is no change to tell.',
+      ),
+    too_few: z.boolean().describe('Fewer than five stars on either side: too few for a verdict.'),
+  }),
   /** The share of four and five stars. */
   positive_share: estimate,
   areas_of_excellence: z.array(area.extend({ count: z.number() })),

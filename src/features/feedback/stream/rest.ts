@@ -89,8 +89,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
       'Stars, their mean with its interval, and what customers name, over 30 days or the days of the filter',
     body: askedFilterSchema,
     response: summaryResponseSchema,
-    flight: ({ services, viewer, body }) =>
-      summaryQueries(viewer, filtersOf(body, false), services.clock.now()),
+    flight: ({ services, viewer, body }) => summaryQueries(services, viewer, filtersOf(body, false)),
     handle: async ({ services, viewer, body, rows }) =>
       presentSummary(viewer, body, summaryPeriod(viewer, body, services.clock.now()), rows),
   }),

@@ -1,3 +1,4 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   DEACTIVATED,
   ofEmployees,
@@ -5,9 +6,13 @@ import {
   streamConditions,
 } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
+import { askedVersions, STARS } from '#features/surveys/catalogue/asked-versions.ts'
+import { rangeBounds } from '#lib/company-days.ts'
+import type { DateRange } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import { nameKeySql } from '#platform/db/names.ts'
+import type { DB } from '#platform/db/tables.ts'
 
 /** `deactivated` and `moved`: how many of them the list does not show. */
 export type StarRow = { stars: number | null; count: number; deactivated: number; moved: number }
@@ -43,6 +48,33 @@ export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuer
     values: parameters.values,
   }
 }
+
+/** What customers were asked for stars in two periods, of the responses that the summary counts. */
+export function askedStarsQuery(
+  kysely: Kysely<DB>,
+  viewer: Viewer,
+  { start_date: _start, end_date: _end, ...filter }: StreamFilter,
+  { earlier, later }: Record<'earlier' | 'later', DateRange>,
+): FlightQuery {
+  const { where, parameters } = counted(viewer, filter)
+  const { timeZone } = viewer.company
+  const { sql: text, parameters: values } = askedVersions(viewer.company.id, {
+    feeds: [STARS],
+    earlier: rangeBounds(earlier, timeZone),
+    later: rangeBounds(later, timeZone),
+    where: withParameters(where, parameters.values),
+  }).compile(kysely)
+  return { text, values: [...values] }
+}
+
+/** A condition with numbered parameters as a part of a larger statement, which numbers them anew. */
+const withParameters = (condition: string, values: readonly unknown[]): RawBuilder<SqlBool> =>
+  sql.join(
+    condition
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    sql``,
+  )
 
 /** A leader's question about teams, and about no person: the summary is the one that an admin sees. */
 export const countsWholeTeams = (viewer: Viewer, { teams, employees, groups }: StreamFilter): boolean =>

@@ -2,14 +2,19 @@ import type { StreamFilter, SummaryResponse } from '#features/feedback/stream/co
 import {
   type AreaRow,
   areaCountQuery,
+  askedStarsQuery,
   countsWholeTeams,
   type StarRow,
   starCountQuery,
 } from '#features/feedback/stream/summary-query.ts'
-import { addDays, previousRange, todayIn } from '#lib/dates.ts'
+import { type AskedVersion, askedOf, STARS } from '#features/surveys/catalogue/asked-versions.ts'
+import { isComparable } from '#lib/comparability.ts'
+import { addDays, type PlainDate, previousRange, todayIn } from '#lib/dates.ts'
 import { isPositive } from '#lib/ratings.ts'
 import {
+  countStars,
   type Estimate,
+  FEWEST,
   meanStars,
   type StarCounts,
   shareInterval,
@@ -18,12 +23,13 @@ import {
 } from '#lib/statistics.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
+import type { Services } from '#platform/services.ts'
 
 const SUMMARY_DAYS = 30
 /** The first day there can be a response of. */
 const FIRST_DAY = '1900-01-01'
 
-type Period = { start: string; end: string }
+type Period = { start: PlainDate; end: PlainDate }
 
 /** The last 30 days, or the days of the filter. */
 export function summaryPeriod(viewer: Viewer, filter: StreamFilter, now: Date): Period {
@@ -35,14 +41,19 @@ export function summaryPeriod(viewer: Viewer, filter: StreamFilter, now: Date): 
 }
 
 /** The queries whose rows `presentSummary` turns into the answer, in this order. */
-export function summaryQueries(viewer: Viewer, filter: StreamFilter, now: Date): FlightQuery[] {
-  const period = summaryPeriod(viewer, filter, now)
+export function summaryQueries(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: Viewer,
+  filter: StreamFilter,
+): FlightQuery[] {
+  const period = summaryPeriod(viewer, filter, clock.now())
   const within = { ...filter, start_date: period.start, end_date: period.end }
-  const { start, end } = before(period)
+  const earlier = before(period)
   return [
     starCountQuery(viewer, within),
-    starCountQuery(viewer, { ...filter, start_date: start, end_date: end }),
+    starCountQuery(viewer, { ...filter, start_date: earlier.start, end_date: earlier.end }),
     areaCountQuery(viewer, within),
+    askedStarsQuery(database.kysely, viewer, filter, { earlier, later: period }),
   ]
 }
 
@@ -52,11 +63,12 @@ export function presentSummary(
   period: Period,
   rows: Record<string, unknown>[][],
 ): SummaryResponse {
-  const [current = [], earlier = [], areas = []] = rows
+  const [current = [], earlier = [], areas = [], asked = []] = rows
   const now = starCounts(current as StarRow[])
   const then = starCounts(earlier as StarRow[])
   const rated = now.reduce((sum, count) => sum + count, 0)
   const positive = now.reduce((sum, count, index) => sum + (isPositive(index + 1) ? count : 0), 0)
+  const comparable = isComparable(askedOf(STARS, asked as AskedVersion[]))
   const change = starChange(then, now)
   const previous = before(period)
   const areasOf = (kind: AreaRow['kind']) =>
@@ -75,7 +87,12 @@ export function presentSummary(
       count: sumOf(earlier as StarRow[], 'count'),
       mean_stars: estimateStars(then),
     },
-    change: { verdict: change.verdict, value: change.value },
+    change: {
+      verdict: comparable ? change.verdict : 'unknown',
+      value: comparable ? change.value : null,
+      comparable,
+      too_few: rated < FEWEST || countStars(then) < FEWEST,
+    },
     positive_share: shareInterval(positive, rated),
     areas_of_excellence: areasOf('excellence'),
     areas_of_improvement: areasOf('improvement'),

@@ -14,12 +14,14 @@ export function SummaryVerdict({
 }) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat(2)
-  const { verdict, value } = summary.change
+  const { verdict, value, comparable } = summary.change
   const { mean_stars: mean, previous } = summary
   const before = previous.mean_stars
   if (!mean) return <span className="ci">{t('summary.noStars')}</span>
   // What is too little to speak of is said beside the figure already.
   if (mean.n < TOO_FEW) return null
+  if (before && !comparable)
+    return <span className="ci">{t('summary.questionChanged', { from: format(before.value) })}</span>
   if (!before || before.n < TOO_FEW || value === null || verdict === 'unknown')
     return <span className="ci">{t('summary.notComparable')}</span>
   const from = format(before.value)

@@ -58,7 +58,7 @@ export function testSummary(parts: Partial<SummaryResponse> = {}): SummaryRespon
       count: 1190,
       mean_stars: { ...mean_stars, value: 4.31 },
     },
-    change: { verdict: 'none', value: 0.04 },
+    change: { verdict: 'none', value: 0.04, comparable: true, too_few: false },
     positive_share: { n: 1284, value: 0.841, lower: 0.82, upper: 0.86 },
     areas_of_excellence: [],
     areas_of_improvement: [],

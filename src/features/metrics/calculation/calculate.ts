@@ -1,3 +1,4 @@
+import { comparableMetrics } from '#features/metrics/calculation/comparable.ts'
 import type {
   Calculated,
   GroupResult,
@@ -36,9 +37,13 @@ export const calculateMetrics = (
     const configs = await calculable(tx, ids, filters)
     const periods = previous ? [current, previous] : [current]
     const sums = await sumsOf(tx, { configs, periods, filters })
+    const comparable = previous
+      ? await comparableMetrics(tx, configs, { earlier: previous, later: current, filters })
+      : new Map<number, boolean>()
     return configs.map((metricConfig) => {
       const [now = NO_SUMS, before = NO_SUMS] = wholeOf(sums.get(metricConfig.id), periods.length)
-      return { metricConfig, result: resultOf(metricConfig, now, previous ? before : undefined) }
+      const earlier = previous ? before : undefined
+      return { metricConfig, result: resultOf(metricConfig, now, earlier, comparable.get(metricConfig.id)) }
     })
   })
 
@@ -99,9 +104,12 @@ export const readComparedByGroup = (
     const [config] = await calculable(tx, [id], wish.filters)
     if (!config) return []
     const grouping = demandGrouping(config, wish.grouping)
-    const groups = await groupsOf(tx, config, { ...wish, periods: [wish.current, wish.previous], grouping })
+    const { current, previous, filters } = wish
+    const groups = await groupsOf(tx, config, { filters, periods: [current, previous], grouping })
+    const comparable = await comparableMetrics(tx, [config], { earlier: previous, later: current, filters })
+    const same = comparable.get(config.id)
     return groups.flatMap(({ groupId, groupName, byPeriod: [now = NO_SUMS, before = NO_SUMS] }) =>
-      now.n > 0 ? { groupId, groupName, result: resultOf(config, now, before) } : [],
+      now.n > 0 ? { groupId, groupName, result: resultOf(config, now, before, same) } : [],
     )
   })
 

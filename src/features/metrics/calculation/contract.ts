@@ -59,14 +59,21 @@ export type MetricResult = {
   comparisonValue: number | null
   change: number | null
   changeText: 'none' | 'increase' | 'decrease'
-  /** Whether the change is more than chance makes; null where too little is known. */
+  /** Whether the change is more than chance makes; null where too little is known, and where it is not comparable. */
   changeSignificant: boolean | null
+  /** False: the questions or scorecards that the metric is counted from changed in between; there is no change. */
+  comparable: boolean
+  /** Fewer than five results, now or in the range compared with: they say too little for a verdict. */
+  tooFew: boolean
   /** The 95 % interval of the value, where it has one. */
   lower: number | null
   upper: number | null
 }
 
-export type TrendPoint = Pick<MetricResult, 'value' | 'displayValue' | 'totalResults' | 'lower' | 'upper'> & {
+export type TrendPoint = Pick<
+  MetricResult,
+  'value' | 'displayValue' | 'totalResults' | 'lower' | 'upper' | 'tooFew'
+> & {
   /** The first day of the interval. */
   date: string
 }

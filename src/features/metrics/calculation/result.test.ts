@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { periodsOf } from '#features/metrics/calculation/periods.ts'
-import { changeText, displayValue } from '#features/metrics/calculation/result.ts'
+import { changeText, displayValue, pointOf, resultOf } from '#features/metrics/calculation/result.ts'
 import { DEFAULT_DATE_CONFIG } from '#lib/date-presets.ts'
 
 test('MET-510 changeText is none, increase or decrease', () => {
@@ -19,6 +19,39 @@ test('values are shown as their unit asks', () => {
   expect(displayValue(-0.2, 'points')).toBe('0')
   expect(displayValue(12, 'count')).toBe('12')
   expect(displayValue(12.5, 'number')).toBe('12.50')
+})
+
+describe('the floor', () => {
+  const stars = { type: 'STAR_RATING', min: 1, max: 5 } as const
+  const of = (n: number, star: number) => ({ n, sum: n * star, squares: n * star * star })
+
+  test('holds for the results now and for those compared with', () => {
+    expect(pointOf(stars, of(4, 5)).tooFew).toBe(true)
+    expect(pointOf(stars, of(5, 5)).tooFew).toBe(false)
+    expect(resultOf(stars, of(50, 5)).tooFew).toBe(false)
+    expect(resultOf(stars, of(50, 5), of(4, 1))).toMatchObject({ tooFew: true, changeSignificant: null })
+    expect(resultOf(stars, of(4, 5), of(50, 1))).toMatchObject({ tooFew: true, changeSignificant: null })
+    expect(resultOf(stars, of(50, 5), of(50, 1))).toMatchObject({ tooFew: false, changeSignificant: true })
+  })
+
+  test('is not for counts', () => {
+    const responses = { type: 'RESPONSES', min: 0, max: null } as const
+    expect(resultOf(responses, of(2, 1), of(1, 1))).toMatchObject({ tooFew: false, change: 1 })
+  })
+})
+
+test('a result whose questions changed keeps both values and has no change', () => {
+  const stars = { type: 'STAR_RATING', min: 1, max: 5 } as const
+  const of = (star: number) => ({ n: 50, sum: 50 * star, squares: 50 * star * star })
+  expect(resultOf(stars, of(5), of(1), false)).toMatchObject({
+    value: 5,
+    comparisonValue: 1,
+    change: null,
+    changeText: 'none',
+    changeSignificant: null,
+    comparable: false,
+    tooFew: false,
+  })
 })
 
 describe('periods', () => {

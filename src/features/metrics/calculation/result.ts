@@ -2,27 +2,34 @@ import type { MetricResult, TrendPoint } from '#features/metrics/calculation/con
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { percent } from '#lib/percent.ts'
-import { figureOf, type Scale, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+import { figureOf, isTooFew, type Scale, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
 
 /** What a figure hangs on. */
 export type Measured = Pick<MetricConfig, 'type' | 'min' | 'max'>
 
-/** What sums are as a figure of the metric, compared with those of an earlier time where given. */
-export function resultOf(config: Measured, sums: Sums, before?: Sums): MetricResult {
+/**
+ * What sums are as a figure of the metric, compared with those of an earlier time where given. What is not comparable
+ * has no change and no verdict.
+ */
+export function resultOf(config: Measured, sums: Sums, before?: Sums, comparable = true): MetricResult {
   const { figure, unit } = measureOf(config)
   const scale = scaleOf(config)
   const value = tidy(figureOf(figure, sums))
   const comparisonValue = before ? tidy(figureOf(figure, before)) : null
-  const change = value === null || comparisonValue === null ? null : tidy(value - comparisonValue)
-  const verdict = before && figure !== 'total' ? sumsChange(figure, before, sums, scale).verdict : 'unknown'
+  const tells = comparable && value !== null && comparisonValue !== null
+  const judged = before && comparable && figure !== 'total'
+  const verdict = judged ? sumsChange(figure, before, sums, scale).verdict : 'unknown'
+  const point = pointOf(config, sums)
   return {
-    ...pointOf(config, sums),
+    ...point,
+    tooFew: point.tooFew || (before !== undefined && isBelowFloor(config, before)),
+    comparable,
     min: config.min,
     max: config.max,
     unit,
     comparisonValue,
-    change,
-    changeText: changeText(value, comparisonValue),
+    change: tells ? tidy(value - comparisonValue) : null,
+    changeText: tells ? changeText(value, comparisonValue) : 'none',
     changeSignificant: verdict === 'unknown' ? null : verdict !== 'none',
   }
 }
@@ -37,8 +44,13 @@ export function pointOf(config: Measured, sums: Sums): Omit<TrendPoint, 'date'> 
     totalResults: sums.n,
     lower: tidy(interval?.lower ?? null),
     upper: tidy(interval?.upper ?? null),
+    tooFew: isBelowFloor(config, sums),
   }
 }
+
+/** A count is what it is, however small. */
+const isBelowFloor = (config: Measured, sums: Sums): boolean =>
+  measureOf(config).figure !== 'total' && isTooFew(sums)
 
 export function changeText(value: number | null, before: number | null): MetricResult['changeText'] {
   if (value === null || before === null || value === before) return 'none'

@@ -5,7 +5,7 @@ import { FigureFormat } from '#features/notifications/digests/figures.ts'
 import { DIGEST_WORDS } from '#features/notifications/digests/words.ts'
 
 const of = (totalResults: number) =>
-  ({ totalResults, lower: null, upper: null, unit: 'percent' }) as MetricResult
+  ({ totalResults, lower: null, upper: null, unit: 'percent', comparable: true }) as MetricResult
 
 const [english, norwegian] = [
   new FigureFormat('en', DIGEST_WORDS.en),
@@ -37,4 +37,19 @@ test.each([
   }
   expect(english.change(result as MetricResult, true)).toEqual({ words: en, tone: 'good' })
   expect(norwegian.change(result as MetricResult, true).words).toBe(nb)
+})
+
+test('a figure whose questions changed has no verdict, and says so', () => {
+  const result = {
+    ...of(200),
+    value: 66.7,
+    comparisonValue: 60.5,
+    change: null,
+    changeSignificant: null,
+    comparable: false,
+  }
+  expect(english.change(result as MetricResult, true)).toEqual({
+    words: 'The questions changed, so there is no comparison with 60.5\u00a0% before',
+    tone: 'flat',
+  })
 })

@@ -37,9 +37,10 @@ export class FigureFormat {
   /** A change is told as one only where it is more than chance makes. */
   change(result: MetricResult, higherIsBetter: boolean): ChangeShown {
     const words = this.#words
-    const { value, comparisonValue, change, changeSignificant, unit } = result
+    const { value, comparisonValue, change, changeSignificant, comparable, unit } = result
     if (comparisonValue === null) return { words: words.nothingBefore, tone: 'flat' }
     const before = this.value(comparisonValue, unit)
+    if (!comparable) return { words: fillIn(words.questionsChanged, { value: before }), tone: 'flat' }
     // Counts are what they are: no interval says which change of theirs is chance.
     if (unit === 'count' || value === null || change === null)
       return { words: fillIn(words.before, { value: before }), tone: 'flat' }

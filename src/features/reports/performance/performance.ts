@@ -1,3 +1,4 @@
+import { comparableMetrics } from '#features/metrics/calculation/comparable.ts'
 import { resultOf } from '#features/metrics/calculation/result.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import { readConfigsOf } from '#features/metrics/sets/sets.ts'
@@ -116,6 +117,10 @@ export async function readMembers(
     const filters = { employeeIds: rows.map(({ id }) => id) }
     const wish = { configs, periods, filters, grouping: { by: 'EMPLOYEE_ID' as const } }
     const sums: Awaited<ReturnType<typeof sumsOf>> = rows.length === 0 ? new Map() : await sumsOf(tx, wish)
+    const comparable =
+      previous && rows.length > 0
+        ? await comparableMetrics(tx, configs, { earlier: previous, later: range, filters })
+        : new Map<number, boolean>()
     const members = rows.map((row) => ({
       id: row.id,
       fullName: fullName(row.first_name, row.last_name),
@@ -124,7 +129,8 @@ export async function readMembers(
       results: configs.map((metricConfig) => {
         const own = sums.get(metricConfig.id)?.find(({ group }) => group === String(row.id))
         const [now = NO_SUMS, before = NO_SUMS] = own?.byPeriod ?? []
-        return { metricConfig, result: resultOf(metricConfig, now, previous ? before : undefined) }
+        const earlier = previous ? before : undefined
+        return { metricConfig, result: resultOf(metricConfig, now, earlier, comparable.get(metricConfig.id)) }
       }),
     }))
     return { members, totalCount, totalPages: Math.ceil(totalCount / PAGE_SIZE), page }

@@ -48,6 +48,9 @@ const figure = {
   total_results: z.number().nullable(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
+  too_few: z
+    .boolean()
+    .describe('Fewer than five results: too few to say anything about the figure. Never true of counts.'),
 }
 export const figureSchema = z.object(figure)
 export type Figure = z.output<typeof figureSchema>
@@ -57,6 +60,9 @@ const compared = {
   ...figure,
   previous_value: z.number().nullable(),
   previous_display_value: z.string(),
+  too_few: z
+    .boolean()
+    .describe('Fewer than five results on either side: too few for a verdict. Never true of counts.'),
   /** Null where either is missing, and where the two cannot be compared. */
   change: z.number().nullable(),
   /** False: no detectable change. Null: too little is known to say. */
@@ -99,11 +105,24 @@ const comparisonSchema = z.object({
   shift_days: z.number(),
   /** none: there is nothing to compare with. too_few: it stands on too few people to be told. */
   state: z.enum(['ok', 'none', 'too_few']),
-  /** What was asked changed in between: a difference would not be of the work. */
-  comparable: z.boolean(),
+  comparable: z
+    .boolean()
+    .describe(
+      'False where the questions, or the scorecards, that the metric is counted from changed in between: there is no change to tell.',
+    ),
   whole: figureSchema,
   /** As many as the series has, in its order. `date` is that of the point of the series it stands beside. */
-  points: z.array(z.object({ ...bucket, ...figure, too_few: z.boolean() })),
+  points: z.array(
+    z.object({
+      ...bucket,
+      ...figure,
+      hidden: z
+        .boolean()
+        .describe(
+          'It stands on too few people whom the viewer does not see, and has no value for that reason.',
+        ),
+    }),
+  ),
 })
 export type ComparisonSeries = z.output<typeof comparisonSchema>
 
@@ -133,7 +152,7 @@ export const seriesAnswerSchema = z.object({
     }),
   ),
   comparison: comparisonSchema.nullable(),
-  /** Versions of surveys or scorecards that were published within the range. */
+  /** Versions of surveys or scorecards within the range that changed what the metric is counted from. */
   markers: z.array(markerSchema),
   /** Where the range has nothing: the period of equal length that has something and is nearest. */
   nearest: z.object(days).nullable(),

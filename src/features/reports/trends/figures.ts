@@ -5,17 +5,18 @@ import { addSums, NO_SUMS, type Sums } from '#lib/sums.ts'
 export const together = (parts: readonly Sums[]): Sums => parts.reduce(addSums, NO_SUMS)
 
 export function figureOf(config: Measured, sums: Sums): Figure {
-  const { value, displayValue: shown, totalResults, lower, upper } = pointOf(config, sums)
-  return { value, display_value: shown, total_results: totalResults, lower, upper }
+  const { value, displayValue: shown, totalResults, lower, upper, tooFew } = pointOf(config, sums)
+  return { value, display_value: shown, total_results: totalResults, lower, upper, too_few: tooFew }
 }
 
 /** Of people whom the viewer does not see: what is shown, not what it stands on. */
-export const guarded = ({ value, display_value }: Figure): Figure => ({
+export const guarded = ({ value, display_value, too_few }: Figure): Figure => ({
   value: shownDecimals(value),
   display_value,
   total_results: null,
   lower: null,
   upper: null,
+  too_few,
 })
 
 export const NO_FIGURE: Figure = {
@@ -24,6 +25,7 @@ export const NO_FIGURE: Figure = {
   total_results: 0,
   lower: null,
   upper: null,
+  too_few: true,
 }
 
 /** Beside another; what cannot be compared has no change. */
@@ -33,14 +35,14 @@ export function comparedFigure(
   before: Sums | null,
   comparable = true,
 ): ComparedFigure {
-  const result = resultOf(config, sums, before ?? undefined)
-  const tells = before !== null && comparable
+  const result = resultOf(config, sums, before ?? undefined, comparable)
   return {
     ...figureOf(config, sums),
     previous_value: result.comparisonValue,
     previous_display_value: displayValue(result.comparisonValue, result.unit),
-    change: tells ? result.change : null,
-    change_significant: tells ? result.changeSignificant : null,
+    too_few: result.tooFew,
+    change: result.change,
+    change_significant: result.changeSignificant,
   }
 }
 

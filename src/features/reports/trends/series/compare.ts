@@ -1,4 +1,5 @@
 import { wholeOf } from '#features/metrics/calculation/calculate.ts'
+import { comparableMetrics } from '#features/metrics/calculation/comparable.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { Period } from '#features/metrics/calculation/periods.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
@@ -7,7 +8,6 @@ import { type Comparison, TIME_COMPARISONS, type TimeComparison } from '#feature
 import type { ComparisonSeries, Figure } from '#features/reports/trends/contract.ts'
 import { figureOf, guarded, NO_FIGURE, together } from '#features/reports/trends/figures.ts'
 import { shifted, shiftOf } from '#features/reports/trends/period.ts'
-import { hangsOnWording, markersOf } from '#features/reports/trends/series/markers.ts'
 import {
   open,
   othersOf,
@@ -15,7 +15,7 @@ import {
   sumsOfOthers,
   type Told,
 } from '#features/reports/trends/series/people.ts'
-import { addDays, type DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -45,24 +45,15 @@ export async function compare(tx: Tx, kind: Comparison, wish: Wish): Promise<Com
     const found = await sumsOf(tx, { configs: [config], periods: earlier, filters })
     const byPeriod = wholeOf(found.get(config.id), periods.length).map(open)
     const sums = { whole: open(together(byPeriod.map((told) => told.sums))), byPeriod }
-    return presented(kind, wish, { sums, shift, name: null, comparable: await isComparable(tx, wish, shift) })
+    const days = { earlier: shifted(range, shift), later: range, filters }
+    const comparable = (await comparableMetrics(tx, [config], days)).get(config.id) ?? true
+    return presented(kind, wish, { sums, shift, name: null, comparable })
   }
   const others = await othersOf(tx, kind, filters)
   const sums = others
     ? await sumsOfOthers(tx, config, periods, others.filters)
     : { whole: open(NO_SUMS), byPeriod: periods.map(() => open(NO_SUMS)) }
   return presented(kind, wish, { sums, shift: 0, name: others?.name ?? null, comparable: true })
-}
-
-/** Nothing that was asked has changed from the first day of the comparison to the last one of the range. */
-export async function isComparable(
-  tx: Tx,
-  { config, range, filters }: Pick<Wish, 'config' | 'range' | 'filters'>,
-  shift: number,
-): Promise<boolean> {
-  if (!hangsOnWording(config)) return true
-  const between = { start: addDays(range.start, -shift), end: range.end }
-  return (await markersOf(tx, config, between, filters)).length === 0
 }
 
 function presented(
@@ -98,7 +89,7 @@ function presented(
           start_date: start,
           end_date: end,
           ...tell(config, told),
-          too_few: told.guard === 'too_few',
+          hidden: told.guard === 'too_few',
         }
       }),
     },

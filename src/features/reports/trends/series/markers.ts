@@ -1,36 +1,29 @@
+import { changesOf } from '#features/metrics/calculation/comparable.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import { measureOf } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import type { Marker } from '#features/reports/trends/contract.ts'
-import { findFormVersions, findSurveyVersions } from '#features/reports/trends/series/markers-store.ts'
-import { rangeBounds } from '#lib/company-days.ts'
 import { type DateRange, dateIn } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What was asked anew within days, first to last. */
+const MOST_MARKERS = 50
+
+/** The newest changes in what a metric is counted from, first to last. */
 export async function markersOf(
   tx: Tx,
-  { productArea }: MetricConfig,
+  config: MetricConfig,
   range: DateRange,
   filters: MetricFilters,
 ): Promise<Marker[]> {
-  const { timeZone } = tx.viewer.company
-  const bounds = rangeBounds(range, timeZone)
-  const qa = productArea === 'QA'
-  const rows = qa
-    ? await findFormVersions(tx, { ...bounds, ids: filters.qaFormIds })
-    : await findSurveyVersions(tx, { ...bounds, ids: filters.surveyIds })
-  return rows
-    .map(({ at, ...row }) => ({
-      ...row,
-      kind: qa ? ('scorecard' as const) : ('survey' as const),
-      date: dateIn(timeZone, at),
+  const kind = config.productArea === 'QA' ? ('scorecard' as const) : ('survey' as const)
+  const changes = await changesOf(tx, config, { range, filters })
+  return changes
+    .slice(0, MOST_MARKERS)
+    .map(({ id, name, version, at }) => ({
+      date: dateIn(tx.viewer.company.timeZone, at),
+      kind,
+      id,
+      name,
+      version,
     }))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id || a.version - b.version))
-}
-
-/** A figure of what was said: counts and response rates stay comparable, whatever was asked. */
-export function hangsOnWording(config: MetricConfig): boolean {
-  const { figure, source } = measureOf(config)
-  return figure !== 'total' && source !== 'requests'
 }

@@ -1,3 +1,4 @@
+import { comparableMetrics } from '#features/metrics/calculation/comparable.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import {
   ROWS_PER_PAGE,
@@ -8,8 +9,6 @@ import { comparedFigure } from '#features/reports/trends/figures.ts'
 import { narrowed } from '#features/reports/trends/filters/narrow.ts'
 import { demandRange, shifted, shiftOf } from '#features/reports/trends/period.ts'
 import { reading } from '#features/reports/trends/reader.ts'
-import { isComparable } from '#features/reports/trends/series/compare.ts'
-import { hangsOnWording } from '#features/reports/trends/series/markers.ts'
 import { type Column, columnsOf } from '#features/reports/trends/teams/columns.ts'
 import { memberRows, ownerRows, type Pair, type Row } from '#features/reports/trends/teams/rows.ts'
 import { demandTab } from '#features/reports/trends/teams/tabs.ts'
@@ -56,12 +55,12 @@ export const readWholeReport = (
     const before = shifted(range, shift)
     const asked = { tab, columns, periods: [range, before] as const, filters }
     const { rows, totals } = await (wish.aggregate_by === 'team_members' ? memberRows : ownerRows)(tx, asked)
-    const worded = columns.find(({ metric }) => metric && hangsOnWording(metric))?.metric
-    const same = !worded || (await isComparable(tx, { config: worded, range, filters }, shift))
+    const metrics = columns.flatMap(({ metric }) => metric ?? [])
+    const comparable = await comparableMetrics(tx, metrics, { earlier: before, later: range, filters })
     const cellsOf = (cells: readonly Pair[]) =>
       columns.map(({ measured, metric }, index) => {
         const [now, earlier] = cells[index] as Pair
-        return comparedFigure(measured, now, earlier, same || !metric || !hangsOnWording(metric))
+        return comparedFigure(measured, now, earlier, metric === null || comparable.get(metric.id))
       })
     const told = rows.map((row) => ({ ...faceOf(row), cells: cellsOf(row.cells) }))
     return {

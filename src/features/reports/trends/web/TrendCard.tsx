@@ -102,7 +102,7 @@ function Standing({ series, comparison }: { series: Series; comparison: Comparis
       : comparison.state === 'none'
         ? t('standing.none', { name })
         : !comparison.comparable
-          ? t('standing.changed')
+          ? t(series.metric.product_area === 'QA' ? 'standing.scorecardChanged' : 'standing.changed')
           : real === true && change !== null
             ? t(change > 0 ? 'standing.rise' : 'standing.fall', { name })
             : real === null
@@ -130,9 +130,7 @@ function linesOf(
     id: 'beside',
     label: comparison.name ?? kind,
     compare: ofTime,
-    points: comparison.points.map((point) =>
-      pointOf(point.too_few ? { ...point, value: null } : point, unit),
-    ),
+    points: comparison.points.map((point) => pointOf(point.hidden ? { ...point, value: null } : point, unit)),
   }
   return [own, beside]
 }

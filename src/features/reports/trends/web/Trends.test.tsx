@@ -5,6 +5,7 @@ import {
   aSeries,
   compared,
   comparison,
+  METRIC,
   NOTHING_FOUND,
   type Options,
   openTrends,
@@ -195,8 +196,23 @@ describe('the figures', () => {
     }
     await said({ kind: 'COMPANY', state: 'too_few' }, 'Company: too few people to tell.')
     await said({ kind: 'TEAM', state: 'none', name: 'Billing' }, 'Billing: nothing to compare with.')
-    await said({ comparable: false }, 'What was asked changed in between, so the two are not compared.')
+    await said(
+      { comparable: false },
+      'Not compared: the survey questions behind this figure changed in between.',
+    )
     await said({ kind: 'LAST_YEAR', shift_days: 364 }, '364 days earlier, so that weekdays match')
+  })
+
+  test('of reviews give no verdict where a scorecard changed', async () => {
+    const metric = { ...METRIC, product_area: 'QA' }
+    const whole = compared({ value: 80, n: 40, before: 76 })
+    const series = aSeries({ metric, whole, lines: [], comparison: comparison({ comparable: false }) })
+    await open(`/trends/company?${RANGE}`, { answers: trendsAnswers(series) })
+    expect(
+      await screen.findByText('Not compared: a scorecard behind this figure changed in between.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/from 76/)).toBeNull()
+    expect(screen.queryByText(/detectable/)).toBeNull()
   })
 
   test('where there is nothing the nearest days with something are one click away', async () => {

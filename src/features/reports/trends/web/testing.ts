@@ -13,6 +13,7 @@ const figure = ({ value, n = 40, low = null, high = null }: Figure) => ({
   total_results: n,
   lower: low,
   upper: high,
+  too_few: n !== null && n < 5,
 })
 
 type Compared = Figure & { before?: number | null; change?: number | null; real?: boolean | null }
@@ -58,7 +59,7 @@ export const comparison = (of: object = {}) => ({
   state: 'ok',
   comparable: true,
   whole: figure({ value: 76 }),
-  points: points([70, 71, 72], false).map((point) => ({ ...point, too_few: false })),
+  points: points([70, 71, 72], false).map((point) => ({ ...point, hidden: false })),
   ...of,
 })
 

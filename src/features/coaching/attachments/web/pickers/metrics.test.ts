@@ -31,6 +31,9 @@ test('figures of feedback say from how many they are, how sure, and whether they
   expect(positive).toMatchObject({ value: 92.5, n: 40, before: 50, change: 'up' })
   expect(positive?.lower).toBeGreaterThan(75)
   expect(responses).toMatchObject({ value: 41, n: null, before: 44, change: null, series: [41] })
+  const otherwise = { verdict: 'unknown', value: null, comparable: false, too_few: false } as const
+  const [, share] = feedbackFigures({ ...now, change: otherwise }, before, [now])
+  expect(share).toMatchObject({ value: 92.5, before: 50, change: 'unknown' })
   expect(responses && diffOf(responses)).toBe(-3)
 })
 

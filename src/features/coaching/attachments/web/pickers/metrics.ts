@@ -60,7 +60,7 @@ export function feedbackFigures(
       lower: percentage(share?.lower),
       upper: percentage(share?.upper),
       before: percentage(shareInterval(earlier.successes, earlier.n)?.value),
-      change: proportionChange(earlier, after).verdict,
+      change: now.change.comparable ? proportionChange(earlier, after).verdict : 'unknown',
       series: parts.map(({ positive_share }) => percentage(positive_share?.value)),
     },
     {

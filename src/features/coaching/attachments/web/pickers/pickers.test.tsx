@@ -137,7 +137,9 @@ test('completed reviews of the coachee are found by their scorecard', async () =
 
 test('metrics are those of the coachee over the period, with how sure they are', async () => {
   const { requests } = await open({
-    'POST /api/v1/stream/summary': testSummary({ change: { verdict: 'up', value: 0.21 } }),
+    'POST /api/v1/stream/summary': testSummary({
+      change: { verdict: 'up', value: 0.21, comparable: true, too_few: false },
+    }),
     'GET /api/v1/qa_reviews': reviews(listed, { ...listed, id: 42, score: 90 }),
     [`POST ${AT}/metric_attachments`]: testMetric({ id: 4 }),
   })

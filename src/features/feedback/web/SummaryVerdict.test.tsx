@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
+import en from '#features/feedback/web/locales/en.json'
+import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
+import { testSummary } from '#features/feedback/web/testing.ts'
+import { renderWeb } from '#platform/web/testing.tsx'
+
+afterEach(cleanup)
+
+const shown = async (change: Partial<SummaryResponse['change']>) => {
+  const summary = testSummary({
+    change: { verdict: 'up', value: 0.2, comparable: true, too_few: false, ...change },
+  })
+  await renderWeb(<SummaryVerdict summary={summary} />, { texts: { feedback: en } })
+}
+
+test('a change beyond noise is shown with the mean before', async () => {
+  await shown({})
+  expect(await screen.findByText('Up 0.20 from 4.31')).toBeTruthy()
+})
+
+test('another question about stars gives no verdict, and the screen says why', async () => {
+  await shown({ verdict: 'unknown', value: null, comparable: false })
+  expect(
+    await screen.findByText('Not compared with 4.31 before: the question about stars changed'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^(Up|Down)|detectable/)).toBeNull()
+})
