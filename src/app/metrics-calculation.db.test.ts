@@ -315,6 +315,40 @@ describe('trends', () => {
   })
 })
 
+test('a tag has a verdict only where its share changed by more than chance explains', async () => {
+  const take = async (day: number, named: number, others: number) => {
+    for (let index = 0; index < named + others; index++)
+      await demo.take('agent', {
+        responded_at: `2025-02-${day}T10:00:00Z`,
+        stars: 5,
+        ...(index < named && {
+          answers: [{ question: 'Areas of excellence', type: 'AreasOfExcellence', value: ['Patience'] }],
+        }),
+      })
+  }
+  await take(10, 4, 16)
+  await take(11, 6, 14)
+  await take(12, 19, 1)
+  const on = async (day: string) => {
+    const range = `{ from: "${day}", to: "${day}" }`
+    const answer = await demo.ask(
+      'admin',
+      `{ tagsRanking(range: ${range}) { nodes { count percent totalResults lower upper previousPercent tooFew verdict } } }`,
+    )
+    return answer.tagsRanking.nodes[0]
+  }
+  const noise = await on('2025-02-11')
+  expect(noise).toMatchObject({
+    percent: 30,
+    totalResults: 20,
+    previousPercent: 20,
+    tooFew: false,
+    verdict: 'none',
+  })
+  expect(noise.lower).toBeLessThan(20)
+  expect(await on('2025-02-12')).toMatchObject({ percent: 95, verdict: 'up' })
+})
+
 test('TRN-501 tags are ranked by how often they are named, 25 a page', async () => {
   const day = '2026-03-10T10:00:00Z'
   const areas = (names: string[]) => ({
@@ -326,7 +360,8 @@ test('TRN-501 tags are ranked by how often they are named, 25 a page', async () 
   await demo.take('outsider', areas(['Tag 07']))
   await demo.take('outsider', { ...areas(['Tag 07', 'Tag 09']), responded_at: '2026-03-08T10:00:00Z' })
   const query = `query($after: String, $range: MetricRange!) { tagsRanking(range: $range, after: $after) {
-    nodes { tag { caption kind } count percent previousCount } totalCount pageInfo { hasNextPage endCursor } } }`
+    nodes { tag { caption kind } count percent totalResults lower upper previousCount previousPercent tooFew verdict }
+    totalCount pageInfo { hasNextPage endCursor } } }`
   const range = { from: '2026-03-09', to: '2026-03-11' }
   const { tagsRanking } = await demo.ask('admin', query, { range })
   expect(tagsRanking.nodes).toHaveLength(25)
@@ -335,7 +370,13 @@ test('TRN-501 tags are ranked by how often they are named, 25 a page', async () 
     tag: { caption: 'Tag 07', kind: 'excellence' },
     count: 2,
     percent: 100,
+    totalResults: 2,
+    lower: null,
+    upper: null,
     previousCount: 1,
+    previousPercent: 100,
+    tooFew: true,
+    verdict: 'unknown',
   })
   const counts = tagsRanking.nodes.map(({ count }: { count: number }) => count)
   expect(counts).toEqual([...counts].sort((a: number, b: number) => b - a))

@@ -81,6 +81,14 @@ export const MetricResultType = builder.objectRef<MetricResult>('MetricResult').
     change: t.exposeFloat('change', { nullable: true }),
     changeText: t.exposeString('changeText', { description: 'none, increase or decrease.' }),
     comparisonValue: t.exposeFloat('comparisonValue', { nullable: true }),
+    comparisonResults: t.exposeInt('comparisonResults', {
+      nullable: true,
+      description: 'How many results the comparison value is computed from.',
+    }),
+    verdict: t.exposeString('verdict', {
+      description:
+        'up or down: a change beyond chance; none: no detectable change; unknown: too few results, or no interval.',
+    }),
     changeSignificant: t.exposeBoolean('changeSignificant', {
       nullable: true,
       description:
@@ -175,6 +183,20 @@ export const RankedTagType = builder.objectRef<RankedTag>('RankedTag').implement
     percent: t.exposeFloat('percent', { nullable: true, description: 'Of all responses of the range.' }),
     previousCount: t.exposeInt('previousCount', {
       description: 'In the period of equal length just before.',
+    }),
+    totalResults: t.exposeInt('totalResults', { description: 'All responses of the range.' }),
+    lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of percent.' }),
+    upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of percent.' }),
+    previousPercent: t.exposeFloat('previousPercent', {
+      nullable: true,
+      description: 'In the period of equal length just before; null without responses.',
+    }),
+    tooFew: t.exposeBoolean('tooFew', {
+      description: 'Fewer than five responses on either side: too few for a verdict.',
+    }),
+    verdict: t.exposeString('verdict', {
+      description:
+        'up or down: the share changed by more than chance explains; none, or unknown for too few.',
     }),
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { type DateRange, daysBetween, parseDate } from '#lib/dates.ts'
+import type { Change } from '#lib/statistics.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 export const METRIC_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
@@ -52,6 +53,10 @@ export type MetricResult = {
   displayValue: string
   /** Of how many answers, responses or reviews the value is. */
   totalResults: number
+  /** How many results the comparison value is computed from; null without a comparison. */
+  comparisonResults: number | null
+  /** none: no change beyond chance. unknown: too few results on either side, or a figure without an interval. */
+  verdict: Change['verdict']
   min: number | null
   max: number | null
   /** stars, percent, points, number or count. */

@@ -26,6 +26,8 @@ export function resultOf(config: Measured, sums: Sums, before?: Sums, comparable
     comparable,
     min: config.min,
     max: config.max,
+    comparisonResults: before?.n ?? null,
+    verdict,
     unit,
     comparisonValue,
     change: tells ? tidy(value - comparisonValue) : null,

@@ -3,6 +3,8 @@ import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import { demandConfigs } from '#features/metrics/configs/configs.ts'
 import { findTags } from '#features/metrics/tags/store.ts'
 import { type DateRange, previousRange } from '#lib/dates.ts'
+import type { Change } from '#lib/statistics.ts'
+import { figureOf, judge, type Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,9 +17,22 @@ export type RankedTag = {
   percent: number | null
   /** In the period of equal length just before. */
   previousCount: number
+  previousPercent: number | null
+  /** All responses of the range. */
+  totalResults: number
+  /** The 95 % interval of the share; null for too few responses. */
+  lower: number | null
+  upper: number | null
+  /** Too few responses, now or before, for a verdict on the share. */
+  tooFew: boolean
+  verdict: Change['verdict']
 }
 
 const RESPONSES = 4
+const PERCENT = { min: 0, max: 100 }
+
+/** As many of all responses. */
+const shareOf = (count: number, all: number): Sums => ({ n: all, sum: count, squares: count })
 
 /** What customers name most, highest count first. A company has few enough tags to rank them all. */
 export const rankTags = (
@@ -30,8 +45,8 @@ export const rankTags = (
     const configs = await demandConfigs(tx, [RESPONSES])
     const periods = [range, previousRange(range)]
     const named = (await sumsOf(tx, { configs, periods, filters, grouping: { by: 'TAGS' } })).get(RESPONSES)
-    const [whole] = (await sumsOf(tx, { configs, periods: [range], filters })).get(RESPONSES) ?? []
-    const all = whole?.byPeriod[0]?.n ?? 0
+    const [whole] = (await sumsOf(tx, { configs, periods, filters })).get(RESPONSES) ?? []
+    const [all = 0, allBefore = 0] = whole?.byPeriod.map(({ n }) => n) ?? []
     const counted = (named ?? []).flatMap(({ group, byPeriod: [now, before] }) =>
       now && now.n > 0 ? { id: Number(group), count: now.n, previousCount: before?.n ?? 0 } : [],
     )
@@ -42,7 +57,11 @@ export const rankTags = (
     return counted
       .flatMap(({ id, count, previousCount }) => {
         const tag = tags.get(id)
-        return tag ? { tag, count, percent: all === 0 ? null : (100 * count) / all, previousCount } : []
+        if (!tag) return []
+        const [now, before] = [shareOf(count, all), shareOf(previousCount, allBefore)]
+        const { value: percent, n: totalResults, ...judged } = judge('share', before, now, PERCENT)
+        const previousPercent = figureOf('share', before)
+        return { tag, count, percent, totalResults, previousCount, previousPercent, ...judged }
       })
       .sort((a, b) => b.count - a.count || a.tag.id - b.tag.id)
   })
