@@ -14,7 +14,7 @@ export const foundGoalCompany = (
 
 export const GOAL = `id kind employeeId groupId title goal threshold displayValue startedAt endedAt completedAt
   archivedAt createdAt updatedAt creator { id } reachedCount metricConfig { id title }
-  figures { value totalResults expected progress pace outOf }
+  figures { value totalResults lower upper tooFew needed verdict expected progress pace outOf }
   actionItems { id text completedAt completedBy { id } }
   permissions { canCompleteActionItems canManageGoal }`
 

@@ -298,7 +298,7 @@ describe('figures', () => {
     expect(await reached({ goal: 70 })).toMatchObject({
       displayValue: '71.43%',
       reachedCount: 1,
-      figures: { outOf: 2, totalResults: 7, pace: 'REACHED' },
+      figures: { outOf: 2, totalResults: 7, pace: 'TOO_CLOSE' },
     })
     expect((await reached({ goal: 60 })).reachedCount).toBe(2)
     expect((await reached({ goal: 60, threshold: 4 })).reachedCount).toBe(1)
@@ -310,6 +310,40 @@ describe('figures', () => {
     expect((await reached({ goal: 70 })).reachedCount).toBe(1)
     expect((await reached({ goal: 80 })).reachedCount).toBe(2)
     await changeMetric(services, demo.viewer, Number(METRIC.fiveStar), { higherIsBetter: true })
+  })
+
+  test('60 % of 20 is not behind 65 %: figure, interval and verdict say so', async () => {
+    for (let index = 0; index < 20; index++)
+      await other.take('agent', {
+        responded_at: `${addDays(today, -1)}T10:00:00Z`,
+        stars: index < 12 ? 5 : 4,
+      })
+    const of = { ...csat(), employeeId: other.people.agent.id, metricConfigId: METRIC.fiveStar }
+    const figures = async (goal: number, wish: object = {}) =>
+      (await goalsOf(other).metric('admin', { ...of, goal, ...wish })).goal.figures
+    const close = await figures(65)
+    expect(close).toMatchObject({
+      value: 60,
+      totalResults: 20,
+      pace: 'TOO_CLOSE',
+      verdict: 'none',
+      tooFew: false,
+      needed: 5,
+    })
+    expect(close.lower).toBeLessThan(60)
+    expect(close.upper).toBeGreaterThan(65)
+    expect(await figures(95)).toMatchObject({ pace: 'BEHIND', verdict: 'down' })
+    expect(await figures(20)).toMatchObject({ pace: 'REACHED', verdict: 'up' })
+    expect(await figures(95, { threshold: 30 })).toMatchObject({
+      pace: 'TOO_FEW',
+      verdict: 'unknown',
+      tooFew: true,
+      needed: 30,
+      lower: null,
+      upper: null,
+    })
+    const ended = { startedAt: addDays(today, -5), endedAt: addDays(today, -1) }
+    expect(await figures(55, ended)).toMatchObject({ pace: 'REACHED', verdict: 'none' })
   })
 
   test('follow the days: of a total the share of them, nothing before the first', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DateRange, daysBetween, parseDate } from '#lib/dates.ts'
+import type { Change } from '#lib/statistics.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
 export const GOAL_KINDS = ['METRIC', 'FREEFORM'] as const
@@ -8,9 +9,11 @@ export type GoalKind = (typeof GOAL_KINDS)[number]
 export const GOAL_STATUSES = ['ACTIVE', 'ALL', 'ARCHIVED', 'COMPLETED', 'INACTIVE', 'NOT_ARCHIVED'] as const
 export type GoalStatus = (typeof GOAL_STATUSES)[number]
 
-/** How a metric goal stands, as the pace of the days that have passed has it. */
-export const GOAL_PACES = ['NOT_STARTED', 'TOO_FEW', 'REACHED', 'ON_TRACK', 'BEHIND'] as const
+/** The status of a metric goal today. TOO_CLOSE: what is expected lies within the 95 % interval of the figure. */
+export const GOAL_PACES = ['NOT_STARTED', 'TOO_FEW', 'TOO_CLOSE', 'REACHED', 'ON_TRACK', 'BEHIND'] as const
 export type GoalPace = (typeof GOAL_PACES)[number]
+
+export type Verdict = Change['verdict']
 
 /** Whose it is: one of the two. */
 export type GoalOwner = { employeeId: number; teamId: null } | { employeeId: null; teamId: number }
@@ -117,6 +120,15 @@ export type GoalFigures = {
   value: number | null
   displayValue: string
   totalResults: number
+  /** The 95 % interval; null for too few results and for totals, which are exact. */
+  lower: number | null
+  upper: number | null
+  /** Fewer results than `needed`: there is no verdict. */
+  tooFew: boolean
+  /** How many results a verdict needs. */
+  needed: number
+  /** Whether the figure is above or below what is expected by more than chance explains. */
+  verdict: Verdict
   unit: string
   /** What the pace asks for by now. */
   expected: number | null

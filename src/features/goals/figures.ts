@@ -2,10 +2,12 @@ import type { Goal, GoalFigures, GoalOwner } from '#features/goals/contract.ts'
 import {
   daysSoFar,
   expectedBy,
+  neededFor,
   paceOf,
   progressOf,
   reachedCount,
   type Target,
+  verdictOf,
 } from '#features/goals/goal-rules.ts'
 import { findMembers } from '#features/goals/store.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
@@ -15,7 +17,7 @@ import { type MetricSums, sumsOf } from '#features/metrics/calculation/sums.ts'
 import { allConfigs, knows } from '#features/metrics/configs/configs.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { type DateRange, dateIn, todayIn } from '#lib/dates.ts'
-import { NO_SUMS } from '#lib/sums.ts'
+import { isTooFew, NO_SUMS } from '#lib/sums.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
@@ -66,9 +68,12 @@ async function figuresOfOwner(
     const whole = days ? sums.whole(config, days) : NO_SUMS
     const people = members === null || !days ? [whole] : sums.each(config, days)
     const asValues = people.map((own) => ({ value: pointOf(config, own).value, n: own.n }))
-    const { value, displayValue: shown } = pointOf(config, whole)
+    const { value, displayValue: shown, lower, upper } = pointOf(config, whole)
     const { figure, unit } = measureOf(config)
     const total = figure === 'total'
+    const needed = neededFor(target.threshold, total)
+    const tooFew = whole.n < needed || (!total && isTooFew(whole))
+    const soFar = { value, n: whole.n, lower: tooFew ? null : lower, upper: tooFew ? null : upper }
     const expected = days && expectedBy({ goal: target.goal, days, lastDay: goal.endedAt, total })
     const today = todayIn(viewer.company.timeZone, tx.now)
     // The last day counts until it has passed.
@@ -79,15 +84,21 @@ async function figuresOfOwner(
         value,
         displayValue: shown,
         totalResults: whole.n,
+        lower: soFar.lower,
+        upper: soFar.upper,
+        tooFew,
+        needed,
+        verdict:
+          expected === null ? 'unknown' : verdictOf(soFar, expected, { threshold: target.threshold, total }),
         unit,
         expected,
-        // Nobody gives half an answer.
+        // There are no half answers.
         expectedDisplay: displayValue(
           expected !== null && unit === 'count' ? Math.round(expected) : expected,
           unit,
         ),
         progress: progressOf(value, target, total ? { ...config, min: 0, max: null } : config),
-        pace: expected === null ? 'NOT_STARTED' : paceOf(value, whole.n, expected, { target, total, over }),
+        pace: expected === null ? 'NOT_STARTED' : paceOf(soFar, expected, { target, total, over }),
         reachedCount: reachedCount(asValues, target),
         outOf: members?.length ?? 1,
         days,

@@ -7,10 +7,13 @@ import {
   type GoalDays,
   hasReached,
   hasStatus,
+  neededFor,
   paceOf,
   progressOf,
   reachedCount,
+  verdictOf,
 } from '#features/goals/goal-rules.ts'
+import { judge } from '#lib/sums.ts'
 
 const TODAY = '2024-03-15'
 const day = { startedAt: '2024-03-01', endedAt: '2024-03-31', completedAt: null, archivedAt: null }
@@ -100,21 +103,55 @@ describe('how far along', () => {
     expect(expectedBy({ ...of, days: { ...days, end: '2024-03-31' }, total: true })).toBe(62)
   })
 
-  test('the pace tells too few, reached, on the way and behind apart', () => {
+  test('a total is on track, behind or reached by the days that have passed', () => {
     const target = { goal: 62, threshold: 3, higherIsBetter: true }
     const total = { target, total: true, over: false }
-    expect(paceOf(2, 2, 30, total)).toBe('TOO_FEW')
-    expect(paceOf(62, 62, 30, total)).toBe('REACHED')
-    expect(paceOf(30, 30, 30, total)).toBe('ON_TRACK')
-    expect(paceOf(29, 29, 30, total)).toBe('BEHIND')
-    expect(paceOf(40, 40, 62, { ...total, over: true })).toBe('BEHIND')
+    const count = (value: number) => ({ value, n: value, lower: null, upper: null })
+    expect(paceOf(count(2), 30, total)).toBe('TOO_FEW')
+    expect(paceOf(count(62), 30, total)).toBe('REACHED')
+    expect(paceOf(count(30), 30, total)).toBe('ON_TRACK')
+    expect(paceOf(count(29), 30, total)).toBe('BEHIND')
+    expect(paceOf(count(40), 62, { ...total, over: true })).toBe('BEHIND')
     const low = { target: { goal: 10, threshold: 1, higherIsBetter: false }, total: true, over: false }
-    expect(paceOf(4, 4, 5, low)).toBe('ON_TRACK')
-    expect(paceOf(6, 6, 5, low)).toBe('BEHIND')
-    expect(paceOf(10, 10, 10, { ...low, over: true })).toBe('REACHED')
-    const mean = { target: { goal: 4.5, threshold: 1, higherIsBetter: true }, total: false, over: false }
-    expect(paceOf(4.4, 9, 4.5, mean)).toBe('BEHIND')
-    expect(paceOf(4.5, 9, 4.5, mean)).toBe('REACHED')
+    expect(paceOf(count(4), 5, low)).toBe('ON_TRACK')
+    expect(paceOf(count(6), 5, low)).toBe('BEHIND')
+    expect(paceOf(count(10), 10, { ...low, over: true })).toBe('REACHED')
+  })
+
+  const share = (yes: number, n: number) => {
+    const { lower, upper } = judge('share', null, { n, sum: yes, squares: yes }, { min: 0, max: 100 })
+    return { value: (100 * yes) / n, n, lower, upper }
+  }
+  const against = (goal: number, higherIsBetter = true) => ({
+    target: { goal, threshold: 1, higherIsBetter },
+    total: false,
+    over: false,
+  })
+
+  test('60 % of 20 is not behind 65 %: the interval contains the goal', () => {
+    expect(paceOf(share(12, 20), 65, against(65))).toBe('TOO_CLOSE')
+    expect(verdictOf(share(12, 20), 65, { threshold: 1, total: false })).toBe('none')
+    expect(paceOf(share(12, 20), 55, against(55))).toBe('TOO_CLOSE')
+    expect(paceOf(share(12, 20), 65, against(65, false))).toBe('TOO_CLOSE')
+  })
+
+  test('a figure is behind or has reached the goal only where its interval excludes the goal', () => {
+    expect(paceOf(share(600, 1000), 65, against(65))).toBe('BEHIND')
+    expect(paceOf(share(700, 1000), 65, against(65))).toBe('REACHED')
+    expect(paceOf(share(600, 1000), 65, against(65, false))).toBe('REACHED')
+    expect(paceOf(share(700, 1000), 65, against(65, false))).toBe('BEHIND')
+  })
+
+  test('fewer than five results, or than the threshold of the goal, are too few for a verdict', () => {
+    expect(paceOf(share(0, 4), 65, against(65))).toBe('TOO_FEW')
+    const few = { ...against(65), target: { goal: 65, threshold: 30, higherIsBetter: true } }
+    expect(paceOf(share(0, 20), 65, few)).toBe('TOO_FEW')
+    expect([neededFor(1, false), neededFor(30, false), neededFor(0, true)]).toEqual([5, 30, 1])
+  })
+
+  test('after the last day the figure is final: reached is reached', () => {
+    expect(paceOf(share(14, 20), 65, { ...against(65), over: true })).toBe('REACHED')
+    expect(paceOf(share(12, 20), 65, { ...against(65), over: true })).toBe('TOO_CLOSE')
   })
 
   test('progress lies between 0 and 1, and is 1 exactly where the value is as good as the goal', () => {

@@ -1,5 +1,6 @@
-import { type GoalPace, type GoalStatus, MOST_GOAL_DAYS } from '#features/goals/contract.ts'
+import { type GoalPace, type GoalStatus, MOST_GOAL_DAYS, type Verdict } from '#features/goals/contract.ts'
 import { addDays, type DateRange, daysBetween, type PlainDate } from '#lib/dates.ts'
+import { FEWEST } from '#lib/statistics.ts'
 
 export type GoalDays = {
   startedAt: PlainDate
@@ -91,15 +92,56 @@ export function progressOf(
   return way === 0 ? 0 : Math.min(1, Math.max(0, (value - worst) / way))
 }
 
+/** How many results a verdict on the figure needs: the threshold of the goal, and enough for an interval. */
+export const neededFor = (threshold: number, total: boolean): number =>
+  Math.max(threshold, total ? 1 : FEWEST)
+
+export type SoFar = { value: number | null; n: number; lower: number | null; upper: number | null }
+
+/**
+ * Whether the figure is above or below what is expected by more than chance explains: its 95 % interval must exclude
+ * it. A total is exact and has no interval.
+ */
+export function verdictOf(
+  { value, n, lower, upper }: SoFar,
+  expected: number,
+  { threshold, total }: { threshold: number; total: boolean },
+): Verdict {
+  if (value === null || n < neededFor(threshold, total)) return 'unknown'
+  const [low, high] = total ? [value, value] : [lower, upper]
+  if (low === null || high === null) return 'unknown'
+  if (low > expected) return 'up'
+  return high < expected ? 'down' : 'none'
+}
+
+/**
+ * The status of a metric goal. While it runs, a figure with an interval is neither reached nor behind unless the
+ * interval says so. After the last day the figure is final: it has reached the goal, or it has not.
+ */
 export function paceOf(
-  value: number | null,
-  n: number,
+  figure: SoFar,
   expected: number,
   { target, total, over }: { target: Target; total: boolean; over: boolean },
 ): GoalPace {
-  if (value === null || !counts(n, target.threshold)) return 'TOO_FEW'
+  const { value, n } = figure
+  const { threshold, higherIsBetter } = target
+  if (value === null || n < neededFor(threshold, total)) return 'TOO_FEW'
+  if (total) return paceOfTotal(value, n, expected, { target, over })
+  if (over && hasReached(value, n, target)) return 'REACHED'
+  const verdict = verdictOf(figure, expected, { threshold, total })
+  if (verdict === 'unknown') return 'TOO_FEW'
+  if (verdict === 'none') return 'TOO_CLOSE'
+  return (verdict === 'up') === higherIsBetter ? 'REACHED' : 'BEHIND'
+}
+
+function paceOfTotal(
+  value: number,
+  n: number,
+  expected: number,
+  { target, over }: { target: Target; over: boolean },
+): GoalPace {
   // A total that is to stay low is only known to have stayed low when the days are over.
-  const final = !total || target.higherIsBetter || over
+  const final = target.higherIsBetter || over
   if (final && hasReached(value, n, target)) return 'REACHED'
   return isAsGood(value, expected, target.higherIsBetter) && !over ? 'ON_TRACK' : 'BEHIND'
 }

@@ -58,6 +58,17 @@ const GoalFiguresType = builder.objectRef<GoalFigures>('GoalFigures').implement(
     value: t.exposeFloat('value', { nullable: true }),
     displayValue: t.exposeString('displayValue'),
     totalResults: t.exposeInt('totalResults'),
+    lower: t.exposeFloat('lower', {
+      nullable: true,
+      description: 'Of the 95 % interval; null for too few results and for totals.',
+    }),
+    upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval.' }),
+    tooFew: t.exposeBoolean('tooFew', { description: 'Fewer results than needed: there is no verdict.' }),
+    needed: t.exposeInt('needed', { description: 'How many results a verdict needs.' }),
+    verdict: t.exposeString('verdict', {
+      description:
+        'up or down: above or below what is expected by more than chance explains; none: within noise; unknown: too few.',
+    }),
     unit: t.exposeString('unit'),
     expected: t.exposeFloat('expected', {
       nullable: true,

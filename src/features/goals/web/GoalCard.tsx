@@ -7,10 +7,13 @@ import {
   archiveGoal,
   completeGoal,
   type Goal,
+  type RecordsOf,
   restoreGoal,
   undoGoalCompletion,
 } from '#features/goals/web/goals-queries.ts'
 import { useGoalClick } from '#features/goals/web/use-goal-write.ts'
+import { MeasuredMetric } from '#features/metrics/explain/web/MeasuredMetric.tsx'
+import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { todayIn } from '#lib/dates.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -24,8 +27,14 @@ import { Tag } from '#ui/Tag.tsx'
 import { useUiText } from '#ui/text.ts'
 import { giveFocusBack } from '#ui/use-focus-back.ts'
 
-/** One goal: where it stands, what is to be done for it, and what can be done with it. */
-export function GoalCard({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
+/** One goal with its figure, action items and buttons. */
+type GoalCardProps = {
+  goal: Goal
+  recordsOf: RecordsOf
+  onEdit: () => void
+}
+
+export function GoalCard({ goal, recordsOf, onEdit }: GoalCardProps) {
   const { t } = useTranslation('goals')
   const days = useGoalDays()
   const { company } = useSession()
@@ -79,7 +88,7 @@ export function GoalCard({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
           </span>
         )}
       </div>
-      {goal.kind === 'METRIC' && <Standing goal={goal} />}
+      {goal.kind === 'METRIC' && <Standing goal={goal} recordsOf={recordsOf} />}
       <ActionItems
         goal={goal}
         open={state !== 'archived'}
@@ -127,15 +136,18 @@ function StateTag({ goal, state }: { goal: Goal; state: ReturnType<typeof stateO
   return <Tag>{t(`state.${state}`)}</Tag>
 }
 
-/** Now and then: the figure, what is to be reached, and what the pace asks for. */
-function Standing({ goal }: { goal: Goal }) {
+/** The figure with n and interval, what is to be reached, and what is expected by today. */
+function Standing({ goal, recordsOf }: { goal: Goal; recordsOf: RecordsOf }) {
   const { t } = useTranslation('goals')
   const target = useTarget()
   const metricText = useMetricText()
   const text = useUiText()
-  const { figures, threshold, reachedCount } = goal
+  const days = useGoalDays()
+  const { company } = useSession()
+  const { figures, metricConfig, reachedCount } = goal
   if (!figures) return <p className={s.about}>{t('noFigures', { goal: target(goal) })}</p>
-  const { value, unit, totalResults, progress, outOf, pace, expected } = figures
+  const { value, unit, totalResults, lower, upper, needed, progress, outOf, pace, expected } = figures
+  const today = todayIn(company.timeZone, new Date())
   const few = pace === 'TOO_FEW'
   const percent = Math.floor(progress * 100)
   const paced = expected !== null && expected !== goal.goal
@@ -144,8 +156,23 @@ function Standing({ goal }: { goal: Goal }) {
     <>
       <dl className={s.figures}>
         <div>
-          <dt>{t('now')}</dt>
-          <dd className={s.now}>{metricText(value, unit)}</dd>
+          <dt>
+            {t('now')}
+            {metricConfig && (
+              <MetricComputed
+                metric={metricConfig}
+                verdict="goal"
+                counted={t('counted', { days: days(goal.startedAt, goal.endedAt) })}
+                rows={recordsOf(metricConfig.productArea, {
+                  start: goal.startedAt,
+                  end: goal.endedAt !== null && goal.endedAt < today ? goal.endedAt : today,
+                })}
+              />
+            )}
+          </dt>
+          <dd className={s.now}>
+            <MeasuredMetric of={{ value, n: totalResults, lower, upper }} unit={unit} />
+          </dd>
         </div>
         <div>
           <dt>{t('target')}</dt>
@@ -154,15 +181,13 @@ function Standing({ goal }: { goal: Goal }) {
         {paced && (
           <div>
             <dt>{t('expected')}</dt>
-            {/* Nobody gives half an answer. */}
+            {/* There are no half answers. */}
             <dd>{metricText(unit === 'count' ? Math.round(expected) : expected, unit)}</dd>
           </div>
         )}
         <div>
           <dt>{t('results')}</dt>
-          <dd>
-            {few ? t('resultsOf', { count: totalResults, threshold: Math.max(1, threshold) }) : totalResults}
-          </dd>
+          <dd>{few ? t('resultsOf', { count: totalResults, threshold: needed }) : totalResults}</dd>
         </div>
       </dl>
       <Progress label={t('progress.label')} value={percent} detail={detail} />

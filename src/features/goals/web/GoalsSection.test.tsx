@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GoalsSection } from '#features/goals/web/GoalsSection.tsx'
 import type { Goal } from '#features/goals/web/goals-queries.ts'
 import en from '#features/goals/web/locales/en.json'
+import explain from '#features/metrics/explain/web/locales/en.json'
 import { failed, type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, problem, renderWeb, stubApi, testSession } from '#platform/web/testing.tsx'
+import ui from '#ui/locales/en.json'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
 // Confetti needs a canvas, which these tests have none of: who prefers reduced motion gets none.
@@ -24,6 +26,9 @@ afterEach(() => {
 const FIGURES: NonNullable<Goal['figures']> = {
   value: 30,
   totalResults: 30,
+  lower: null,
+  upper: null,
+  needed: 1,
   unit: 'count',
   expected: 40,
   progress: 0.5,
@@ -59,7 +64,16 @@ const measured = (wish: Partial<Goal> = {}): Goal =>
     title: 'More answers',
     goal: 60,
     threshold: 1,
-    metricConfig: { id: '4', title: 'Responses', customTitle: null, min: 0, max: null, higherIsBetter: true },
+    metricConfig: {
+      id: '4',
+      type: 'RESPONSES',
+      title: 'Responses',
+      customTitle: null,
+      productArea: 'FEEDBACK',
+      min: 0,
+      max: null,
+      higherIsBetter: true,
+    },
     figures: FIGURES,
     actionItems: [{ id: '11', text: 'Ask each customer', completedAt: null }],
     ...wish,
@@ -74,7 +88,10 @@ const payload = (field: string) => ({ [field]: { goal: { id: '1' }, errors: [] }
 
 async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
   const server = stubApi({ 'POST /graphql': graphqlStub({ Goals: listed(measured()), ...answers }) })
-  const app = await renderWeb(<GoalsSection employeeId="7" />, { session, texts: { goals: en } })
+  const app = await renderWeb(<GoalsSection employeeId="7" />, {
+    session,
+    texts: { goals: en, 'metrics-explain': explain, ui },
+  })
   return { ...app, sent: (name: string) => sentTo(server.requests, name) }
 }
 
@@ -97,8 +114,39 @@ describe('a goal', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('50%')
   })
 
+  test('whose figure is within noise of the goal is neither behind nor reached', async () => {
+    const metricConfig = {
+      id: '3',
+      type: 'PERCENT_FIVE_STAR' as const,
+      title: 'Five stars',
+      customTitle: null,
+      productArea: 'FEEDBACK' as const,
+      min: 0,
+      max: 100,
+      higherIsBetter: true,
+    }
+    const share = {
+      value: 60,
+      totalResults: 20,
+      lower: 38.1,
+      upper: 79.2,
+      needed: 5,
+      unit: 'percent',
+      expected: 65,
+    }
+    const figures = { ...FIGURES, ...share, pace: 'TOO_CLOSE' as const }
+    await open({ Goals: listed(measured({ goal: 65, metricConfig, figures })) })
+    const shown = within(await card())
+    expect(shown.getByText('Too close to call')).toBeDefined()
+    expect(shown.queryByText('Behind')).toBeNull()
+    expect(shown.getByText('60.0%')).toBeDefined()
+    expect(shown.getByText('n 20 · 95% 38.1–79.2')).toBeDefined()
+    fireEvent.click(shown.getByRole('button', { name: 'How is this computed? Five stars' }))
+    expect(await screen.findByText(/divided by all responses with stars/)).toBeDefined()
+  })
+
   test('with too few results says how many are needed; of a team, how many people have reached it', async () => {
-    const figures = { ...FIGURES, pace: 'TOO_FEW' as const, totalResults: 3, outOf: 4 }
+    const figures = { ...FIGURES, pace: 'TOO_FEW' as const, totalResults: 3, needed: 10, outOf: 4 }
     await open({ Goals: listed(measured({ figures, threshold: 10, groupId: '2', reachedCount: 2 })) })
     const shown = within(await card())
     expect(shown.getByText('Too few results')).toBeDefined()

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GoalCard } from '#features/goals/web/GoalCard.tsx'
 import s from '#features/goals/web/goals.module.css'
-import { type Goal, type GoalOwner, type GoalStatus, goalsQuery } from '#features/goals/web/goals-queries.ts'
+import {
+  type Goal,
+  type GoalOwner,
+  type GoalStatus,
+  goalsQuery,
+  type RecordsOf,
+} from '#features/goals/web/goals-queries.ts'
 import { PastGoals } from '#features/goals/web/PastGoals.tsx'
 import { isApiError } from '#platform/web/api-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -20,10 +26,12 @@ const GoalDialog = lazyPart(() => import('#features/goals/web/GoalDialog.tsx'), 
 const STATUSES: readonly GoalStatus[] = ['NOT_ARCHIVED', 'ACTIVE', 'INACTIVE', 'COMPLETED', 'ARCHIVED', 'ALL']
 const EVERY_DAY: GoalStatus = 'NOT_ARCHIVED'
 
+const NO_RECORDS: RecordsOf = () => null
+
 type Opened = { goal: Goal | null } | null
 
 /** The goals of one employee or one team, as a part of another page. Its texts are those of `goals`. */
-export function GoalsSection(owner: GoalOwner) {
+export function GoalsSection({ recordsOf = NO_RECORDS, ...owner }: GoalOwner & { recordsOf?: RecordsOf }) {
   const { t } = useTranslation('goals')
   const { person, permissions, viewAs } = useSession()
   const [status, setStatus] = useState<GoalStatus>(EVERY_DAY)
@@ -66,7 +74,7 @@ export function GoalsSection(owner: GoalOwner) {
       {goals.length > 0 && (
         <ul className={s.cards} aria-labelledby="goals">
           {goals.map((goal) => (
-            <GoalCard key={goal.id} goal={goal} onEdit={() => setOpened({ goal })} />
+            <GoalCard key={goal.id} goal={goal} recordsOf={recordsOf} onEdit={() => setOpened({ goal })} />
           ))}
         </ul>
       )}

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { stateOf, useGoalDays, useTarget } from '#features/goals/web/goal-words.ts'
 import s from '#features/goals/web/goals.module.css'
 import { type GoalOwner, type PastGoal, pastGoalsQuery } from '#features/goals/web/goals-queries.ts'
-import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
+import { metricDigits, useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { todayIn } from '#lib/dates.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -71,6 +72,14 @@ function PastRow({ goal }: { goal: PastGoal }) {
                 goal: target(goal),
               })}
             </span>
+          )}
+          {goal.figures && goal.figures.unit !== 'count' && (
+            <IntervalText
+              n={goal.figures.totalResults}
+              low={goal.figures.lower}
+              high={goal.figures.upper}
+              digits={metricDigits(goal.figures.unit)}
+            />
           )}
         </span>
       </span>

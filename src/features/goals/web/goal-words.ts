@@ -44,6 +44,7 @@ type Pace = NonNullable<Goal['figures']>['pace']
 const PACE_TONES = {
   NOT_STARTED: 'plain',
   TOO_FEW: 'plain',
+  TOO_CLOSE: 'plain',
   REACHED: 'good',
   ON_TRACK: 'accent',
   BEHIND: 'warn',

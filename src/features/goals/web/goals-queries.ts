@@ -9,14 +9,20 @@ const GOAL = graphql(`
     id kind employeeId groupId title goal threshold startedAt endedAt completedAt archivedAt updatedAt
     reachedCount
     creator { id profile { fullName } }
-    metricConfig { id title customTitle min max higherIsBetter }
-    figures { value totalResults unit expected progress pace outOf }
+    metricConfig { id type title customTitle productArea min max higherIsBetter }
+    figures { value totalResults lower upper needed unit expected progress pace outOf }
     actionItems { id text completedAt }
     permissions { canCompleteActionItems canManageGoal }
   }
 `)
 export type Goal = ResultOf<typeof GOAL>
 export type GoalStatus = 'ACTIVE' | 'ALL' | 'ARCHIVED' | 'COMPLETED' | 'INACTIVE' | 'NOT_ARCHIVED'
+
+/** The page that lists the rows of a figure, for those who may open it. */
+export type RecordsOf = (
+  area: NonNullable<Goal['metricConfig']>['productArea'],
+  days: { start: string; end: string },
+) => string | null
 
 /** Whose goals: exactly one of the two. */
 export type GoalOwner =
@@ -42,7 +48,7 @@ const PAST = graphql(
     pastGoals(employeeId: $employeeId, groupId: $groupId, after: $after) {
       nodes {
         id title kind goal startedAt endedAt completedAt archivedAt
-        figures { value unit pace }
+        figures { value totalResults lower upper unit pace }
       }
       pageInfo { hasNextPage endCursor }
     }
