@@ -8,6 +8,7 @@ import { createReportingGroup } from '#features/people/reporting-groups/reportin
 import { assignRole } from '#features/people/roles/assignment.ts'
 import { createRole } from '#features/people/roles/roles.ts'
 import type { StaffName } from '#features/people/testing.ts'
+import { changeEmployee } from '#features/people/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -55,8 +56,8 @@ afterAll(() => app.close())
 
 const BOARD = `query($interval: MetricInterval, $timeframe: LeaderboardTimeframe, $teamIds: [ID!], $groupIds: [ID!], $channelIds: [ID!], $page: Int) {
   leaderboard(interval: $interval, timeframe: $timeframe, teamIds: $teamIds, groupIds: $groupIds, channelIds: $channelIds, page: $page) {
-    topAgents { id fullName image team rank prevRank delta count rating displayRating lower upper closeToAbove }
-    intervals timeframe from to resetsAt threshold totalCount totalPages page missing waitingCount unit
+    topAgents { id fullName image team rank prevRank delta verdict count rating displayRating lower upper tooFew closeToAbove }
+    intervals timeframe from to resetsAt threshold totalCount totalPages page missing waitingCount leftCount unit
     own { id rank }
     waiting { id fullName image count missing }
     config { intervals activeInterval showStar metricTitle thresholds { day week month quarter year } } } }`
@@ -117,11 +118,13 @@ test('LDB-506 LDB-507 who stands where, and by which rules', async () => {
         rank: 1,
         prevRank: 2,
         delta: 1,
+        verdict: 'unknown',
         count: 4,
         rating: 5,
         displayRating: '5.00',
         lower: expect.any(Number),
         upper: 5,
+        tooFew: true,
         closeToAbove: false,
       },
       {
@@ -132,11 +135,13 @@ test('LDB-506 LDB-507 who stands where, and by which rules', async () => {
         rank: 2,
         prevRank: 1,
         delta: -1,
+        verdict: 'unknown',
         count: 3,
         rating: expect.closeTo(4.333, 3),
         displayRating: '4.33',
         lower: expect.closeTo(2.374, 3),
         upper: expect.closeTo(4.91, 3),
+        tooFew: true,
         closeToAbove: true,
       },
     ],
@@ -151,6 +156,7 @@ test('LDB-506 LDB-507 who stands where, and by which rules', async () => {
     page: 1,
     missing: null,
     waitingCount: 1,
+    leftCount: 0,
     unit: 'stars',
     own: { id: String(agent.id), rank: 1 },
     waiting: [
@@ -216,6 +222,42 @@ test('of a single result nobody can say whether it is better than another', asyn
   ])
 })
 
+test('a move in rank within noise is no verdict; one with a change beyond chance is', async () => {
+  const day = async (
+    who: 'agent' | 'outsider' | 'childAgent',
+    moment: string,
+    fives: number,
+    others: number,
+    low = 4,
+  ) => {
+    for (let index = 0; index < 12; index++)
+      if (index < fives + others)
+        await demo.take(who, { responded_at: moment, stars: index < fives ? 5 : low })
+  }
+  const [before, now] = ['2026-04-02T10:00:00Z', '2026-04-03T10:00:00Z']
+  await day('outsider', before, 7, 5)
+  await day('agent', before, 6, 6)
+  await day('childAgent', before, 0, 12, 1)
+  await day('childAgent', now, 12, 0)
+  await day('agent', now, 7, 5)
+  await day('outsider', now, 6, 6)
+  services.clock.set(new Date('2026-04-03T23:00:00Z'))
+  const { topAgents } = await board('admin', { interval: 'DAY' })
+  services.clock.set(NOW)
+  expect(
+    topAgents.map(({ fullName, delta, verdict, tooFew }: Record<string, unknown>) => [
+      fullName,
+      delta,
+      verdict,
+      tooFew,
+    ]),
+  ).toEqual([
+    ['ChildAgent Tester', 2, 'up', false],
+    ['Agent Tester', 0, 'none', false],
+    ['Outsider Tester', -2, 'none', false],
+  ])
+})
+
 test('LDB-503 on Sunday at midnight the week begins from nothing', async () => {
   services.clock.set(new Date('2026-06-20T23:59:59Z'))
   expect(names(await board('admin'))).toEqual(['Agent', 'Outsider'])
@@ -277,4 +319,11 @@ test('LDB-512 LDB-509 its settings are changed by whoever manages metrics, and t
     ['100.00%', 2],
     ['33.33%', 3],
   ])
+})
+
+test('a person who has left is not ranked, and the board says how many those are', async () => {
+  await changeEmployee(services, demo.viewer, demo.people.agent.id, { status: 'DEACTIVATED' })
+  const left = await board('admin', { interval: 'WEEK' })
+  expect(names(left)).not.toContain('Agent')
+  expect(left.leftCount).toBe(1)
 })

@@ -29,6 +29,6 @@ export const PositiveFeedbackPage: AreaPage = {
 }
 export const LeaderboardPage: AreaPage = {
   title: 'leaderboard-ranking:title',
-  texts: ['leaderboard-ranking', 'feedback', 'qa-reviews'],
+  texts: ['leaderboard-ranking', 'metrics-explain', 'feedback', 'qa-reviews'],
   load: async () => (await import('#features/leaderboard/ranking/web/LeaderboardPage.tsx')).LeaderboardPage,
 }

@@ -1,6 +1,7 @@
 import type { MetricInterval } from '#features/metrics/calculation/contract.ts'
 import type { LeaderboardConfig } from '#features/metrics/leaderboard/contract.ts'
 import type { DateRange } from '#lib/dates.ts'
+import type { Change } from '#lib/statistics.ts'
 
 /** The interval that runs, or the one that ended last. */
 export const LEADERBOARD_TIMEFRAMES = ['CURRENT', 'PREVIOUS'] as const
@@ -25,12 +26,19 @@ export type RankedAgent = {
   prevRank: number | null
   /** How many places up; null without an earlier rank. */
   delta: number | null
+  /**
+   * up or down: the rank moved, and the rating changed the same way by more than chance explains. none: a move within
+   * chance. unknown: not ranked before, too few results, or a figure without an interval.
+   */
+  verdict: Change['verdict']
   count: number
   rating: number
   displayRating: string
   /** The 95 % interval of the rating, where it has one. */
   lower: number | null
   upper: number | null
+  /** Too few results for an interval. */
+  tooFew: boolean
   /** The difference from whoever stands just above is no more than chance makes. */
   closeToAbove: boolean
 }
@@ -61,6 +69,8 @@ export type Leaderboard = {
   /** Who comes nearest to being ranked; `waitingCount` of them in all. */
   waiting: WaitingAgent[]
   waitingCount: number
+  /** People with results in the interval who have left: they are not ranked. */
+  leftCount: number
   /** Where nobody is ranked: how many results the nearest one is short of. */
   missing: number | null
   unit: string

@@ -36,11 +36,16 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
       description: 'In the interval before, up to the same moment; null for who was not ranked then.',
     }),
     delta: t.exposeInt('delta', { nullable: true, description: 'How many places up.' }),
+    verdict: t.exposeString('verdict', {
+      description:
+        'up or down: rank and rating moved the same way by more than chance explains; none: within chance; unknown.',
+    }),
     count: t.exposeInt('count', { description: 'Of how many results the rating is.' }),
     rating: t.exposeFloat('rating'),
     displayRating: t.exposeString('displayRating'),
     lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of the rating.' }),
     upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of the rating.' }),
+    tooFew: t.exposeBoolean('tooFew', { description: 'Too few results for an interval.' }),
     closeToAbove: t.exposeBoolean('closeToAbove', {
       description: 'The difference from whoever stands just above is no more than chance makes.',
     }),
@@ -88,6 +93,9 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
       resolve: ({ waiting }) => waiting,
     }),
     waitingCount: t.exposeInt('waitingCount'),
+    leftCount: t.exposeInt('leftCount', {
+      description: 'People with results in the interval who have left: they are not ranked.',
+    }),
     missing: t.exposeInt('missing', {
       nullable: true,
       description: 'Where nobody is ranked: how many results the nearest one is short of.',

@@ -4,7 +4,7 @@ import type {
   RankedAgent,
   WaitingAgent,
 } from '#features/leaderboard/ranking/contract.ts'
-import { deltaOf, isEligible, missingTo, ranked } from '#features/leaderboard/ranking/rank.ts'
+import { deltaOf, isEligible, missingTo, ranked, verdictOfRank } from '#features/leaderboard/ranking/rank.ts'
 import {
   type Choice,
   findAgents,
@@ -21,7 +21,8 @@ import type { LeaderboardConfig, LeaderboardThresholds } from '#features/metrics
 import { leaderboardSettings } from '#features/metrics/leaderboard/settings.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
-import { NO_SUMS, type Sums, sumsChange } from '#lib/sums.ts'
+import type { Change } from '#lib/statistics.ts'
+import { isTooFew, NO_SUMS, type Sums, sumsChange } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -104,7 +105,7 @@ function demandAll(ids: readonly number[], choices: readonly Choice[], what: str
   if (ids.some((id) => !known.has(id))) throw notFound(what)
 }
 
-type Standings = { all: RankedAgent[]; waiting: WaitingAgent[] }
+type Standings = { all: RankedAgent[]; waiting: WaitingAgent[]; leftCount: number }
 
 /** Everybody ranked, and those who have something but too little, nearest first. */
 async function standingsOf(
@@ -134,16 +135,19 @@ async function standingsOf(
     )
   const earlier = new Map(rankedBy(({ before }) => before).map(({ id, rank }) => [id, rank]))
   const sorted = rankedBy(({ now }) => now)
-  const all = sorted.map(({ now, before: _before, ...row }, index): RankedAgent => {
+  const all = sorted.map(({ now, before, ...row }, index): RankedAgent => {
     const prevRank = earlier.get(row.id) ?? null
+    const delta = deltaOf(row.rank, prevRank)
     const { displayValue, lower, upper } = pointOf(config, now)
     return {
       ...row,
       prevRank,
-      delta: deltaOf(row.rank, prevRank),
+      delta,
+      verdict: verdictOfRank(delta, verdictOfRating(config, before, now), config.higherIsBetter),
       displayRating: displayValue,
       lower,
       upper,
+      tooFew: measureOf(config).figure !== 'total' && isTooFew(now),
       closeToAbove: isClose(config, sorted[index - 1]?.now, now),
     }
   })
@@ -157,13 +161,21 @@ async function standingsOf(
       missing: missingTo(now.n, threshold),
     }))
     .sort((a, b) => a.missing - b.missing || a.fullName.localeCompare(b.fullName, language) || a.id - b.id)
-  return { all, waiting }
+  const leftCount = [...sums].filter(([id, [now]]) => now && now.n > 0 && !people.has(id)).length
+  return { all, waiting, leftCount }
 }
+
+const verdictOfRating = (config: MetricConfig, before: Sums, now: Sums): Change['verdict'] => {
+  const { figure } = measureOf(config)
+  return figure === 'total' ? 'unknown' : sumsChange(figure, before, now, scaleOf(config)).verdict
+}
+
+const scaleOf = ({ min, max }: MetricConfig) => ({ min, max })
 
 function isClose(config: MetricConfig, above: Sums | undefined, own: Sums): boolean {
   const { figure } = measureOf(config)
   if (!above || figure === 'total') return false
-  const { verdict } = sumsChange(figure, own, above, { min: config.min, max: config.max })
+  const { verdict } = sumsChange(figure, own, above, scaleOf(config))
   // Of too few results nobody can say: that is no difference either.
   return verdict === 'none' || verdict === 'unknown'
 }
@@ -171,7 +183,7 @@ function isClose(config: MetricConfig, above: Sums | undefined, own: Sums): bool
 function board(
   config: LeaderboardConfig,
   wish: LeaderboardWish & { window: Window; threshold: number; viewer: Viewer },
-  { all, waiting }: Standings,
+  { all, waiting, leftCount }: Standings,
 ): Leaderboard {
   const { window, threshold, page, timeframe, viewer } = wish
   const nearest = waiting[0]?.missing ?? missingTo(0, threshold)
@@ -189,6 +201,7 @@ function board(
     own: all.find(({ id }) => id === viewer.person?.id) ?? null,
     waiting: waiting.slice(0, MOST_WAITING),
     waitingCount: waiting.length,
+    leftCount,
     missing: all.length === 0 ? nearest : null,
     unit: measureOf(config.metricConfig).unit,
   }

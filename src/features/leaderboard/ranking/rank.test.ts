@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deltaOf, isEligible, missingTo, ranked } from '#features/leaderboard/ranking/rank.ts'
+import { deltaOf, isEligible, missingTo, ranked, verdictOfRank } from '#features/leaderboard/ranking/rank.ts'
 
 const BEST_FIRST = { higherIsBetter: true, language: 'en' }
 const row = (id: number, rating: number, count: number, fullName = `Person ${id}`) => ({
@@ -38,6 +38,17 @@ test('where less is better the least comes first', () => {
     [2, 1],
     [1, 2],
   ])
+})
+
+test('a move in rank is a verdict only where the rating moved the same way beyond chance', () => {
+  expect(verdictOfRank(2, 'up', true)).toBe('up')
+  expect(verdictOfRank(-2, 'down', true)).toBe('down')
+  expect(verdictOfRank(2, 'down', false)).toBe('up')
+  expect(verdictOfRank(2, 'none', true)).toBe('none')
+  expect(verdictOfRank(2, 'down', true)).toBe('none')
+  expect(verdictOfRank(0, 'up', true)).toBe('none')
+  expect(verdictOfRank(2, 'unknown', true)).toBe('unknown')
+  expect(verdictOfRank(null, 'up', true)).toBe('unknown')
 })
 
 test('LDB-509 whoever has fewer results than the interval asks for is not ranked', () => {

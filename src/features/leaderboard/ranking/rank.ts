@@ -1,3 +1,5 @@
+import type { Change } from '#lib/statistics.ts'
+
 /** What somebody is ranked by. */
 export type Rated = { id: number; fullName: string; rating: number; count: number }
 
@@ -28,6 +30,18 @@ export function ranked<Row extends Rated>(
 /** Places up since the interval before; null for who was not ranked then. */
 export const deltaOf = (rank: number, prevRank: number | null): number | null =>
   prevRank === null ? null : prevRank - rank
+
+/** A move in rank is a verdict only where the rating moved the same way by more than chance explains. */
+export function verdictOfRank(
+  delta: number | null,
+  rating: Change['verdict'],
+  higherIsBetter: boolean,
+): Change['verdict'] {
+  if (delta === null || rating === 'unknown') return 'unknown'
+  if (delta === 0 || rating === 'none') return 'none'
+  const better = (rating === 'up') === higherIsBetter
+  return better === delta > 0 ? (delta > 0 ? 'up' : 'down') : 'none'
+}
 
 /** Whoever has nothing has no rating, however few results are asked for. */
 export const isEligible = (count: number, threshold: number): boolean => count >= Math.max(1, threshold)

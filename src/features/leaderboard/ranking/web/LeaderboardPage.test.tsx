@@ -24,22 +24,32 @@ const agent = (id: number, fullName: string, rank: number, parts: Partial<Agent>
   rank,
   prevRank: null,
   delta: null,
+  verdict: 'unknown',
   count: 12,
   rating: 4.5,
   lower: 4.2,
   upper: 4.8,
+  tooFew: false,
   closeToAbove: false,
   ...parts,
 })
-const ADA = agent(7, 'Ada Lund', 1, { delta: 2, prevRank: 3 })
-const BO = agent(5, 'Bo Berg', 2, { delta: -1, prevRank: 1, closeToAbove: true })
+const ADA = agent(7, 'Ada Lund', 1, { delta: 2, prevRank: 3, verdict: 'up' })
+const BO = agent(5, 'Bo Berg', 2, { delta: -1, prevRank: 1, verdict: 'down', closeToAbove: true })
 
 const board = (parts: Partial<Board> = {}): Board => ({
   config: {
     activeInterval: 'WEEK',
     showStar: true,
     metricTitle: 'Average rating',
-    metricConfig: { availableFilters: ['CHANNEL', 'TEAM'], min: 1, max: 5 },
+    metricConfig: {
+      type: 'STAR_RATING',
+      title: 'Average rating',
+      customTitle: null,
+      productArea: 'FEEDBACK',
+      availableFilters: ['CHANNEL', 'TEAM'],
+      min: 1,
+      max: 5,
+    },
   },
   intervals: ['WEEK', 'MONTH'],
   timeframe: 'CURRENT',
@@ -51,6 +61,7 @@ const board = (parts: Partial<Board> = {}): Board => ({
   totalPages: 1,
   missing: null,
   waitingCount: 0,
+  leftCount: 0,
   unit: 'stars',
   topAgents: [ADA, BO],
   own: BO,
@@ -88,6 +99,33 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(within(second as HTMLElement).getByText('Down 1 place')).toBeDefined()
     expect(within(second as HTMLElement).getByText('you')).toBeDefined()
     expect(within(second as HTMLElement).getByText('too close to the one above to tell apart')).toBeDefined()
+  })
+
+  test('shows no arrow for a rank that moved while the figure did not, and says so', async () => {
+    const noise = agent(7, 'Ada Lund', 1, { delta: 2, prevRank: 3, verdict: 'none' })
+    const few = agent(5, 'Bo Berg', 2, { delta: -1, prevRank: 1, verdict: 'unknown', count: 3, tooFew: true })
+    await open('/leaderboard', { Leaderboard: { leaderboard: board({ topAgents: [noise, few], own: few }) } })
+    const [, first, second] = within(await table()).getAllByRole('row')
+    const [ada, bo] = [within(first as HTMLElement), within(second as HTMLElement)]
+    expect(ada.getByText('was 3')).toBeDefined()
+    expect(ada.getByText('Rank 3 before; no detectable change of the figure')).toBeDefined()
+    expect(ada.queryByText(/^Up/)).toBeNull()
+    expect(bo.getByText('Rank 1 before; too few results for a verdict')).toBeDefined()
+    expect(bo.getByText('n=3, too few')).toBeDefined()
+  })
+
+  test('says how many people are not ranked and why, and how the figure is computed', async () => {
+    await open('/leaderboard', { Leaderboard: { leaderboard: board({ waitingCount: 4, leftCount: 1 }) } })
+    await table()
+    expect(screen.getByText('4 people with fewer than 3 responses are not ranked.')).toBeDefined()
+    expect(screen.getByText('1 person who has left is not ranked.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'How is this computed? Average rating' }))
+    expect(
+      await screen.findByText('Sum of the stars, divided by the number of responses with stars.'),
+    ).toBeDefined()
+    expect(
+      screen.getByRole('link', { name: 'Show the responses', hidden: true }).getAttribute('href'),
+    ).toContain('start_date=2026-06-14&end_date=2026-06-20')
   })
 
   test('LDB-500 is forbidden without viewLeaderboard', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
 import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { useRankWords } from '#features/leaderboard/ranking/web/StandingsTable.tsx'
 import { useResetWords } from '#features/leaderboard/ranking/web/use-leaderboard-words.ts'
 import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { Person } from '#ui/Avatar.tsx'
@@ -12,6 +13,7 @@ import { IntervalText } from '#ui/Interval.tsx'
 export function WhereYouStand({ own, board }: { own: Agent; board: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
   const metricText = useMetricText()
+  const rankWords = useRankWords()
   const shared = board.topAgents.filter(({ rank, id }) => rank === own.rank && id !== own.id).length
   return (
     <Card title={t('you.title')} className={s.standing}>
@@ -26,19 +28,9 @@ export function WhereYouStand({ own, board }: { own: Agent; board: Board }) {
         {metricText(own.rating, board.unit)} ·{' '}
         <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} />
       </p>
-      <p className={s.quiet}>
-        <ChangeWords of={own} />
-      </p>
+      <p className={s.quiet}>{rankWords(own)}</p>
     </Card>
   )
-}
-
-/** Where the rank went, in words. */
-export function ChangeWords({ of: { delta } }: { of: Pick<Agent, 'delta'> }) {
-  const { t } = useTranslation('leaderboard-ranking')
-  if (delta === null) return t('change.newLong')
-  if (delta === 0) return t('change.same')
-  return t(delta > 0 ? 'change.up' : 'change.down', { count: Math.abs(delta) })
 }
 
 /** How many results are needed, what the order is, and when it begins anew. */
@@ -61,6 +53,10 @@ export function HowItWorks({ board }: { board: Board }) {
         <li>
           <Icon name="equal" />
           <span>{t('how.close')}</span>
+        </li>
+        <li>
+          <Icon name="arrow-up" />
+          <span>{t('how.arrow')}</span>
         </li>
         <li>
           <Icon name="calendar-time" />

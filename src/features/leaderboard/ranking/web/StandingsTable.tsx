@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDates } from '#features/feedback/web/use-dates.ts'
 import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
 import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
 import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { useBoardRecords } from '#features/leaderboard/ranking/web/use-board-records.ts'
+import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { TOO_FEW } from '#ui/Interval.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
 import { IntervalAxis, IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { useNumberFormat } from '#ui/text.ts'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 const PAGE_SIZE = 50
 /** How wide an interval is drawn: beside a name on the phone layout there is less room. */
@@ -25,7 +28,11 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
   const { t } = useTranslation('leaderboard-ranking')
   const number = useNumberFormat()
   const { page } = url.filters
+  const dates = useDates()
   const domain = domainOf(board)
+  const { metricConfig } = board.config
+  const counted = t('counted', { days: dates.range(board.from, board.to), count: board.threshold })
+  const records = useBoardRecords(board, url.filters)
   const isOwn = ({ id }: Agent) => id === board.own?.id
   const columns: Column<Agent>[] = [
     { id: 'rank', header: t('column.rank'), width: 56, cell: (row) => <Rank of={row} /> },
@@ -37,7 +44,12 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
     },
     {
       id: 'rating',
-      header: board.config.metricTitle,
+      header: (
+        <span className={s.columnHead}>
+          {board.config.metricTitle}
+          <MetricComputed metric={metricConfig} verdict="rank" counted={counted} rows={records} />
+        </span>
+      ),
       numeric: true,
       cell: (row) => <Rating of={row} board={board} />,
     },
@@ -81,6 +93,19 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
           />
         }
       />
+      <Hidden of={board} />
+    </div>
+  )
+}
+
+/** How many people the list leaves out, and why. */
+function Hidden({ of: { waitingCount, leftCount, threshold } }: { of: Board }) {
+  const { t } = useTranslation('leaderboard-ranking')
+  if (waitingCount + leftCount === 0) return null
+  return (
+    <div className={s.hidden}>
+      {waitingCount > 0 && <p>{t('hidden.few', { count: waitingCount, threshold })}</p>}
+      {leftCount > 0 && <p>{t('hidden.left', { count: leftCount })}</p>}
     </div>
   )
 }
@@ -97,7 +122,6 @@ export function PinnedRow({ own, board }: { own: Agent; board: Board }) {
 
 /** As it stands on the phone layout. */
 function Row({ of, board }: { of: Agent; board: Board }) {
-  const { t } = useTranslation('leaderboard-ranking')
   const domain = domainOf(board)
   return (
     <div className={s.row}>
@@ -105,11 +129,16 @@ function Row({ of, board }: { of: Agent; board: Board }) {
         <Rank of={of} />
         <RankChange of={of} />
       </span>
-      <Who of={of} isOwn={of.id === board.own?.id} size="md" detail={t('results', { count: of.count })} />
+      <Who of={of} isOwn={of.id === board.own?.id} size="md" detail={<RowFacts of={of} />} />
       {domain && <Range of={of} domain={domain} width={NARROW_PX} />}
       <Rating of={of} board={board} />
     </div>
   )
+}
+
+/** n and interval below the name, where there are no columns for them. */
+function RowFacts({ of: { count, lower, upper } }: { of: Agent }) {
+  return <IntervalText n={count} low={lower} high={upper} digits={2} />
 }
 
 function Who({
@@ -149,25 +178,33 @@ function Rank({ of: { rank, closeToAbove } }: { of: Agent }) {
   )
 }
 
-/** How many places up or down, as an arrow and in words. */
-export function RankChange({ of: { delta } }: { of: Pick<Agent, 'delta'> }) {
+/** An arrow where the figure moved as well, beyond chance; otherwise the earlier rank in words. */
+export function RankChange({ of }: { of: Pick<Agent, 'delta' | 'prevRank' | 'verdict'> }) {
   const { t } = useTranslation('leaderboard-ranking')
-  if (delta === null) return <span className={s.flat}>{t('change.new')}</span>
-  if (delta === 0)
-    return (
-      <span className={s.flat}>
-        <span aria-hidden>–</span>
-        <span className="sr">{t('change.same')}</span>
-      </span>
-    )
-  const places = Math.abs(delta)
+  const { delta, prevRank, verdict } = of
+  const words = useRankWords()(of)
+  if (delta === null || prevRank === null) return <span className={s.flat}>{t('change.new')}</span>
+  const isMove = delta !== 0 && (verdict === 'up' || verdict === 'down')
   return (
-    <span className={delta > 0 ? s.up : s.down}>
-      <Icon name={delta > 0 ? 'arrow-up' : 'arrow-down'} />
-      <span aria-hidden>{places}</span>
-      <span className="sr">{t(delta > 0 ? 'change.up' : 'change.down', { count: places })}</span>
+    <span className={isMove ? s[verdict] : s.flat}>
+      {isMove && <Icon name={verdict === 'up' ? 'arrow-up' : 'arrow-down'} />}
+      <span aria-hidden>
+        {isMove ? Math.abs(delta) : delta === 0 ? '–' : t('change.was', { rank: prevRank })}
+      </span>
+      <span className="sr">{words}</span>
     </span>
   )
+}
+
+/** The change of the rank in words. */
+export function useRankWords(): (of: Pick<Agent, 'delta' | 'prevRank' | 'verdict'>) => string {
+  const { t } = useTranslation('leaderboard-ranking')
+  return ({ delta, prevRank, verdict }) => {
+    if (delta === null) return t('change.newLong')
+    if (delta === 0) return t('change.same')
+    if (verdict === 'up' || verdict === 'down') return t(`change.${verdict}`, { count: Math.abs(delta) })
+    return t(verdict === 'none' ? 'change.noise' : 'change.unknown', { rank: prevRank })
+  }
 }
 
 function Rating({ of: { rating }, board }: { of: Agent; board: Board }) {
@@ -185,7 +222,7 @@ type Domain = readonly [number, number]
 
 function Range({ of, domain, width }: { of: Agent; domain: Domain; width: number }) {
   const { lower, upper, rating, count } = of
-  if (lower === null || upper === null) return <span />
+  if (of.tooFew || lower === null || upper === null) return <span />
   return (
     <IntervalGlyph
       value={rating}
@@ -200,17 +237,19 @@ function Range({ of, domain, width }: { of: Agent; domain: Domain; width: number
   )
 }
 
-function RangeText({ of: { lower, upper, count } }: { of: Agent }) {
+function RangeText({ of: { lower, upper, count, tooFew } }: { of: Agent }) {
   const format = useNumberFormat(2)
-  if (lower === null || upper === null || count < TOO_FEW) return null
+  const text = useUiText()
+  if (tooFew) return <span className="ci">{text('tooFew', { n: count })}</span>
+  if (lower === null || upper === null) return null
   return <span className="ci">{`${format(lower)}–${format(upper)}`}</span>
 }
 
 /** The part of the scale that the intervals in sight take up, to whole steps; null where there are none. */
 export function domainOf({ topAgents, own, config }: Board): Domain | null {
   const shown = own ? [...topAgents, own] : topAgents
-  const known = shown.flatMap(({ lower, upper, count }) =>
-    lower === null || upper === null || count < TOO_FEW ? [] : [{ lower, upper }],
+  const known = shown.flatMap(({ lower, upper, tooFew }) =>
+    lower === null || upper === null || tooFew ? [] : [{ lower, upper }],
   )
   if (known.length === 0) return null
   const { min, max } = config.metricConfig

@@ -4,7 +4,7 @@ import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
 const AGENT = graphql(`
   fragment RankedAgent on LeaderboardAgent {
-    id fullName image team rank prevRank delta count rating lower upper closeToAbove
+    id fullName image team rank prevRank delta verdict count rating lower upper tooFew closeToAbove
   }
 `)
 export type Agent = ResultOf<typeof AGENT>
@@ -21,9 +21,9 @@ const LEADERBOARD = graphql(
     ) {
       config {
         activeInterval showStar metricTitle
-        metricConfig { availableFilters min max }
+        metricConfig { type title customTitle productArea availableFilters min max }
       }
-      intervals timeframe from to resetsAt threshold totalCount totalPages missing waitingCount unit
+      intervals timeframe from to resetsAt threshold totalCount totalPages missing waitingCount leftCount unit
       topAgents { ...RankedAgent }
       own { ...RankedAgent }
       waiting { id fullName image count missing }

@@ -1,0 +1,21 @@
+import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
+import type { Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { NO_QA_FILTERS, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
+import { paths } from '#paths.ts'
+import { useCan, useSession } from '#platform/web/session.ts'
+
+/** The page that lists the results that a leaderboard is computed from; null for those who may not open it. */
+export function useBoardRecords(
+  { from, to, config }: Board,
+  { teams, channels, groups }: LeaderboardFilters,
+): string | null {
+  const { person } = useSession()
+  const [stream, reviews] = [useCan('feedbackEnabled'), useCan('viewQADashboard')]
+  // Neither list can be narrowed to reporting groups in this way.
+  if (groups.length > 0) return null
+  if (config.metricConfig.productArea === 'QA') {
+    const filters = { ...NO_QA_FILTERS, startDate: from, endDate: to, teams: [...teams] }
+    return reviews ? `${paths.reviews()}?${qaFilters.write(filters)}` : null
+  }
+  return stream ? paths.stream(person, { start_date: from, end_date: to, teams, channels }) : null
+}
