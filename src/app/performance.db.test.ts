@@ -4,6 +4,7 @@ import { agree, draftFor, sharedSession } from '#app/coaching-testing.ts'
 import { foundMetricCompany, type MetricCompany, review } from '#app/metrics-testing.ts'
 import { buildServer } from '#app/server.ts'
 import type { StaffName } from '#features/people/testing.ts'
+import { changeEmployee } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -33,8 +34,8 @@ const SUBJECT = `query($employeeId: ID, $teamId: ID, $range: MetricRange!) {
     kind id name image teamId teamName memberCount coaching { sessions openTakeaways overdueTakeaways } } }`
 const MEMBERS = `query($teamId: ID, $range: MetricRange!, $previousRange: MetricRange, $page: Int) {
   performanceMembers(teamId: $teamId, range: $range, previousRange: $previousRange, page: $page) {
-    totalCount totalPages page
-    members { id fullName image team results { metricConfig { id } result { displayValue totalResults comparisonValue } } } } }`
+    totalCount totalPages page hidden { left outOfScope }
+    members { id fullName image team results { metricConfig { id } result { displayValue totalResults comparisonValue comparisonResults verdict } } } } }`
 const subject = async (who: StaffName, of: object = {}) =>
   (await demo.ask(who, SUBJECT, { ...of, range: RANGE })).performanceSubject
 const members = async (who: StaffName, of: object = {}) =>
@@ -99,7 +100,8 @@ test('a team with those below it, and the company for whoever sees all of it', a
 
 test('its members by name, each with the figures of now and before', async () => {
   const north = await members('lead', team('north'))
-  expect(north).toMatchObject({ totalCount: 2, totalPages: 1, page: 1 })
+  const none = { left: 0, outOfScope: 0 }
+  expect(north).toMatchObject({ totalCount: 2, totalPages: 1, page: 1, hidden: none })
   expect(
     north.members.map(({ fullName, team: own }: { fullName: string; team: string }) => [fullName, own]),
   ).toEqual([
@@ -111,9 +113,15 @@ test('its members by name, each with the figures of now and before', async () =>
       Object.fromEntries(results.map(({ metricConfig, result }) => [metricConfig.id, result])),
   )
   expect(Object.keys(figures[0])).toEqual(['1', '3', '6', '9'])
-  expect(figures[0][1]).toEqual({ displayValue: '4.50', totalResults: 2, comparisonValue: 3 })
+  expect(figures[0][1]).toEqual({
+    displayValue: '4.50',
+    totalResults: 2,
+    comparisonValue: 3,
+    comparisonResults: 1,
+    verdict: 'unknown',
+  })
   expect(figures[0][9]).toMatchObject({ totalResults: 1 })
-  expect(figures[1][1]).toEqual({ displayValue: '2.00', totalResults: 1, comparisonValue: null })
+  expect(figures[1][1]).toMatchObject({ displayValue: '2.00', totalResults: 1, comparisonValue: null })
   expect((await members('admin', { page: 2 })).members).toEqual([])
 })
 
@@ -137,4 +145,16 @@ test('sessions and takeaways that were shared are counted, drafts and private on
     openTakeaways: 0,
     overdueTakeaways: 0,
   })
+})
+
+test('members are sorted by letters without their marks, and the list says how many have left', async () => {
+  const { agent, childAgent } = demo.people
+  await changeEmployee(services, demo.viewer, childAgent.id, { firstName: 'Ábel' })
+  const names = ({ members: all }: { members: { fullName: string }[] }) => all.map(({ fullName }) => fullName)
+  expect(names(await members('lead', team('north')))).toEqual(['Ábel Tester', 'Agent Tester'])
+  await changeEmployee(services, demo.viewer, agent.id, { status: 'DEACTIVATED' })
+  const north = await members('lead', team('north'))
+  expect(names(north)).toEqual(['Ábel Tester'])
+  expect(north.hidden).toEqual({ left: 1, outOfScope: 0 })
+  expect(await subject('lead', team('north'))).toMatchObject({ memberCount: 1 })
 })

@@ -101,6 +101,7 @@ export const PerformancePage: AreaPage = {
     'coaching-attachments',
     'leaderboard-badges',
     'goals',
+    'metrics-explain',
     'exports',
   ],
   load: async () => {

@@ -33,8 +33,17 @@ export type PerformanceMember = {
   results: Calculated[]
 }
 
+/** People of the team whom the list leaves out; their results count in the figures of the team. */
+export type HiddenMembers = {
+  /** They have left. */
+  left: number
+  /** They are outside the viewer's access. */
+  outOfScope: number
+}
+
 export type PerformanceMembers = {
   members: PerformanceMember[]
+  hidden: HiddenMembers
   totalCount: number
   totalPages: number
   page: number

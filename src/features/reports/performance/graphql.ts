@@ -2,6 +2,7 @@ import { type Id, MetricRange, rangeAt } from '#features/metrics/graphql-inputs.
 import { CalculatedMetric } from '#features/metrics/graphql-types.ts'
 import type {
   Coaching,
+  HiddenMembers,
   PerformanceMember,
   PerformanceMembers,
   PerformanceSubject,
@@ -55,9 +56,18 @@ const MemberType = builder.objectRef<PerformanceMember>('PerformanceMember').imp
   }),
 })
 
+const HiddenMembersType = builder.objectRef<HiddenMembers>('PerformanceHiddenMembers').implement({
+  description: 'People of the team or company whom the list leaves out.',
+  fields: (t) => ({
+    left: t.exposeInt('left', { description: 'They have left.' }),
+    outOfScope: t.exposeInt('outOfScope', { description: 'They are outside the access of the viewer.' }),
+  }),
+})
+
 const MembersType = builder.objectRef<PerformanceMembers>('PerformanceMembers').implement({
   fields: (t) => ({
     members: t.field({ type: [MemberType], resolve: ({ members }) => members }),
+    hidden: t.field({ type: HiddenMembersType, resolve: ({ hidden }) => hidden }),
     totalCount: t.exposeInt('totalCount'),
     totalPages: t.exposeInt('totalPages'),
     page: t.exposeInt('page'),

@@ -13,6 +13,7 @@ import type {
 } from '#features/reports/performance/contract.ts'
 import {
   countCoaching,
+  countHidden,
   countMembers,
   findMembers,
   findPerson,
@@ -133,6 +134,12 @@ export async function readMembers(
         return { metricConfig, result: resultOf(metricConfig, now, earlier, comparable.get(metricConfig.id)) }
       }),
     }))
-    return { members, totalCount, totalPages: Math.ceil(totalCount / PAGE_SIZE), page }
+    return {
+      members,
+      hidden: await countHidden(tx, of),
+      totalCount,
+      totalPages: Math.ceil(totalCount / PAGE_SIZE),
+      page,
+    }
   })
 }

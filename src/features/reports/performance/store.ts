@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Coaching } from '#features/reports/performance/contract.ts'
+import type { Coaching, HiddenMembers } from '#features/reports/performance/contract.ts'
+import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type MemberRow = {
@@ -34,9 +35,15 @@ export async function findTeamName(tx: Tx, id: number): Promise<string | undefin
 /** Of whom: those visible (null: everybody), of a team and those below it (null: of all). Nobody who has left. */
 export type Members = { visible: readonly number[] | null; teamId: number | null }
 
-const isMember = ({ companyId }: Tx, { visible, teamId }: Members): RawBuilder<SqlBool> => {
-  const conditions = [sql<SqlBool>`e.company_id = ${companyId} and e.status <> 'DEACTIVATED'`]
-  if (visible !== null) conditions.push(sql`e.id = any(${visible}::bigint[])`)
+const isMember = (tx: Tx, { visible, teamId }: Members): RawBuilder<SqlBool> =>
+  sql.join([isOfTeam(tx, teamId), hasNotLeft, isVisible(visible)], sql` and `)
+
+const hasNotLeft = sql<SqlBool>`e.status <> 'DEACTIVATED'`
+const isVisible = (visible: Members['visible']): RawBuilder<SqlBool> =>
+  visible === null ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${visible}::bigint[])`
+
+const isOfTeam = ({ companyId }: Tx, teamId: number | null): RawBuilder<SqlBool> => {
+  const conditions = [sql<SqlBool>`e.company_id = ${companyId}`]
   if (teamId !== null)
     conditions.push(sql`e.team_id in (
       with recursive inside as (
@@ -54,15 +61,26 @@ export async function countMembers(tx: Tx, of: Members): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A page by name. */
+/** People of the team whom the list leaves out. */
+export async function countHidden(tx: Tx, { visible, teamId }: Members): Promise<HiddenMembers> {
+  const { rows } = await sql<{ left: number; out_of_scope: number }>`
+    select count(*) filter (where not ${hasNotLeft})::int as left,
+           count(*) filter (where ${hasNotLeft} and not ${isVisible(visible)})::int as out_of_scope
+      from employee e where ${isOfTeam(tx, teamId)}`.execute(tx.db)
+  const [row] = rows
+  return { left: row?.left ?? 0, outOfScope: row?.out_of_scope ?? 0 }
+}
+
+/** A page by name, as the viewer's language sorts. */
 export async function findMembers(tx: Tx, of: Members, { limit, offset }: { limit: number; offset: number }) {
+  const [first, last] = personKeys(tx.viewer, 'e')
   const { rows } = await sql<MemberRow>`
-    select m.*, t.name as team
-      from (select e.id, e.first_name, e.last_name, e.image_file, e.team_id
+    select m.id, m.first_name, m.last_name, m.image_file, m.team_id, t.name as team
+      from (select e.id, e.first_name, e.last_name, e.image_file, e.team_id, ${first} as first_key, ${last} as last_key
               from employee e where ${isMember(tx, of)}
-             order by lower(e.first_name), lower(e.last_name), e.id limit ${limit} offset ${offset}) m
+             order by first_key, last_key, e.id limit ${limit} offset ${offset}) m
       left join team t on t.company_id = ${tx.companyId} and t.id = m.team_id
-     order by lower(m.first_name), lower(m.last_name), m.id`.execute(tx.db)
+     order by m.first_key, m.last_key, m.id`.execute(tx.db)
   return rows
 }
 

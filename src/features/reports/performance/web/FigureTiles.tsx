@@ -1,9 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#features/coaching/attachments/web/cards/Sparkline.tsx'
-import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
+import { useDates } from '#features/feedback/web/use-dates.ts'
+import { MeasuredMetric } from '#features/metrics/explain/web/MeasuredMetric.tsx'
+import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { NO_QA_FILTERS } from '#features/qa/reviews/web/list/qa-filters.ts'
-import { digitsOf, FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
+import { FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
 import s from '#features/reports/performance/web/performance.module.css'
 import {
   figuresQuery,
@@ -17,13 +19,12 @@ import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useCan, useSession } from '#platform/web/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 
 type Of = { employeeId: number | null; teamId: number | null }
 
 /** The metrics that the company shows of performance, each with what makes it honest, and the way to its records. */
-export function FigureTiles({ of, range }: { of: Of; range: DateRange }) {
+export function FigureTiles({ of, whose, range }: { of: Of; whose: string; range: DateRange }) {
   const { t } = useTranslation('reports-performance')
   const { dataAccess } = useSession()
   const metrics = useQuery(metricsQuery)
@@ -45,6 +46,7 @@ export function FigureTiles({ of, range }: { of: Of; range: DateRange }) {
           figure={figure}
           trend={trends[index]?.data ?? []}
           of={of}
+          whose={whose}
           range={range}
         />
       )) ?? (ids ?? ['1', '2', '3', '4']).map((id) => <Tile key={id} title="…" figure={undefined} />)}
@@ -56,51 +58,57 @@ type FigureTileProps = {
   figure: MetricFigure
   trend: readonly { date: string; value: number | null }[]
   of: Of
+  whose: string
   range: DateRange
 }
 
-function FigureTile({ figure, trend, of, range }: FigureTileProps) {
+function FigureTile({ figure, trend, of, whose, range }: FigureTileProps) {
   const { metricConfig, result } = figure
-  const metricText = useMetricText()
-  const href = useRecords(metricConfig.productArea, of, range)
+  const { t } = useTranslation('reports-performance')
+  const dates = useDates()
+  const href = useRecords(of)(metricConfig.productArea, range)
   return (
-    <Tile
-      title={metricConfig.customTitle ?? metricConfig.title}
-      {...(href !== null && { href })}
-      figure={
-        <span className={s.figure}>
-          <b>{metricText(result.value, result.unit)}</b>
-          <Sparkline
-            metric={{ timeSeries: trend.map(({ value }) => value), dates: trend.map(({ date }) => date) }}
-          />
-        </span>
-      }
-    >
-      <IntervalText
-        n={result.totalResults}
-        low={result.lower}
-        high={result.upper}
-        digits={digitsOf(result.unit)}
-      />
-      <FigureChange of={figure} />
-    </Tile>
+    <div className={s.explained}>
+      <Tile
+        title={metricConfig.customTitle ?? metricConfig.title}
+        {...(href !== null && { href })}
+        figure={
+          <span className={s.figure}>
+            <MeasuredMetric of={{ ...result, n: result.totalResults }} unit={result.unit} />
+            <Sparkline
+              metric={{ timeSeries: trend.map(({ value }) => value), dates: trend.map(({ date }) => date) }}
+            />
+          </span>
+        }
+      >
+        <FigureChange of={figure} />
+      </Tile>
+      {/* Beside the tile, which may be a link. */}
+      <span className={s.how}>
+        <MetricComputed
+          metric={metricConfig}
+          verdict="change"
+          counted={t('counted', { whose, days: dates.range(range.start, range.end) })}
+          rows={href}
+        />
+      </span>
+    </div>
   )
 }
 
-/** Where the records of a figure are, for those who may open that page. */
-function useRecords(
-  area: MetricFigure['metricConfig']['productArea'],
-  of: Of,
-  range: DateRange,
-): string | null {
+type Area = MetricFigure['metricConfig']['productArea']
+
+/** The pages that list the counted rows; null for those who may not open one. */
+export function useRecords(of: Of): (area: Area, range: DateRange) => string | null {
   const { person } = useSession()
   const [stream, reviews] = [useCan('feedbackEnabled'), useCan('viewQADashboard')]
   const employees = of.employeeId === null ? [] : [of.employeeId]
   const teams = of.teamId === null ? [] : [of.teamId]
-  if (area === 'QA') {
-    const days = { startDate: range.start, endDate: range.end }
-    return reviews ? reviewsOf({ ...NO_QA_FILTERS, ...days, employees, teams }) : null
+  return (area, { start, end }) => {
+    if (area === 'QA')
+      return reviews
+        ? reviewsOf({ ...NO_QA_FILTERS, startDate: start, endDate: end, employees, teams })
+        : null
+    return stream ? paths.stream(person, { start_date: start, end_date: end, employees, teams }) : null
   }
-  const days = { start_date: range.start, end_date: range.end }
-  return stream ? paths.stream(person, { ...days, employees, teams }) : null
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
-import { digitsOf, FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
+import { useDates } from '#features/feedback/web/use-dates.ts'
+import { MeasuredMetric } from '#features/metrics/explain/web/MeasuredMetric.tsx'
+import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
+import { FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
+import { useRecords } from '#features/reports/performance/web/FigureTiles.tsx'
 import s from '#features/reports/performance/web/performance.module.css'
 import {
   type PerformanceFilters,
@@ -19,10 +22,8 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
-import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -40,13 +41,21 @@ export function MembersCard({ url, range }: { url: Url; range: DateRange }) {
       {read.isPending && <SkeletonRows rows={6} />}
       {read.isError && !data && <ReadError error={read.error} onRetry={() => void read.refetch()} />}
       {data?.totalCount === 0 && <EmptyState kind="none-yet" icon="users" title={t('members.none')} />}
-      {data && data.totalCount > 0 && <MembersTable data={data} url={url} loading={read.isFetching} />}
+      {data && data.totalCount > 0 && (
+        <MembersTable data={data} url={url} range={range} loading={read.isFetching} />
+      )}
+      {data && <Hidden of={data.hidden} />}
     </Card>
   )
 }
 
-function MembersTable({ data, url, loading }: { data: Members; url: Url; loading: boolean }) {
+type MembersTableProps = { data: Members; url: Url; range: DateRange; loading: boolean }
+
+function MembersTable({ data, url, range, loading }: MembersTableProps) {
   const { t } = useTranslation('reports-performance')
+  const dates = useDates()
+  const days = dates.range(range.start, range.end)
+  const recordsOf = useRecords({ employeeId: null, teamId: url.filters.teamId })
   const { filters, setFilters } = url
   const { page } = filters
   const href = ({ id }: Member) => performanceOf(filters, { employeeId: Number(id) })
@@ -59,17 +68,28 @@ function MembersTable({ data, url, loading }: { data: Members; url: Url; loading
   const columns: Column<Member>[] = [
     { id: 'member', header: t('members.member'), cell: (row) => who(row) },
     ...(first?.results ?? []).map(
-      ({ metricConfig: { id, nickname, customTitle, title } }, index): Column<Member> => ({
-        id,
-        header: nickname ?? customTitle ?? title,
+      ({ metricConfig }, index): Column<Member> => ({
+        id: metricConfig.id,
+        header: (
+          <span className={s.columnHead}>
+            {metricConfig.nickname ?? metricConfig.customTitle ?? metricConfig.title}
+            <MetricComputed
+              metric={metricConfig}
+              verdict="change"
+              counted={t('members.counted', { days })}
+              rows={recordsOf(metricConfig.productArea, range)}
+            />
+          </span>
+        ),
         numeric: true,
         cell: ({ results }) => results[index] && <Cell of={results[index]} />,
       }),
     ),
   ]
   return (
-    <div className={s.table}>
+    <div>
       <DataTable
+        scroll
         caption={t('members.title')}
         columns={columns}
         rows={data.members}
@@ -109,16 +129,26 @@ function MembersTable({ data, url, loading }: { data: Members; url: Url; loading
   )
 }
 
-/** The figure, of how many, and where it went; grey words where that is too few. */
+/** How many people the list leaves out, and why. */
+function Hidden({ of: { left, outOfScope } }: { of: Members['hidden'] }) {
+  const { t } = useTranslation('reports-performance')
+  if (left + outOfScope === 0) return null
+  return (
+    <div className={s.hidden}>
+      {left > 0 && <p>{t('members.left', { count: left })}</p>}
+      {outOfScope > 0 && <p>{t('members.outOfScope', { count: outOfScope })}</p>}
+    </div>
+  )
+}
+
+/** The figure with n and interval, and its change. */
 function Cell({ of }: { of: MetricFigure }) {
-  const metricText = useMetricText()
-  const { value, totalResults, unit } = of.result
+  const { value, totalResults: n, lower, upper, unit } = of.result
   if (value === null) return <span className="muted">–</span>
   return (
     <span className={s.cell}>
-      <b className={cx(totalResults < TOO_FEW && s.few)}>{metricText(value, unit)}</b>
-      <IntervalText n={totalResults} digits={digitsOf(unit)} />
-      {totalResults >= TOO_FEW && <FigureChange of={of} brief />}
+      <MeasuredMetric of={{ value, n, lower, upper }} unit={unit} />
+      <FigureChange of={of} />
     </span>
   )
 }

@@ -14,6 +14,7 @@ afterEach(() => {
 const figure = (result: Partial<MetricFigure['result']> = {}): MetricFigure => ({
   metricConfig: {
     id: '1',
+    type: 'STAR_RATING',
     title: 'Average rating',
     customTitle: null,
     nickname: null,
@@ -25,9 +26,9 @@ const figure = (result: Partial<MetricFigure['result']> = {}): MetricFigure => (
     totalResults: 20,
     unit: 'stars',
     change: 0.5,
-    changeText: 'increase',
     comparisonValue: 4,
-    changeSignificant: true,
+    comparisonResults: 40,
+    verdict: 'up',
     lower: 4.2,
     upper: 4.8,
     ...result,
@@ -56,6 +57,7 @@ const COMPANY: Subject = { ...TEAM, kind: 'COMPANY', id: null, name: 'Test Compa
 const members = (parts: Partial<Members> = {}): Members => ({
   totalCount: 2,
   totalPages: 1,
+  hidden: { left: 0, outOfScope: 0 },
   members: [
     { id: '5', fullName: 'Ada Lund', image: null, team: 'North', results: [figure()] },
     {
@@ -63,7 +65,7 @@ const members = (parts: Partial<Members> = {}): Members => ({
       fullName: 'Bo Berg',
       image: null,
       team: null,
-      results: [figure({ totalResults: 2, changeSignificant: null })],
+      results: [figure({ totalResults: 2, verdict: 'unknown' })],
     },
   ],
   ...parts,
@@ -136,7 +138,8 @@ test('MET-002 a person: figures with how sure they are, one-on-ones, and the way
   const tiles = within(await screen.findByRole('region', { name: 'Key figures' }))
   expect(await tiles.findByText('4.50')).toBeDefined()
   expect(tiles.getByText('n 20 · 95% 4.20–4.80')).toBeDefined()
-  expect(tiles.getByText('0.50 from 4.00')).toBeDefined()
+  expect(tiles.getByText('0.50')).toBeDefined()
+  expect(tiles.getByText('was 4.00 (n 40)')).toBeDefined()
   expect(tiles.getByRole('link').getAttribute('href')).toBe(
     '/?start_date=2026-06-01&end_date=2026-06-07&employees=5',
   )
@@ -161,6 +164,37 @@ test('MET-003 a team: its figures, and its members with the way to each', async 
   expect((await sentTo(requests, 'PerformanceFigures'))[0]).toMatchObject({ filters: { teamIds: ['3'] } })
   const [asked] = await sentTo(requests, 'PerformanceMembers')
   expect(asked).toMatchObject({ teamId: '3', page: 1 })
+})
+
+test('a change within noise is no verdict: the earlier value stands there with its n', async () => {
+  await open('/performance?teamId=3', signedIn('own_team'), {
+    PerformanceFigures: { calculatedMetrics: [figure({ verdict: 'none', comparisonValue: 4.25 })] },
+  })
+  const tiles = within(await screen.findByRole('region', { name: 'Key figures' }))
+  expect(await tiles.findByText('No detectable change')).toBeDefined()
+  expect(tiles.getByText('was 4.25 (n 40)')).toBeDefined()
+  const table = within(await screen.findByRole('table', { name: 'Team members' }))
+  expect(table.getAllByText('n 20 · 95% 4.20–4.80')).toHaveLength(1)
+  const few = within(table.getByRole('row', { name: /Bo Berg/ }))
+  expect(few.getByText('was 4.00 (n 40)')).toBeDefined()
+  expect(few.queryByText('0.50')).toBeNull()
+})
+
+test('a team says how many people its list leaves out, and how each figure is computed', async () => {
+  await open('/performance?teamId=3', signedIn('own_team'), {
+    PerformanceMembers: { performanceMembers: members({ hidden: { left: 2, outOfScope: 1 } }) },
+  })
+  expect(
+    await screen.findByText('2 people who have left are not listed. Their results count in the key figures.'),
+  ).toBeDefined()
+  expect(screen.getByText('1 person outside your access is not listed.')).toBeDefined()
+  const [how] = await screen.findAllByRole('button', { name: 'How is this computed? Average rating' })
+  fireEvent.click(how as HTMLElement)
+  expect(
+    await screen.findByText('Sum of the stars, divided by the number of responses with stars.'),
+  ).toBeDefined()
+  expect(screen.getByText(/^North, .*people who have left are included/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Show the responses', hidden: true })).toBeDefined()
 })
 
 test('members go page by page, in the address', async () => {

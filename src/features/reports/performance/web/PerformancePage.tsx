@@ -7,7 +7,7 @@ import { useDates } from '#features/feedback/web/use-dates.ts'
 import { GoalsSection } from '#features/goals/web/GoalsSection.tsx'
 import { TeamBadges } from '#features/leaderboard/badges/web/TeamBadges.tsx'
 import { CoachingCard } from '#features/reports/performance/web/CoachingCard.tsx'
-import { FigureTiles } from '#features/reports/performance/web/FigureTiles.tsx'
+import { FigureTiles, useRecords } from '#features/reports/performance/web/FigureTiles.tsx'
 import { MembersCard } from '#features/reports/performance/web/MembersCard.tsx'
 import { PersonBadges } from '#features/reports/performance/web/PersonBadges.tsx'
 import s from '#features/reports/performance/web/performance.module.css'
@@ -146,6 +146,8 @@ function Content({ subject, url, range }: { subject: Subject; url: Url; range: D
   const { filters } = url
   const { employeeId, teamId } = filters
   const isPerson = subject.kind === 'PERSON'
+  const of = { employeeId, teamId }
+  const recordsOf = useRecords(of)
   return (
     <div className={s.body}>
       <header className={s.subject}>
@@ -161,10 +163,10 @@ function Content({ subject, url, range }: { subject: Subject; url: Url; range: D
         />
         {isPerson && subject.teamId !== null && <ToTeam subject={subject} filters={filters} />}
       </header>
-      <FigureTiles of={{ employeeId, teamId }} range={range} />
+      <FigureTiles of={of} whose={subject.name} range={range} />
       {!isPerson && <MembersCard url={url} range={range} />}
-      {employeeId !== null && <GoalsSection employeeId={String(employeeId)} />}
-      {teamId !== null && <GoalsSection teamId={String(teamId)} />}
+      {employeeId !== null && <GoalsSection employeeId={String(employeeId)} recordsOf={recordsOf} />}
+      {teamId !== null && <GoalsSection teamId={String(teamId)} recordsOf={recordsOf} />}
       <div className={s.parts}>
         {subject.coaching && <CoachingCard coaching={subject.coaching} subject={subject} />}
         {features.achievements === true && employeeId !== null && <PersonBadges employeeId={employeeId} />}

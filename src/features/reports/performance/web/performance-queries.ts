@@ -4,9 +4,9 @@ import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
 const RESULT = graphql(`
   fragment PerformanceResult on CalculatedMetric {
-    metricConfig { id title customTitle nickname productArea higherIsBetter }
+    metricConfig { id type title customTitle nickname productArea higherIsBetter }
     result {
-      value totalResults unit change changeText comparisonValue changeSignificant lower upper
+      value totalResults unit lower upper change comparisonValue comparisonResults verdict
     }
   }
 `)
@@ -106,7 +106,7 @@ const MEMBERS = graphql(
     $teamId: ID, $range: MetricRange!, $previous: MetricRange!, $page: Int
   ) {
     performanceMembers(teamId: $teamId, range: $range, previousRange: $previous, page: $page) {
-      totalCount totalPages
+      totalCount totalPages hidden { left outOfScope }
       members { id fullName image team results { ...PerformanceResult } }
     }
   }
