@@ -8,7 +8,12 @@ import { Customer, publishedSurvey, requestedSurvey } from '#app/survey-testing.
 import { type Client, fingerprint, signInAs } from '#app/testing.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
-import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
+import {
+  changeEmployee,
+  foundStaffedCompany,
+  type StaffedCompany,
+  type StaffName,
+} from '#features/people/testing.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -250,13 +255,14 @@ describe('what people see', () => {
     expect(await progress(agent, 'outsider')).toBeNull()
     expect(await progress(lead, 'outsider')).toBeNull()
     expect((await progress(lead, 'childAgent')).employee.fullName).toBe('ChildAgent Tester')
-    const team = (await asked(lead, '{ teamRewardsProgress { total rows { employee { fullName } } } }'))
+    const team = (await asked(lead, '{ teamRewardsProgress { total left rows { employee { fullName } } } }'))
       .teamRewardsProgress
     expect(team.rows.map(({ employee }: { employee: { fullName: string } }) => employee.fullName)).toEqual([
       'Agent Tester',
       'ChildAgent Tester',
       'Lead Tester',
     ])
+    expect([team.total, team.left]).toEqual([3, 0])
     const found = await asked(lead, '{ teamRewardsProgress(search: "child") { total } }')
     expect(found.teamRewardsProgress.total).toBe(1)
     expect(await refusalsOf(lead, '{ teamRewardsProgress(page: 0) { total } }')).toEqual(['invalid'])
@@ -394,4 +400,11 @@ describe('what people see', () => {
     expect(csv.body).toContain('id,name,low,mid,high,votes,earned,given')
     expect(csv.body).toContain(`${demo.people.agent.id},'=cmd() Tester,`)
   })
+})
+
+test('the list of progress says how many people who have left it leaves out', async () => {
+  const query = '{ teamRewardsProgress { total left } }'
+  const { total, left } = (await asked(admin, query)).teamRewardsProgress
+  await changeEmployee(services, demo.viewer, demo.people.childAgent.id, { status: 'DEACTIVATED' })
+  expect((await asked(admin, query)).teamRewardsProgress).toEqual({ total: total - 1, left: left + 1 })
 })

@@ -15,7 +15,8 @@ export type TierProgress = {
 }
 
 export type Progress = { employee: RewardPerson; tiers: TierProgress[] }
-export type ProgressPage = { rows: Progress[]; total: number; page: number; limit: number }
+/** `left`: people of the scope and the search who have left; they are not listed. */
+export type ProgressPage = { rows: Progress[]; total: number; left: number; page: number; limit: number }
 
 export const GIVEN_HOW = ['HAND', 'GIFTING'] as const
 export const GIFT_STATUSES = ['WAITING', 'SENDING', 'UNCERTAIN', 'SENT', 'REFUSED'] as const

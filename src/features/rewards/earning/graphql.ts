@@ -48,6 +48,7 @@ const RewardsProgressPage = builder.objectRef<ProgressPage>('RewardsProgressPage
   fields: (t) => ({
     rows: t.field({ type: [RewardsProgress], resolve: ({ rows }) => rows }),
     total: t.exposeInt('total'),
+    left: t.exposeInt('left', { description: 'People within the scope who have left: they are not listed.' }),
     page: t.exposeInt('page'),
     perPage: t.int({ resolve: ({ limit }) => limit }),
   }),

@@ -1,4 +1,6 @@
+import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
 import { readEmployeeFacts } from '#features/people/employees/employee-facts.ts'
+import { countEmployees } from '#features/people/employees/employees.ts'
 import { BY_NAME, paginatedEmployees, searchText } from '#features/people/employees/lists.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
@@ -35,8 +37,13 @@ export async function readTeamProgress(
   const filter = { visible, search: searchText(search), includeDeactivated: false }
   const found = await paginatedEmployees(services, viewer, { page, limit }, filter, BY_NAME)
   const ids = found.employees.map(({ id }) => id)
-  return { rows: await progressOf(services, viewer, ids), total: found.totalCount, page, limit }
+  const total = found.totalCount
+  const everyone = await countWithLeavers(services, viewer, filter)
+  return { rows: await progressOf(services, viewer, ids), total, left: everyone - total, page, limit }
 }
+
+const countWithLeavers = (services: Services, viewer: Viewer, filter: EmployeeFilter): Promise<number> =>
+  tenantTransaction(services, viewer, (tx) => countEmployees(tx, { ...filter, includeDeactivated: true }))
 
 async function progressOf(services: Services, viewer: Viewer, ids: readonly number[]): Promise<Progress[]> {
   if (ids.length === 0) return []

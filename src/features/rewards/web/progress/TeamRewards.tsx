@@ -74,7 +74,7 @@ function People({ url }: { url: UrlFilters<RewardsAddress> }) {
     ) : (
       <ReadError error={people.error} onRetry={() => void people.refetch()} />
     )
-  const { rows = [], total = 0 } = people.data ?? {}
+  const { rows = [], total = 0, left = 0 } = people.data ?? {}
   const columns: Column<Progress>[] = [
     {
       id: 'name',
@@ -152,6 +152,7 @@ function People({ url }: { url: UrlFilters<RewardsAddress> }) {
           />
         }
       />
+      {left > 0 && <p className={s.hidden}>{t('team.left', { count: left })}</p>}
     </section>
   )
 }

@@ -24,7 +24,7 @@ export const ownProgressQuery = queryOptions({
 const TEAM = graphql(
   `
   query TeamRewardsProgress($search: String, $page: Int, $perPage: Int) {
-    teamRewardsProgress(search: $search, page: $page, perPage: $perPage) { rows { ...ShownProgress } total page perPage }
+    teamRewardsProgress(search: $search, page: $page, perPage: $perPage) { rows { ...ShownProgress } total left page perPage }
   }
 `,
   [PROGRESS],
