@@ -109,6 +109,16 @@ describe('attachments', () => {
     expect((await lead.send('DELETE', at(`metric_attachments/${id}`))).statusCode).toBe(404)
   })
 
+  test('a metric of few results, or without an interval, has no verdict', async () => {
+    const figure = { title: 'Stars', raw_value: 4.2, raw_diff: 0.4, change: 'up' }
+    const interval = { lower: 3.9, upper: 4.5 }
+    for (const part of [{ n: 4, ...interval }, { n: 40 }, { n: 40, ...interval }])
+      ok(await lead.post(at('metric_attachments'), { ...figure, ...part }))
+    const all: { id: number; change: string | null }[] = (await read()).metricAttachments
+    expect(all.map(({ change }) => change)).toEqual([null, null, 'up'])
+    for (const { id } of all) ok(await lead.send('DELETE', at(`metric_attachments/${id}`)))
+  })
+
   test('a metric is of the coachee, and of others only as far as its writer sees them', async () => {
     const { agent, childAgent, outsider } = demo.people
     const of = (...employee_ids: number[]) =>

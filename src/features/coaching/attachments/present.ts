@@ -1,11 +1,19 @@
+import type { z } from 'zod'
 import { type Attachment, metricSchema } from '#features/coaching/attachments/contract.ts'
 import type { Details } from '#features/coaching/attachments/details.ts'
 import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { AttachmentRow } from '#features/coaching/attachments/store.ts'
+import { FEWEST } from '#lib/statistics.ts'
 
 /** Where the bytes of a file are. */
 export const fileUrl = (sessionId: number, fileId: number): string =>
   `/api/v1/coaching/coaching_session/${sessionId}/coaching_files/${fileId}`
+
+/** A verdict needs enough results and an interval. */
+function changeOf({ change, n, lower, upper }: z.output<typeof metricSchema>) {
+  const isFounded = n != null && n >= FEWEST && lower != null && upper != null
+  return change == null || change === 'unknown' || isFounded ? (change ?? null) : null
+}
 
 type Presenters = { [K in AttachmentKind]: (row: AttachmentRow, details: Details) => Attachment<K> }
 
@@ -30,7 +38,7 @@ const PRESENT: Presenters = {
       n: metric.n ?? null,
       lower: metric.lower ?? null,
       upper: metric.upper ?? null,
-      change: metric.change ?? null,
+      change: changeOf(metric),
       updatedAt: metric.updated_at ?? row.updated_at.toISOString(),
     }
   },

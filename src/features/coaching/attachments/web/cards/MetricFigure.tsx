@@ -4,7 +4,7 @@ import { Sparkline } from '#features/coaching/attachments/web/cards/Sparkline.ts
 import type { Attached } from '#features/coaching/attachments/web/types.ts'
 import { useWords } from '#features/coaching/attachments/web/use-words.ts'
 import { Delta } from '#ui/Delta.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
+import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
 
 type Metric = Attached['metric']
 
@@ -34,13 +34,13 @@ export function MetricFigure({ metric }: { metric: Metric }) {
 function Change({ metric }: { metric: Metric }) {
   const { t } = useTranslation('coaching-attachments')
   const { number } = useWords()
-  const { change, displayDiff, rawValue, rawDiff, higherIsBetter } = metric
+  const { change, displayDiff, rawValue, rawDiff, higherIsBetter, n } = metric
   if (change === 'unknown') return <span className="ci">{t('metric.notComparable')}</span>
-  if (change === 'none') {
-    const before =
-      rawValue === null || rawDiff === null ? undefined : number(rawValue - rawDiff, digitsOf(metric))
-    return <Delta direction="none" from={before} />
-  }
+  const before =
+    rawValue === null || rawDiff === null ? undefined : number(rawValue - rawDiff, digitsOf(metric))
+  if (n !== null && n < TOO_FEW)
+    return before === undefined ? null : <span className="ci">{t('metric.was', { value: before })}</span>
+  if (change === 'none') return <Delta direction="none" from={before} />
   if (change !== null && displayDiff !== null)
     return <Delta direction={change} change={displayDiff} lowerIsBetter={!higherIsBetter} />
   return displayDiff === null ? null : <span className="ci">{displayDiff}</span>
