@@ -128,6 +128,13 @@ test('TRN-015 TRN-016 service recovery counts by when customers were asked, or b
       recovered_share: { value: 50, total_results: 2 },
       open: 1,
       median_hours: expect.closeTo(2, 1),
+      median_time: {
+        value: expect.closeTo(2, 1),
+        total_results: 1,
+        lower: null,
+        upper: null,
+        too_few: true,
+      },
     },
     open_cases: [
       {

@@ -319,6 +319,15 @@ export const recoveryAnswerSchema = z.object({
     answered_share: comparedSchema,
     /** From the bad rating to the answer; null where nobody answered. */
     median_hours: z.number().nullable(),
+    median_time: z
+      .object({
+        value: z.number().nullable(),
+        total_results: z.number(),
+        lower: z.number().nullable(),
+        upper: z.number().nullable(),
+        too_few: z.boolean().describe('Fewer than six answers: the median has no 95 % interval.'),
+      })
+      .describe('The median of the hours from the bad rating to the answer, with its interval.'),
     open: z.number(),
   }),
   points: z.array(

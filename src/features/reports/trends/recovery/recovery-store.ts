@@ -11,7 +11,8 @@ export type RecoveryRow = {
   offered: number
   answered: number
   recovered: number
-  median_hours: number | null
+  /** From the bad rating to the answer, shortest first; of the first period only. */
+  seconds: number[]
   open: number
 }
 
@@ -26,8 +27,9 @@ export async function countRecovery(tx: Tx, wish: Wish): Promise<RecoveryRow[]> 
                join question q on q.company_id = ${tx.companyId} and q.id = a.question_id
               where a.company_id = ${tx.companyId} and a.response_id = r.response_id and a.recovery
                 and q.type = 'Recovery' and a.number = 1)) as recovered,
-           (percentile_cont(0.5) within group (order by extract(epoch from r.recovered_at - r.answered_at)) / 3600)::float8
-             as median_hours,
+           coalesce(array_agg(extract(epoch from r.recovered_at - r.answered_at)::float8
+                              order by r.recovered_at - r.answered_at)
+                      filter (where r.recovered_at is not null and p.number = 1), '{}') as seconds,
            count(*) filter (where ${isOpen(tx)}) as open
       from ${periodsSql(tx, wish.periods)}
       ${cases(tx, wish)}

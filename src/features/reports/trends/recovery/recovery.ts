@@ -12,6 +12,7 @@ import {
   type RecoveryRow,
 } from '#features/reports/trends/recovery/recovery-store.ts'
 import { previousRange } from '#lib/dates.ts'
+import { medianInterval, medianOf } from '#lib/median.ts'
 import type { Sums } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -47,7 +48,7 @@ export const readRecovery = (
         ...countsOf(now),
         recovered_share: comparedFigure(SHARE, share(now, 'recovered'), share(before, 'recovered')),
         answered_share: comparedFigure(SHARE, share(now, 'answered'), share(before, 'answered')),
-        median_hours: now.median_hours,
+        ...timesOf(now),
         open: now.open,
       },
       points: buckets.map((bucket, index) => {
@@ -61,7 +62,18 @@ export const readRecovery = (
   })
 
 type Counts = Omit<RecoveryRow, 'period'>
-const NONE: Counts = { offered: 0, answered: 0, recovered: 0, median_hours: null, open: 0 }
+const NONE: Counts = { offered: 0, answered: 0, recovered: 0, seconds: [], open: 0 }
+
+const timesOf = ({ seconds }: Counts) => {
+  const hours = seconds.map((each) => each / 3600)
+  const interval = medianInterval(hours)
+  const [lower, upper] = [interval?.lower ?? null, interval?.upper ?? null]
+  const value = medianOf(hours)
+  return {
+    median_hours: value,
+    median_time: { value, total_results: hours.length, lower, upper, too_few: interval === null },
+  }
+}
 
 const countsOf = ({ offered, answered, recovered }: Counts) => ({ offered, answered, recovered })
 

@@ -12,13 +12,15 @@ import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
 import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
+import s from '#features/reports/trends/web/trends.module.css'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
 import { recoveryQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
+import { HowComputed } from '#platform/web/HowComputed.tsx'
 import { Figure } from '#ui/Figure.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
+import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
-import { useNumberFormat } from '#ui/text.ts'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 /** Customers who rated badly: to whom the recovery survey was offered, and whether matters were put right. */
 export function RecoveryPage({ actions }: { actions?: ReactNode }) {
@@ -67,7 +69,7 @@ export function RecoveryPage({ actions }: { actions?: ReactNode }) {
       >
         {(data) => (
           <>
-            <RecoveryTiles data={data} />
+            <RecoveryTiles data={data} days={trends.dates.range(range.start, range.end)} />
             <ShareCard
               title={t('recovery.share')}
               label={t('recovery.recovered')}
@@ -84,7 +86,7 @@ export function RecoveryPage({ actions }: { actions?: ReactNode }) {
   )
 }
 
-function RecoveryTiles({ data: { totals } }: { data: Recovery }) {
+function RecoveryTiles({ data: { totals }, days }: { data: Recovery; days: string }) {
   const { t } = useTranslation('reports-trends')
   const shares = [
     { key: 'answered', count: totals.answered, of: totals.answered_share },
@@ -95,35 +97,77 @@ function RecoveryTiles({ data: { totals } }: { data: Recovery }) {
     <Tiles label={t('tile.label')}>
       <Tile title={t('recovery.offered')} figure={<Figure value={totals.offered} />} />
       {shares.map(({ key, count, of }) => (
-        <Tile
+        <Explained
           key={key}
-          title={t(`recovery.${key}`)}
-          figure={
-            <Figure
-              value={of.value}
-              digits={1}
-              unit="%"
-              detail={`${number(count)}/${number(totals.offered)}`}
-            />
-          }
+          figure={t(`recovery.${key}`)}
+          formula={t(`how.${key}`)}
+          interval={t('how.share')}
+          days={days}
         >
-          {of.total_results !== null && (
-            <IntervalText n={of.total_results} low={of.lower} high={of.upper} digits={1} />
-          )}
-          <ChangeLine of={of} unit="percent" higherIsBetter />
-        </Tile>
+          <Tile
+            title={t(`recovery.${key}`)}
+            figure={
+              <MeasuredFigure
+                of={{ ...of, n: of.total_results ?? 0 }}
+                digits={1}
+                unit="%"
+                detail={`${number(count)}/${number(totals.offered)}`}
+              />
+            }
+          >
+            <ChangeLine of={of} unit="percent" higherIsBetter />
+          </Tile>
+        </Explained>
       ))}
       <Tile title={t('recovery.open')} figure={<Figure value={totals.open} />} />
-      <Tile
-        title={t('recovery.median')}
-        figure={
-          <Figure
-            value={totals.median_hours}
-            digits={1}
-            {...(totals.median_hours !== null && { detail: t('recovery.hours') })}
-          />
-        }
-      />
+      <Explained
+        figure={t('recovery.median')}
+        formula={t('how.median')}
+        interval={t('how.medianInterval')}
+        days={days}
+      >
+        <Tile title={t('recovery.median')} figure={<MedianTime of={totals.median_time} />} />
+      </Explained>
     </Tiles>
+  )
+}
+
+function MedianTime({ of }: { of: Recovery['totals']['median_time'] }) {
+  const { t } = useTranslation('reports-trends')
+  const text = useUiText()
+  const { value, total_results: n, lower, upper, too_few } = of
+  const detail = value !== null && { detail: t('recovery.hours') }
+  if (too_few)
+    return (
+      <>
+        <Figure value={value} digits={1} {...detail} />
+        <span className="ci">{text('tooFew', { n })}</span>
+      </>
+    )
+  return <MeasuredFigure of={{ value, n, lower, upper }} digits={1} {...detail} />
+}
+
+type ExplainedProps = { figure: string; formula: string; interval: string; days: string; children: ReactNode }
+
+/** A tile with its explanation in the corner. */
+function Explained({ figure, formula, interval, days, children }: ExplainedProps) {
+  const { t } = useTranslation('reports-trends')
+  return (
+    <div className={s.explained}>
+      {children}
+      <span className={s.how}>
+        <HowComputed
+          figure={figure}
+          formula={
+            <>
+              <p>{formula}</p>
+              <p>{interval}</p>
+            </>
+          }
+          counted={t('how.counted', { days })}
+          leftOut={t('how.leftOut')}
+        />
+      </span>
+    </div>
   )
 }

@@ -11,11 +11,13 @@ import s from '#features/reports/trends/web/trends.module.css'
 import { trendsAddress } from '#features/reports/trends/web/trends-address.ts'
 import { tagsQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
-import { shareInterval } from '#lib/statistics.ts'
+import { HowComputed } from '#platform/web/HowComputed.tsx'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Delta } from '#ui/Delta.tsx'
 import { Link } from '#ui/Link.tsx'
+import { MeasuredText } from '#ui/MeasuredFigure.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
@@ -35,6 +37,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
   const number = useNumberFormat()
   const percent = useNumberFormat(1)
   const text = useUiText()
+  const all = records(narrowing)
   type Ranked = NonNullable<typeof tags.data>['nodes'][number]
   const count = ({ tag, count: n }: Ranked) => {
     const to = records({ ...narrowing, tags: [Number(tag.id)] })
@@ -46,21 +49,56 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
       number(n)
     )
   }
-  const share = ({ percent: value }: Ranked) =>
-    value === null ? '–' : text('percent', { value: percent(value) })
-  // How many there were in all follows from a count and its share.
-  const interval = ({ count: n, percent: value }: Ranked) => {
-    const of = value ? shareInterval(n, Math.max(n, Math.round((100 * n) / value))) : null
-    return of && <span className="ci">{`${percent(100 * of.lower)}–${percent(100 * of.upper)}`}</span>
+  const shareOf = (value: number) => text('percent', { value: percent(value) })
+  const share = ({ percent: value, totalResults: n, lower, upper }: Ranked) => (
+    <MeasuredText of={{ value, n, lower, upper }} digits={1} unit="%" />
+  )
+  const before = ({ previousCount, previousPercent: was }: Ranked) => (
+    <span className="muted">
+      {number(previousCount)} {was !== null && <span className="ci">{shareOf(was)}</span>}
+    </span>
+  )
+  // More of a good tag is better, and less of one to improve.
+  const change = ({ tag, verdict, tooFew, percent: value, previousPercent: was }: Ranked) => {
+    if (tooFew || verdict === 'unknown') return <span className="ci">{t('tags.tooFew')}</span>
+    if (verdict === 'none' || value === null || was === null) return <Delta direction="none" />
+    const size = Math.abs(value - was)
+    return (
+      <Delta
+        direction={verdict === 'up' ? 'up' : 'down'}
+        change={t('change.points', { count: size, points: percent(size) })}
+        lowerIsBetter={tag.kind !== 'excellence'}
+      />
+    )
   }
-  const before = ({ previousCount }: Ranked) => <span className="muted">{number(previousCount)}</span>
   const columns: Column<Ranked>[] = [
     { id: 'tag', header: t('tags.tag'), cell: ({ tag }) => tag.caption },
     { id: 'kind', header: t('tags.kind'), cell: ({ tag }) => <Kind kind={tag.kind} /> },
     { id: 'count', header: t('tags.count'), numeric: true, cell: count },
-    { id: 'share', header: t('tags.share'), numeric: true, cell: share },
-    { id: 'interval', header: '95%', cell: interval },
+    {
+      id: 'share',
+      header: (
+        <span className={s.columnHead}>
+          {t('tags.share')}
+          <HowComputed
+            figure={t('tags.share')}
+            formula={
+              <>
+                <p>{t('tags.formula')}</p>
+                <p>{t('how.share')}</p>
+              </>
+            }
+            counted={t('how.counted', { days: trends.dates.range(range.start, range.end) })}
+            leftOut={t('how.leftOut')}
+            {...(all && { rows: { href: all, label: t('how.responses') } })}
+          />
+        </span>
+      ),
+      numeric: true,
+      cell: share,
+    },
     { id: 'before', header: t('before'), numeric: true, cell: before },
+    { id: 'change', header: t('tags.change'), cell: change },
   ]
   return (
     <TrendsFrame
@@ -94,7 +132,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
                       <Kind kind={row.tag.kind} />
                     </span>
                     <span>
-                      {count(row)} <span className="ci">{share(row)}</span>
+                      {count(row)} <span className="ci">{share(row)}</span> {change(row)}
                     </span>
                   </span>
                 )}
