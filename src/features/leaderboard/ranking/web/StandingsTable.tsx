@@ -20,7 +20,7 @@ import { useNumberFormat, useUiText } from '#ui/text.ts'
 const PAGE_SIZE = 50
 /** How wide an interval is drawn: beside a name on the phone layout there is less room. */
 const WIDE_PX = 110
-const NARROW_PX = 84
+const NARROW_PX = 60
 
 type StandingsProps = { board: Board; loading: boolean; url: UrlFilters<LeaderboardFilters> }
 

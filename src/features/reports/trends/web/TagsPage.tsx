@@ -55,7 +55,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
   )
   const before = ({ previousCount, previousPercent: was }: Ranked) => (
     <span className="muted">
-      {number(previousCount)} {was !== null && <span className="ci">{shareOf(was)}</span>}
+      {number(previousCount)} {was !== null && <span className="ci">({shareOf(was)})</span>}
     </span>
   )
   // More of a good tag is better, and less of one to improve.
@@ -126,14 +126,15 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
                 rowKey={({ tag }) => tag.id}
                 loading={tags.isFetching}
                 card={(row) => (
-                  <span className={s.row}>
+                  <span className={s.tag}>
                     <span>
-                      {row.tag.caption}
+                      <b>{row.tag.caption}</b>
                       <Kind kind={row.tag.kind} />
                     </span>
                     <span>
-                      {count(row)} <span className="ci">{share(row)}</span> {change(row)}
+                      {count(row)} <span className="ci">{share(row)}</span>
                     </span>
+                    <span>{change(row)}</span>
                   </span>
                 )}
                 footer={
