@@ -9,7 +9,13 @@ type Goal = {
   completedAt: string | null
   archivedAt: string | null
   metricConfig: { id: string } | null
-  figures: { value: number | null; totalResults: number } | null
+  figures: {
+    value: number | null
+    totalResults: number
+    lower: number | null
+    upper: number | null
+    tooFew: boolean
+  } | null
 }
 
 /** The figure that each person's metric goals have reached. */
@@ -19,7 +25,7 @@ export async function checkGoals({ client, rows, metrics, facts, today, ledger }
   for (const person of people) {
     const { metricGoals } = await client.graphql<{ metricGoals: { nodes: Goal[] } }>(
       `query ($id: ID!) { metricGoals(employeeId: $id, first: 100) { nodes {
-        title startedAt endedAt completedAt archivedAt metricConfig { id } figures { value totalResults } } } }`,
+        title startedAt endedAt completedAt archivedAt metricConfig { id } figures { value totalResults lower upper tooFew } } } }`,
       { id: person },
     )
     for (const goal of metricGoals.nodes) {
@@ -35,8 +41,10 @@ export async function checkGoals({ client, rows, metrics, facts, today, ledger }
         to: [...ends.flatMap((end) => end?.slice(0, 10) ?? []), today].sort()[0] ?? today,
       }
       const own = (facts.get(metric.id) ?? []).filter(({ employeeId }) => employeeId === person)
-      const { value, totalResults: n } = goal.figures
-      ledger.figure(`goal ${goal.title} of ${person}`, { value, n }, figureIn(metric, own, range))
+      const { value, totalResults: n, lower, upper, tooFew } = goal.figures
+      // With too few results a goal shows no interval.
+      const shown = tooFew ? { value, n } : { value, n, lower, upper }
+      ledger.figure(`goal ${goal.title} of ${person}`, shown, figureIn(metric, own, range))
     }
   }
 }
