@@ -194,7 +194,7 @@ describe('a goal', () => {
       metricConfig: { id: METRIC.stars },
       actionItems: [],
       permissions: { canCompleteActionItems: true, canManageGoal: true },
-      figures: { value: 4.75, totalResults: 4, expected: 4.5, progress: 1, pace: 'REACHED', outOf: 1 },
+      figures: { value: 4.75, totalResults: 4, expected: 4.5, progress: 1, pace: 'TOO_FEW', outOf: 1 },
     })
     const words = (await goals.freeform('lead', ofAgent())).goal
     expect(words).toMatchObject({ kind: 'FREEFORM', metricConfig: null, goal: null, displayValue: null })
