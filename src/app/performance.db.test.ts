@@ -149,7 +149,10 @@ test('sessions and takeaways that were shared are counted, drafts and private on
 
 test('members are sorted by letters without their marks, and the list says how many have left', async () => {
   const { agent, childAgent } = demo.people
-  await changeEmployee(services, demo.viewer, childAgent.id, { firstName: 'Ábel' })
+  await services.database.ownerPool.query(
+    `update app.employee set first_name = 'Ábel' where company_id = $1 and id = $2`,
+    [demo.companyId, childAgent.id],
+  )
   const names = ({ members: all }: { members: { fullName: string }[] }) => all.map(({ fullName }) => fullName)
   expect(names(await members('lead', team('north')))).toEqual(['Ábel Tester', 'Agent Tester'])
   await changeEmployee(services, demo.viewer, agent.id, { status: 'DEACTIVATED' })
