@@ -38,7 +38,7 @@ export const TeamMembersPage: AreaPage = {
   },
 }
 
-const trendsTexts = ['reports-trends', 'charts', 'qa-reviews', 'feedback']
+const trendsTexts = ['reports-trends', 'metrics-explain', 'charts', 'qa-reviews', 'feedback']
 /** Those that may also come by mail. */
 const digestedTexts = [...trendsTexts, 'notifications-digests']
 const loadTrends = () => import('#features/reports/trends/web/TrendsPages.tsx')

@@ -4,6 +4,7 @@ import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import type { Grouping } from '#features/reports/trends/web/fitting.ts'
 import { type Line, lookOf, type Series } from '#features/reports/trends/web/model.ts'
 import { narrowingTo } from '#features/reports/trends/web/record-links.ts'
+import { TrendsComputed } from '#features/reports/trends/web/TrendsComputed.tsx'
 import { pointOf, scaleOf, useTrendSlots } from '#features/reports/trends/web/trend-slots.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import type { TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
@@ -70,7 +71,23 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
       </Card>
     )
   return (
-    <Card title={heading} actions={tabs} padded={false}>
+    <Card
+      title={heading}
+      actions={
+        <>
+          <TrendsComputed
+            trends={trends}
+            figure={heading}
+            figures={[
+              { id: String(series.metric.id), metric_id: series.metric.id, title: series.metric.title },
+            ]}
+            rows={trends.records(narrowing)}
+          />
+          {tabs}
+        </>
+      }
+      padded={false}
+    >
       {content}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { PROGRAM_GROUPS, type ProgramGroup, usualInterval } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
@@ -12,11 +13,12 @@ import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
 import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
+import s from '#features/reports/trends/web/trends.module.css'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
 import { programQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
 import { Figure } from '#ui/Figure.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
+import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -63,7 +65,7 @@ export function ProgramPage({ actions }: { actions?: ReactNode }) {
       >
         {(data) => (
           <>
-            <ProgramTiles data={data} />
+            <ProgramTiles data={data} days={trends.dates.range(range.start, range.end)} />
             <ShareCard
               title={t('program.rate')}
               label={t('program.rate')}
@@ -80,7 +82,7 @@ export function ProgramPage({ actions }: { actions?: ReactNode }) {
   )
 }
 
-function ProgramTiles({ data: { totals, previous } }: { data: Program }) {
+function ProgramTiles({ data: { totals, previous }, days }: { data: Program; days: string }) {
   const { t } = useTranslation('reports-trends')
   const number = useNumberFormat()
   const { response_rate: rate } = totals
@@ -97,12 +99,21 @@ function ProgramTiles({ data: { totals, previous } }: { data: Program }) {
       <Tile title={t('program.answered')} figure={<Figure value={totals.answered} />}>
         {was(previous.answered)}
       </Tile>
-      <Tile title={t('program.rate')} figure={<Figure value={rate.value} digits={1} unit="%" />}>
-        {rate.total_results !== null && (
-          <IntervalText n={rate.total_results} low={rate.lower} high={rate.upper} digits={1} />
-        )}
-        <ChangeLine of={rate} unit="percent" higherIsBetter />
-      </Tile>
+      <div className={s.explained}>
+        <Tile
+          title={t('program.rate')}
+          figure={<MeasuredFigure of={{ ...rate, n: rate.total_results ?? 0 }} digits={1} unit="%" />}
+        >
+          <ChangeLine of={rate} unit="percent" higherIsBetter />
+        </Tile>
+        <span className={s.how}>
+          <MetricComputed
+            metric={{ type: 'RESPONSE_RATE', title: t('program.rate'), customTitle: null }}
+            verdict="change"
+            counted={t('how.counted', { days })}
+          />
+        </span>
+      </div>
       <Tile title={t('program.lost')} figure={<Figure value={lost} />}>
         <span className="ci">
           {t('program.lostOf', {

@@ -8,6 +8,7 @@ import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
 import { CompanyChoice, UnitsChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
 import { TeamReportTable } from '#features/reports/trends/web/TeamReportTable.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
+import { TrendsComputed } from '#features/reports/trends/web/TrendsComputed.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import s from '#features/reports/trends/web/trends.module.css'
 import { trendsAddress } from '#features/reports/trends/web/trends-address.ts'
@@ -117,9 +118,21 @@ function Report({ trends, asked }: { trends: Trends; asked: ReportAsked }) {
           padded={false}
           className={s.report}
           actions={
-            <Button size="sm" icon="download" kbd="e" loading={file.running} onClick={file.start}>
-              {t('export.button')}
-            </Button>
+            <>
+              <TrendsComputed
+                trends={trends}
+                figure={t(`report.${asked.aggregateBy}`)}
+                figures={data.cols}
+                rows={
+                  data.cols.some(({ metric_id }) => metric_id !== null)
+                    ? trends.records(asked.narrowing)
+                    : undefined
+                }
+              />
+              <Button size="sm" icon="download" kbd="e" loading={file.running} onClick={file.start}>
+                {t('export.button')}
+              </Button>
+            </>
           }
         >
           <TeamReportTable data={data} trends={trends} asked={asked} loading={report.isFetching} />

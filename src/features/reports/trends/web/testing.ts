@@ -287,6 +287,7 @@ export const trendsAnswers = (series: unknown = aSeries()) => ({
   'POST /graphql': graphqlStub({
     TrendMetrics: { ofTrends: [SHARE, NPS], all: [SHARE, NPS, QA] },
     TrendTags: TAGS,
+    TrendMetricTypes: { metricConfigs: [{ id: '1', type: 'PERCENT_FIVE_STAR' }] },
     StreamTeams: { units: { nodes: [{ id: '8', name: 'Billing' }] } },
     StreamGroups: { units: { nodes: [{ id: '9', name: 'Norway' }] } },
     StreamTeam: { unit: { id: '8', name: 'Billing' } },

@@ -49,6 +49,18 @@ const METRICS = graphql(
   [METRIC],
 )
 
+const TYPES = graphql(`query TrendMetricTypes { metricConfigs { id type } }`)
+
+/** What each metric is, by its number. */
+export const metricTypesQuery = queryOptions({
+  queryKey: [KEY, 'metric-types'],
+  queryFn: async ({ signal }) => {
+    const { metricConfigs } = await ask(TYPES, {}, { signal })
+    return new Map((metricConfigs ?? []).map(({ id, type }) => [Number(id), type]))
+  },
+  staleTime: LOOKUP_STALE_MS,
+})
+
 /** Those that the company shows in trends; all of an area, where none of it is among them. */
 export const metricsQuery = (area: TrendArea, ofCompany: boolean, language: string) =>
   queryOptions({
