@@ -1605,6 +1605,7 @@ export interface SurveyRequest {
   reminders_sent: Generated<number>;
   request_hash: Buffer;
   response_id: number | null;
+  search: Generated<string | null>;
   send_at: Timestamp;
   sent_at: Timestamp | null;
   started_at: Timestamp | null;

@@ -18382,6 +18382,15 @@ export interface paths {
                                     change_significant: boolean | null;
                                 };
                                 median_hours: number | null;
+                                /** @description The median of the hours from the bad rating to the answer, with its interval. */
+                                median_time: {
+                                    value: number | null;
+                                    total_results: number;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than six answers: the median has no 95 % interval. */
+                                    too_few: boolean;
+                                };
                                 open: number;
                             };
                             points: {

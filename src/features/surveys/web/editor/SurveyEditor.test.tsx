@@ -43,6 +43,7 @@ const state: SurveyState = {
       scale_min: null,
       scale_max: null,
       surveys: [],
+      options: [],
     },
   ],
   updatedAt: '2026-06-16T10:42:00.000Z',
