@@ -5,6 +5,7 @@ import { Feed } from '#features/feedback/web/Feed.tsx'
 import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
 import { FeedSkeleton, StripSkeleton, SummarySkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
 import { FilterBar, type OpenFilter } from '#features/feedback/web/FilterBar.tsx'
+import { HiddenResponses } from '#features/feedback/web/HiddenResponses.tsx'
 import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
 import s from '#features/feedback/web/StreamPage.module.css'
 import { NoSummary, Summary } from '#features/feedback/web/Summary.tsx'
@@ -34,10 +35,6 @@ const LivePill = lazyPart(() => import('#features/feedback/web/LivePill.tsx'), '
 const NoneMatch = lazyPart(() => import('#features/feedback/web/NoneMatch.tsx'), 'NoneMatch')
 
 const NoneYet = lazyPart(() => import('#features/feedback/web/NoneYet.tsx'), 'NoneYet')
-const HiddenResponses = lazyPart(
-  () => import('#features/feedback/web/HiddenResponses.tsx'),
-  'HiddenResponses',
-)
 const Robots = lazyPart(() => import('#features/feedback/web/Robots.tsx'), 'Robots')
 
 /** What customers said: the responses one may see, filtered by the address, with their summary at the side. */
@@ -131,10 +128,8 @@ export function StreamPage() {
               <Robots url={url} empty={state?.solicitations.length === 0} />
             </LazyPart>
           )}
-          {state?.total && state.hidden && state.hidden.deactivated.count > 0 && !stale && !noAccess && (
-            <LazyPart>
-              <HiddenResponses total={state.total} hidden={state.hidden} url={url} />
-            </LazyPart>
+          {state?.total && state.hidden && state.hidden.deactivated.count > 0 && !noAccess && (
+            <HiddenResponses total={state.total} hidden={state.hidden} url={url} />
           )}
           <div ref={place}>{feed()}</div>
         </div>
