@@ -150,8 +150,8 @@ describe('the team members', () => {
     const answer = await read('team_members')
     expect(Object.keys(answer).sort()).toEqual(['scorecards', 'team_members', 'total_members', 'total_pages'])
     expect(answer.scorecards).toEqual([
-      { id: demo.form.id, name: 'Calls', has_sections: true, versions: [1] },
-      { id: demo.tens.id, name: 'Tens', has_sections: true, versions: [1] },
+      { id: demo.form.id, name: 'Calls', has_sections: true, versions: [1], comparable: true },
+      { id: demo.tens.id, name: 'Tens', has_sections: true, versions: [1], comparable: true },
     ])
     expect(answer).toMatchObject({ total_members: 3, total_pages: 1 })
     const { made } = demo

@@ -155,7 +155,7 @@ describe('versions of a scorecard', () => {
     for (const { id } of [first, second]) {
       const answer = await read('team_members', `order_by=scorecard_${id}`)
       expect(answer.scorecards).toEqual([
-        { id: second.id, name: 'Tens', has_sections: true, versions: [1, 2] },
+        { id: second.id, name: 'Tens', has_sections: true, versions: [1, 2], comparable: false },
       ])
       expect(answer.team_members).toMatchObject([
         {
@@ -173,5 +173,45 @@ describe('versions of a scorecard', () => {
         },
       ])
     }
+  })
+
+  test('are compared with the period before unless they score otherwise', async () => {
+    // Version 2 asks another question than version 1, with which all reviews of the week before were made.
+    const ofEach = async () => [
+      (await read('team_overview')).comparable,
+      (await read('scorecards_overview')).scorecards[0].comparable,
+      (await read('scorecard_section_breakdown', `qa_form_id=${first.id}`)).comparable,
+      (await read('scorecard_question_breakdown', `qa_form_id=${first.id}`)).comparable,
+      (await read('team_members_scorecard_sections', `qa_form_id=${first.id}`)).comparable,
+    ]
+    expect(await ofEach()).toEqual([false, false, false, false, false])
+    // Corrected words change no score.
+    const { id, ...content } = second
+    const reworded = structuredClone(content.sections)
+    if (reworded[0]) reworded[0].title = 'Opening words'
+    services.clock.set('2026-06-20T10:00:00Z')
+    const third = ok(
+      await demo.clients.admin.post(`/api/v1/qa_forms/${id}/versions`, { ...content, sections: reworded }),
+    )
+    await review(third, 2, 90)
+    const later = ok(
+      await demo.clients.admin.get(
+        '/api/v1/qa_reporting/scorecards_overview?completed_from=2026-06-15&completed_to=2026-06-20&by_qa_form_id=' +
+          id,
+      ),
+    )
+    // The days before are 9 to 14 June, with reviews of version 1 among them.
+    expect(later.scorecards[0].comparable).toBe(false)
+    const nearer = ok(
+      await demo.clients.admin.get(
+        '/api/v1/qa_reporting/scorecards_overview?completed_from=2026-06-16&completed_to=2026-06-21',
+      ),
+    )
+    expect(nearer.scorecards[0]).toMatchObject({
+      scores: { count: 2 },
+      previous_scores: { count: 3 },
+      comparable: true,
+      versions: [{ id: third.id, version_number: 3 }],
+    })
   })
 })

@@ -148,6 +148,7 @@ describe('the dashboard', () => {
       // One of the eight reviews with a score does not count.
       scores: expect.objectContaining({ count: 7, sum: 400 }),
       previous_scores: expect.objectContaining({ count: 1, sum: 70 }),
+      comparable: true,
       employees_count: 7,
       reviewed_employees_count: 3,
       total_annotations: 2,

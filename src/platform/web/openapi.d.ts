@@ -16693,6 +16693,7 @@ export interface paths {
                                 sum_squares: number;
                                 average: number | null;
                             };
+                            comparable: boolean;
                             employees_count: number;
                             reviewed_employees_count: number;
                             total_annotations: number;
@@ -16951,6 +16952,7 @@ export interface paths {
                                     sum_squares: number;
                                     average: number | null;
                                 };
+                                comparable: boolean;
                             }[];
                         };
                     };
@@ -17020,6 +17022,7 @@ export interface paths {
                             qa_form_id: number;
                             scorecard_name: string;
                             version_number: number;
+                            comparable: boolean;
                             sections: {
                                 section_id: number;
                                 title: string;
@@ -17202,6 +17205,7 @@ export interface paths {
                             qa_form_id: number;
                             scorecard_name: string;
                             version_number: number;
+                            comparable: boolean;
                             questions: {
                                 question_id: number;
                                 text: string;
@@ -17303,6 +17307,7 @@ export interface paths {
                             qa_form_id: number;
                             scorecard_name: string;
                             version_number: number;
+                            comparable: boolean;
                             sections: {
                                 section_id: number;
                                 title: string;
@@ -17407,6 +17412,7 @@ export interface paths {
                                 name: string;
                                 has_sections: boolean;
                                 versions: number[];
+                                comparable: boolean;
                             }[];
                             team_members: {
                                 id: number;

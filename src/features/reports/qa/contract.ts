@@ -68,11 +68,14 @@ export const sumsSchema = z.object({
 export type Sums = z.output<typeof sumsSchema>
 /** `previous_scores` are those of the period of equal length before; none without a range of days. */
 const compared = { scores: sumsSchema, previous_scores: sumsSchema }
+/** False where questions, options, scores or weights changed between the periods: then a change says nothing. */
+const comparable = { comparable: z.boolean() }
 
 export const teamOverviewSchema = z.object({
   average_score: z.number().nullable(),
   /** What the average is of: reviews that count, which are fewer than all reviews with a score. */
   ...compared,
+  ...comparable,
   /** People whom the filter is about and the viewer sees, reviewed or not. */
   employees_count: z.number(),
   reviewed_employees_count: z.number(),
@@ -128,6 +131,7 @@ export const scorecardsOverviewSchema = z.object({
       scored_with_annotations_only_count: z.number(),
       scored_team_member_count: z.number(),
       ...compared,
+      ...comparable,
     }),
   ),
 })
@@ -140,6 +144,7 @@ const section = { section_id: z.number(), title: z.string(), ...lifetime }
 
 export const sectionBreakdownSchema = z.object({
   ...form,
+  ...comparable,
   sections: z.array(
     z.object({
       ...section,
@@ -165,6 +170,7 @@ export const sectionTrendsSchema = z.object({
 
 export const questionBreakdownSchema = z.object({
   ...form,
+  ...comparable,
   questions: z.array(
     z.object({
       question_id: z.number(),
@@ -197,6 +203,7 @@ const pageCounts = { total_pages: z.number(), total_members: z.number() }
 /** In the order of names. */
 export const memberSectionsSchema = z.object({
   ...form,
+  ...comparable,
   sections: z.array(z.object(section)),
   team_members: z.array(
     z.object({
@@ -235,6 +242,7 @@ export const membersSchema = z.object({
       has_sections: z.boolean(),
       /** Numbers of the versions with reviews in the period. */
       versions: z.array(z.number()),
+      ...comparable,
     }),
   ),
   team_members: z.array(

@@ -24,7 +24,9 @@ type PersonRow = {
 
 export type MembersRow = {
   total: number
-  scorecards: { id: number; name: string; has_sections: boolean; versions: number[] }[] | null
+  scorecards:
+    | { id: number; lineage: string; name: string; has_sections: boolean; versions: number[] }[]
+    | null
   members: (PersonRow & { review_ids: number[]; scorecards: (ComparedRow & { form_id: number })[] })[] | null
 }
 
@@ -47,7 +49,7 @@ export function membersQueryOf(
     ${members},
     ${page(companyId, orderOf(viewer, query), query.members_page)}
     select (select count(*) from members) as total,
-           (select json_agg(json_build_object('id', f.id, 'name', f.name, 'has_sections', ${hasSections(companyId)},
+           (select json_agg(json_build_object('id', f.id, 'lineage', f.lineage, 'name', f.name, 'has_sections', ${hasSections(companyId)},
                               'versions', u.versions) order by ${nameKey(viewer, 'f.name')}, f.id)
               from used u join qa_form f on f.company_id = ${companyId} and f.id = u.newest_id) as scorecards,
            (select json_agg(json_build_object(${PERSON},

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { imagePath } from '#features/people/image-path.ts'
+import { areComparable, ofForm, usedVersionsOf } from '#features/reports/qa/comparable.ts'
 import {
   MEMBERS_PER_PAGE,
   type MemberScores,
@@ -23,11 +24,17 @@ import { comparedOf } from '#features/reports/qa/sums.ts'
 import { fullName } from '#lib/text.ts'
 
 export const teamMembers: Report<MembersQuery, z.input<typeof membersSchema>> = report({
-  queries: ({ viewer, query }) => [membersQueryOf(viewer, query, withPrevious(query, viewer.company))],
-  present(_, [rows]) {
+  queries({ viewer, query }) {
+    const compared = withPrevious(query, viewer.company)
+    return [membersQueryOf(viewer, query, compared), ...usedVersionsOf(viewer, compared)]
+  },
+  present(_, [rows, used]) {
     const [{ total, scorecards, members }] = rows as [MembersRow]
     return {
-      scorecards: scorecards ?? [],
+      scorecards: (scorecards ?? []).map(({ lineage, ...scorecard }) => ({
+        ...scorecard,
+        comparable: areComparable(used, lineage),
+      })),
       team_members: (members ?? []).map((member) => ({
         id: member.id,
         ...faceOf(member),
@@ -42,11 +49,15 @@ export const teamMembers: Report<MembersQuery, z.input<typeof membersSchema>> = 
 })
 
 export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof memberSectionsSchema>> = report({
-  queries: ({ viewer, query }) => [
-    formQuery(viewer, query.qa_form_id),
-    memberSectionsQueryOf(viewer, query, withPrevious(query, viewer.company)),
-  ],
-  present(_, [forms, rows]) {
+  queries({ viewer, query }) {
+    const compared = withPrevious(query, viewer.company)
+    return [
+      formQuery(viewer, query.qa_form_id),
+      memberSectionsQueryOf(viewer, query, compared),
+      ...usedVersionsOf(viewer, ofForm(compared, query.qa_form_id)),
+    ]
+  },
+  present(_, [forms, rows, used]) {
     const [{ total, members }] = rows as [MemberSectionsRow]
     const { form, sections } = demandForm(
       forms,
@@ -55,6 +66,7 @@ export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof mem
     const idOf = new Map(sections.map(({ lineage, section_id }) => [lineage, section_id]))
     return {
       ...form,
+      comparable: areComparable(used),
       sections: sections.map(({ lineage: _lineage, weight: _weight, ...section }) => section),
       team_members: (members ?? []).map((member) => {
         const compared = comparedOf(member)

@@ -98,6 +98,7 @@ export const firstUsesQuery = (viewer: Viewer, filter: ReportFilter): RawBuilder
 export type ScorecardRow = ComparedRow & {
   scorecard_id: number
   scorecard_name: string
+  lineage: string
   version_number: number
   versions: { id: number; version_number: number; scored_review_count: number }[]
   has_sections: boolean
@@ -122,7 +123,7 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
         from (select newest_id, form_id, version_number, count(score) as scored
                 from told where now group by newest_id, form_id, version_number) t
        group by t.newest_id)
-    select f.id as scorecard_id, f.name as scorecard_name, f.version_number, v.versions,
+    select f.id as scorecard_id, f.name as scorecard_name, f.lineage::text as lineage, f.version_number, v.versions,
            ${hasSections(companyId)} as has_sections, t.*
       from (
         select r.newest_id, count(r.score) filter (where r.now) as scored_review_count,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { refuseBackwards } from '#features/qa/reviews/list.ts'
+import { areComparable, usedVersionsOf } from '#features/reports/qa/comparable.ts'
 import type {
   FirstUse,
   ReportFilter,
@@ -35,11 +36,14 @@ import { dateIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 export const teamOverview: Report<ReportFilter, z.input<typeof teamOverviewSchema>> = report({
-  queries: ({ viewer, query }) => [teamOverviewQuery(viewer, query, withPrevious(query, viewer.company))],
-  present(_, [rows]) {
+  queries({ viewer, query }) {
+    const compared = withPrevious(query, viewer.company)
+    return [teamOverviewQuery(viewer, query, compared), ...usedVersionsOf(viewer, compared)]
+  },
+  present(_, [rows, used]) {
     const [row] = rows as [TeamOverviewRow]
     const compared = comparedOf(row)
-    return { ...row, average_score: compared.scores.average, ...compared }
+    return { ...row, average_score: compared.scores.average, ...compared, comparable: areComparable(used) }
   },
 })
 
@@ -73,8 +77,11 @@ export const trendsOverTime: Report<TrendQuery, z.input<typeof trendsSchema>> = 
 })
 
 export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsOverviewSchema>> = report({
-  queries: ({ viewer, query }) => [scorecardsQuery(viewer, withPrevious(query, viewer.company))],
-  present: (_, [rows = []]) => ({
+  queries({ viewer, query }) {
+    const compared = withPrevious(query, viewer.company)
+    return [scorecardsQuery(viewer, compared), ...usedVersionsOf(viewer, compared)]
+  },
+  present: (_, [rows = [], used]) => ({
     scorecards: (rows as ScorecardRow[]).map((row) => {
       const compared = comparedOf(row)
       return {
@@ -88,6 +95,7 @@ export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsO
         scored_with_annotations_only_count: row.scored_with_annotations_only_count,
         scored_team_member_count: row.scored_team_member_count,
         ...compared,
+        comparable: areComparable(used, row.lineage),
       }
     }),
   }),

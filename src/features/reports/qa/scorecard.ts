@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { areComparable, ofForm, usedVersionsOf } from '#features/reports/qa/comparable.ts'
 import type {
   FormReportQuery,
   FormTrendQuery,
@@ -28,15 +29,20 @@ import { notFound } from '#platform/errors/app-error.ts'
 
 /** One scorecard in all its versions: parts are joined by lineage, and those without any answer are left out. */
 export const sectionBreakdown: Report<FormReportQuery, z.input<typeof sectionBreakdownSchema>> = report({
-  queries: ({ viewer, query }) => [
-    formQuery(viewer, query.qa_form_id),
-    sectionsQuery(viewer, query.qa_form_id, withPrevious(query, viewer.company)),
-  ],
-  present(_, [forms, rows = []]) {
+  queries({ viewer, query }) {
+    const compared = withPrevious(query, viewer.company)
+    return [
+      formQuery(viewer, query.qa_form_id),
+      sectionsQuery(viewer, query.qa_form_id, compared),
+      ...usedVersionsOf(viewer, ofForm(compared, query.qa_form_id)),
+    ]
+  },
+  present(_, [forms, rows = [], used]) {
     const found = rows as SectionRow[]
     const { form, sections } = demandForm(forms, found)
     return {
       ...form,
+      comparable: areComparable(used),
       sections: sections.map(({ lineage, ...section }) => {
         const compared = comparedOf(found.find((row) => row.lineage === lineage))
         return { ...section, average_score: compared.scores.average, ...compared }
@@ -75,18 +81,23 @@ export const sectionTrends: Report<FormTrendQuery, z.input<typeof sectionTrendsS
 })
 
 export const questionBreakdown: Report<FormReportQuery, z.input<typeof questionBreakdownSchema>> = report({
-  queries: ({ viewer, query }) => [
-    formQuery(viewer, query.qa_form_id),
-    questionsQuery(viewer, query.qa_form_id),
-    optionsQuery(viewer, query.qa_form_id, withPrevious(query, viewer.company)),
-  ],
-  present(_, [forms, questions = [], rows = []]) {
+  queries({ viewer, query }) {
+    const compared = withPrevious(query, viewer.company)
+    return [
+      formQuery(viewer, query.qa_form_id),
+      questionsQuery(viewer, query.qa_form_id),
+      optionsQuery(viewer, query.qa_form_id, compared),
+      ...usedVersionsOf(viewer, ofForm(compared, query.qa_form_id)),
+    ]
+  },
+  present(_, [forms, questions = [], rows = [], used]) {
     const { form } = demandForm(forms)
     const answers = Map.groupBy(rows as OptionRow[], ({ question }) => question)
     const isShown = ({ lineage, last_version }: QuestionRow) =>
       last_version === form.version_number || answers.has(lineage)
     return {
       ...form,
+      comparable: areComparable(used),
       questions: (questions as QuestionRow[]).filter(isShown).map(({ lineage, options, ...question }) => {
         const given = answers.get(lineage) ?? []
         const countOf = (id: string | null) => given.find(({ option }) => option === id)?.answers ?? 0

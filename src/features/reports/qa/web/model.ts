@@ -40,7 +40,7 @@ export type ReviewTotals = {
 }
 
 export const totalsOf = (
-  overview: Omit<Answer<'team_overview'>, keyof WireCompared>,
+  overview: Omit<Answer<'team_overview'>, keyof WireCompared | 'comparable'>,
   totals: Answer<'total_reviews'>,
 ): ReviewTotals => ({
   totalReviewCount: totals.total_reviews,
@@ -66,7 +66,7 @@ export type ScorecardStats = {
 }
 export type WireScorecard = Answer<'scorecards_overview'>['scorecards'][number]
 
-export const scorecardStats = (row: Omit<WireScorecard, 'versions'>): ScorecardStats => ({
+export const scorecardStats = (row: Omit<WireScorecard, 'versions' | 'comparable'>): ScorecardStats => ({
   scorecardName: row.scorecard_name,
   scorecardId: row.scorecard_id,
   averageScore: row.average_score,
@@ -82,7 +82,7 @@ export const scorecardRow = (row: WireScorecard): ScorecardRow => ({
   ...scorecardStats(row),
   version: row.version_number,
   versions: row.versions.map(({ version_number }) => version_number),
-  of: measured(scoreOf(row)),
+  of: measured(scoreOf(row), row.comparable),
 })
 
 /** A day, a week or a month of a trend; both days are counted in. */
@@ -127,7 +127,7 @@ export const sectionsOf = (answer: Answer<'scorecard_section_breakdown'>): Secti
     id: section.section_id,
     name: section.title,
     lifetime: lifetimeOf(section, answer),
-    of: measured(scoreOf(section)),
+    of: measured(scoreOf(section), answer.comparable),
   }))
 
 export type SectionTrends = {
@@ -162,7 +162,7 @@ export const questionsOf = (answer: Answer<'scorecard_question_breakdown'>): Que
     text: question.text,
     section: question.section_title,
     lifetime: lifetimeOf(question, answer),
-    of: measured(scoreOf(question)),
+    of: measured(scoreOf(question), answer.comparable),
     options: question.options.map((option) => ({
       id: option.option_id,
       text: option.text,
@@ -216,8 +216,13 @@ export const memberSectionsOf = (answer: Answer<'team_members_scorecard_sections
   })),
   members: answer.team_members.map((row) => ({
     ...memberSectionStats(row),
-    of: measured(scoreOf(row)),
-    cells: new Map(Object.entries(row.sections).map(([id, each]) => [Number(id), measured(scoreOf(each))])),
+    of: measured(scoreOf(row), answer.comparable),
+    cells: new Map(
+      Object.entries(row.sections).map(([id, each]) => [
+        Number(id),
+        measured(scoreOf(each), answer.comparable),
+      ]),
+    ),
   })),
   pages: answer.total_pages,
   total: answer.total_members,
@@ -248,14 +253,17 @@ export const teamReportOf = (answer: Answer<'team_members'>): TeamReport => ({
     scorecards: new Map(
       Object.entries(scorecards).map(([id, each]) => [
         Number(id),
-        measured({
-          now: { n: each.scores_count, sum: each.scores_sum, squares: each.scores_sum_squares },
-          before: {
-            n: each.previous_scores_count,
-            sum: each.previous_scores_sum,
-            squares: each.previous_scores_sum_squares,
+        measured(
+          {
+            now: { n: each.scores_count, sum: each.scores_sum, squares: each.scores_sum_squares },
+            before: {
+              n: each.previous_scores_count,
+              sum: each.previous_scores_sum,
+              squares: each.previous_scores_sum_squares,
+            },
           },
-        }),
+          answer.scorecards.find((scorecard) => scorecard.id === Number(id))?.comparable,
+        ),
       ]),
     ),
   })),

@@ -46,7 +46,7 @@ export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
         bodyOf(api.GET('/api/v1/qa_reporting/team_overview', options)),
         bodyOf(api.GET('/api/v1/qa_reporting/total_reviews', options)),
       ])
-      return { ...totalsOf(overview, totals), of: measured(scoreOf(overview)) }
+      return { ...totalsOf(overview, totals), of: measured(scoreOf(overview), overview.comparable) }
     },
     ...STAY,
   })

@@ -38,10 +38,11 @@ const scorecard = (
   scored_review_count: scores.length,
   scored_with_annotations_only_count: 1,
   scored_team_member_count: 3,
+  comparable: true,
   ...compared(scores, previous),
 })
 
-const form = { qa_form_id: 7, scorecard_name: 'Voice support', version_number: 2 }
+const form = { qa_form_id: 7, scorecard_name: 'Voice support', version_number: 2, comparable: true }
 const ALWAYS = { first_version: 1, last_version: 2 }
 const BEGUN = { scorecard_id: 7, scorecard_name: 'Voice support', version_number: 2, date: '2026-11-03' }
 
@@ -87,6 +88,7 @@ export const aReport = () => ({
   [`${R}/team_overview`]: {
     average_score: average(COUNTED),
     ...compared(COUNTED, [90, 91, 92, 93, 94, 95]),
+    comparable: true,
     employees_count: 10,
     reviewed_employees_count: 4,
     total_annotations: 7,
@@ -181,8 +183,8 @@ export const aReport = () => ({
   },
   [`${R}/team_members`]: {
     scorecards: [
-      { id: 7, name: 'Voice support', has_sections: true, versions: [1, 2] },
-      { id: 8, name: 'Chat', has_sections: false, versions: [1] },
+      { id: 7, name: 'Voice support', has_sections: true, versions: [1, 2], comparable: true },
+      { id: 8, name: 'Chat', has_sections: false, versions: [1], comparable: true },
     ],
     team_members: [
       {
@@ -215,6 +217,7 @@ export const nothingFound = () => ({
   [`${R}/team_overview`]: {
     average_score: null,
     ...compared([]),
+    comparable: true,
     employees_count: 0,
     reviewed_employees_count: 0,
     total_annotations: 0,
