@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverage, falseVerdicts, MODELS, power } from '#bench/statistics-models.ts'
+import { CLUSTERED, coverage, falseVerdicts, MODELS, power } from '#bench/statistics-models.ts'
 
 /** Fewer rounds than `npm run bench -- statistics`; three standard errors are allowed. */
 const ROUNDS = 1_500
@@ -39,3 +39,23 @@ test.each(MODELS.map((model, index) => [model.name, model, index] as const))(
 test('a real difference is found', () => {
   expect(power(100, 5, { rounds: 500, seed: 1 })).toBeGreaterThan(80)
 })
+
+test.each(CLUSTERED.map((model, index) => [model.name, model, index] as const))(
+  '%s: intervals and verdicts hold for clusters',
+  (_name, model, index) => {
+    const rounds = 300
+    const allowed = (share: number) => 300 * Math.sqrt((share * (1 - share)) / rounds)
+    for (const clusters of [20, 50]) {
+      const { covered } = coverage(model, clusters, { rounds, seed: 100 * index + clusters })
+      expect(covered, `${clusters} clusters`).toBeGreaterThanOrEqual(93 - allowed(0.07))
+    }
+    for (const sizes of [
+      [10, 50],
+      [50, 10],
+    ] as const)
+      expect(
+        falseVerdicts(model, sizes, { rounds, seed: 100 * index + sizes[0] }),
+        `${sizes}`,
+      ).toBeLessThanOrEqual(5 + allowed(0.05))
+  },
+)
