@@ -42,7 +42,7 @@ function explain(name: string, error: unknown): number {
   if (error instanceof UsageError) return fail(`${name}: ${error.message}`, 2)
   if (error instanceof ConfigError) return fail(error.message, 2)
   if (error instanceof AppError && error.status < 500) {
-    const faults = error.errors.map(({ path, message }) => `${path}: ${message}`)
+    const faults = error.errors.map(({ message }) => message)
     return fail(`${name}: ${faults.length > 0 ? faults.join('; ') : error.message}`, 2)
   }
   return fail(`${name}: ${error instanceof Error ? error.message : String(error)}`, 1)

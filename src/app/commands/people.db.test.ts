@@ -112,10 +112,10 @@ describe('a company and its first admin', () => {
 
   test('the admin’s e-mail is new and real, the company is there, and the password is long enough', async () => {
     const refusals = [
-      [await addAdmin('ADA@acme.example'), 'email: This e-mail is in use already.'],
+      [await addAdmin('ADA@acme.example'), 'This e-mail is in use already.'],
       [await addAdmin('bob@acme.example', 'short'), 'A password has'],
       [await addAdmin('bob@acme.example', PASSWORD, 'nowhere'), "there is no company 'nowhere'"],
-      [await addAdmin('bob'), 'email: is not an e-mail address'],
+      [await addAdmin('bob'), 'E-mail is not an e-mail address.'],
     ] as const
     for (const [{ code, out, err }, message] of refusals) {
       expect([code, out]).toEqual([2, ''])
