@@ -8,7 +8,7 @@ create unique index coaching_topic_origin_key on app.coaching_topic (company_id,
   where origin_id is not null;
 create index coaching_topic_copies_index on app.coaching_topic (company_id, origin_id) where origin_id is not null;
 
--- Only the agenda of the last shared one-on-one carries over; topics of earlier ones were left behind long ago.
+/* across companies: only the agenda of the last shared one-on-one carries over; earlier topics were left behind */
 update app.coaching_topic p set carries_over = false
   from app.coaching_session s
  where s.company_id = p.company_id and s.id = p.session_id and s.shared_at is not null
