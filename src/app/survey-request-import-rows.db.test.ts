@@ -26,8 +26,12 @@ describe('rows', () => {
       ['{id},T,a@b.example,Kim,,email,999999,,,', 'delay', 'is more than a year'],
       ['{id},T,a@b.example,Kim,,email,,31.12.2026,,', 'expires', /^"31\.12\.2026" is neither a day/],
       ['{id},T,a@b.example,Kim,,email,,2026-02-30,,', 'expires', /^"2026-02-30" is neither a day/],
-      ['{id},T,a@b.example,Kim,,email,,2001-01-01,,', 'expires', 'is before the survey can be answered'],
-      ['{id},T,a@b.example,Kim,,email,,2999-01-01,,', 'expires', 'is more than two years away'],
+      [
+        '{id},T,a@b.example,Kim,,email,,2001-01-01,,',
+        'expires',
+        'Expires at is before the survey can be answered.',
+      ],
+      ['{id},T,a@b.example,Kim,,email,,2999-01-01,,', 'expires', 'Expires at is more than two years away.'],
       ['{id},T,a@b.example,Kim,,email,,,perhaps,', 'skip', '"perhaps" is neither yes nor no'],
       [',,a@b.example,Kim,,email,,,,', 'id', /./],
       [`${'x'.repeat(201)},T,a@b.example,Kim,,email,,,,`, 'id', /./],
@@ -123,7 +127,9 @@ describe('rows', () => {
       { row: 3, column: 'id', message: 'stands in the file before, with another request' },
     ])
     const later = await importFile(csv([header ?? '', row.replace('Oslo', 'Bergen')]))
-    expect(later.errors).toEqual([{ row: 1, column: 'id', message: 'was used for another request' }])
+    expect(later.errors).toEqual([
+      { row: 1, column: 'id', message: 'External ID was used for another request.' },
+    ])
   })
 
   test('and the API know the same request: it is neither made nor sent twice', async () => {
