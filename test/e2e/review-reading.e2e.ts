@@ -189,3 +189,22 @@ test('a person reads reviews of the own work one after the other and acknowledge
   await page.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(page.getByText(/^Acknowledged \d+ \w+ \d/)).toBeVisible()
 })
+
+test('the reviews list shows whole names at 1280 pixels', async ({ page, signIn }) => {
+  await signIn('reviewer@demo.example')
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/qa/reports/reviews')
+      await expect(page.locator('[data-row] b, [data-open] b').first()).toBeVisible()
+      await page.screenshot({ path: `test-results/screens/reviews-${width}-${scheme}.png` })
+      if (width < 1000) continue
+      const cut = await page
+        .locator('[data-row] b')
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent),
+        )
+      expect(cut).toEqual([])
+    }
+})

@@ -30,14 +30,18 @@ export function useReviewCells() {
       row.employeeName === null ? (
         <Hidden>{t('list.hiddenEmployee')}</Hidden>
       ) : (
-        <Person name={row.employeeName} image={row.employeeImage ?? null} />
+        <span className={s.person}>
+          <Person name={row.employeeName} image={row.employeeImage ?? null} />
+        </span>
       ),
     reviewer: (row: ReviewRow) =>
       row.reviewerName === null ? (
         <Hidden>{t('list.hiddenReviewer')}</Hidden>
       ) : (
         <span className={s.who}>
-          <Person name={row.reviewerName} image={row.reviewerImage} />
+          <span className={s.person}>
+            <Person name={row.reviewerName} image={row.reviewerImage} />
+          </span>
           {row.hideReviewer && (
             <span title={t('list.hidesReviewer')}>
               <Icon name="eye-off" />
