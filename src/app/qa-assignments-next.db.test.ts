@@ -203,7 +203,6 @@ describe('places', () => {
       client.post('/api/v1/qa_reviews', {
         qa_form_id: demo.form.id,
         solicitation_id: demo.responses.get('a'),
-        employee_id: demo.people.agent.id,
         qa_assignment_id: id,
         qa_allocation_id: allocations[0]?.id,
         ...wish,
@@ -214,7 +213,7 @@ describe('places', () => {
       [{ qa_assignment_id: strange.id }, 'qa_assignment_id'],
       [{ qa_assignment_id: undefined }, 'qa_allocation_id'],
       [{ qa_allocation_id: strange.allocations[0]?.id }, 'qa_allocation_id'],
-      [{ solicitation_id: demo.responses.get('b'), employee_id: demo.people.outsider.id }, 'employee_id'],
+      [{ solicitation_id: demo.responses.get('b') }, 'employee_id'],
     ]
     for (const [wish, path] of wrong) {
       const refused = await send(wish)

@@ -193,7 +193,8 @@ export type AssignmentRow = z.output<typeof assignmentRowSchema>
 
 export const assignmentSchema = assignmentRowSchema.extend({
   progress_by_reviewer: z.array(progressEntry),
-  progress_by_employee: z.array(progressEntry),
+  /** Null for the reviewers of a blind assignment until the period ends. */
+  progress_by_employee: z.array(progressEntry).nullable(),
 })
 export type Assignment = z.output<typeof assignmentSchema>
 
@@ -215,7 +216,8 @@ const offer = z.object({
   interaction_id: z.number().nullable(),
   /** The completed review to be audited, for a qa_calibration_audit. */
   qa_review_id: z.number().nullable(),
-  employee_id: z.number(),
+  /** Where the assignment is blind, a token that stands for the person in this offer alone. */
+  employee_id: z.union([z.number(), z.string()]),
   /** Null where the assignment is blind. */
   employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
   responded_at: z.string().nullable(),

@@ -11,7 +11,7 @@ import { builder } from '#platform/graphql/builder.ts'
 /** Rows of lists come without the progress of each person. */
 export type Listed = AssignmentRow & {
   progress_by_reviewer?: ProgressEntry[]
-  progress_by_employee?: ProgressEntry[]
+  progress_by_employee?: ProgressEntry[] | null
 }
 
 const upper = <T extends string>(values: readonly T[]) =>
@@ -114,7 +114,8 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
     progressByEmployee: t.field({
       type: [Progress],
       nullable: true,
-      description: 'Null in lists. Of the people whose work the viewer sees.',
+      description:
+        'Of the people whose work the viewer sees. Null in lists, and for the reviewers of a blind assignment until the period ends.',
       resolve: (row) => row.progress_by_employee ?? null,
     }),
   }),

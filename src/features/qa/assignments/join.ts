@@ -14,6 +14,11 @@ export const joinAssignment: JoinAssignment = async (tx, review) => {
   const me = ownPerson(tx.viewer).id
   const paths = { assignment: 'qa_assignment_id', allocation: 'qa_allocation_id', employee: 'employee_id' }
   const assignment = await demandPart(tx, { ...review, type: 'qa_review' }, paths)
+  if (assignment.blind && review.isNamed)
+    throw at(
+      'employee_id',
+      'is hidden in this assignment: send the value of its next review, or leave it out',
+    )
   const { solicitationId } = review
   const keeper = solicitationId === null ? undefined : await findKeeper(tx, 'solicitation_id', solicitationId)
   if (keeper && keeper.reviewer_id !== me)
@@ -27,13 +32,13 @@ export async function joinAudit(
   tx: Tx,
   { qaAssignmentId, qaAllocationId }: CalibrationAuditInput,
   review: Pick<ReviewRow, 'id' | 'employee_id'>,
-): Promise<void> {
+): Promise<{ blind: boolean }> {
   if (qaAssignmentId === null) {
     if (qaAllocationId !== null) throw at('qaAllocationId', 'is only sent with qaAssignmentId')
-    return
+    return { blind: false }
   }
   const me = ownPerson(tx.viewer).id
-  await demandPart(
+  const { blind } = await demandPart(
     tx,
     {
       assignmentId: qaAssignmentId,
@@ -47,6 +52,7 @@ export async function joinAudit(
   if (keeper && keeper.reviewer_id !== me)
     throw new AppError('conflict', 'This review is kept for another auditor at the moment.')
   if (keeper) await dropOffer(tx, keeper.assignment_id, me)
+  return { blind }
 }
 
 type Part = { assignmentId: number; allocationId: number | null; employeeId: number; type: ReviewType }

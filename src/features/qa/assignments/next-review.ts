@@ -16,11 +16,12 @@ import { findNames, findPending } from '#features/qa/assignments/progress-query.
 import { completedBy, type Figures, figuresOf } from '#features/qa/assignments/reading.ts'
 import { findAssignment, lockAssignment, type StoredAssignment } from '#features/qa/assignments/store.ts'
 import { NEEDED_TO_WORK } from '#features/qa/assignments/workable.ts'
+import { type BlindOffer, blindToken, isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import { todayIn } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import { forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long an interaction is kept for whom it was offered to. */
@@ -30,7 +31,8 @@ const MOST_TRIED = 20
 /** Employees are asked about in growing portions: mostly the first few have something. */
 const PORTIONS = [40, 400, Number.POSITIVE_INFINITY]
 
-type Wish = { employee_id?: number | undefined; review_similar: boolean }
+type Wish = { employee_id?: number | string | undefined; review_similar: boolean }
+type Resolved = { employee_id: number | undefined; review_similar: boolean }
 /** A candidate, and the allocation that it would count for. */
 type Found = { candidate: Candidate; allocation: StoredAllocation | null; partly: boolean }
 
@@ -38,7 +40,12 @@ type Found = { candidate: Candidate; allocation: StoredAllocation | null; partly
  * What the viewer is to review next, kept for them for a while, so that nobody else is given the same. Requests for
  * one assignment wait for each other; between assignments the key of the kept ones decides.
  */
-export const nextReview = (services: Services, viewer: Viewer, id: number, wish: Wish): Promise<NextReview> =>
+export const nextReview = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  asked: Wish,
+): Promise<NextReview> =>
   tenantTransaction(services, viewer, async (tx) => {
     // An admin who looks through somebody's eyes takes nothing away.
     const row = await (viewer.viewAs ? findAssignment(tx, id) : lockAssignment(tx, id))
@@ -48,6 +55,7 @@ export const nextReview = (services: Services, viewer: Viewer, id: number, wish:
     if (!viewer.permissions[NEEDED_TO_WORK[row.qa_review_type]]) throw forbidden()
     const [figures] = await figuresOf(tx, [row])
     if (!figures) throw notFound('This assignment')
+    const wish = { ...asked, employee_id: await wishedPerson(services, tx, row, asked) }
     const share = figures.shares.get(me) ?? 0
     const done = completedBy(figures.completed, me)
     const isOver =
@@ -63,17 +71,65 @@ export const nextReview = (services: Services, viewer: Viewer, id: number, wish:
     const similar = wish.review_similar ? await searchPartly(tx, row, draw, open, MOST_SIMILAR) : []
     for (const one of [...found, ...similar].slice(0, MOST_TRIED)) {
       if (!viewer.viewAs && !(await keep(tx, row, me, one))) continue
-      const offers = await presented(tx, row, [one, ...similar])
+      // Only what is kept for the viewer is masked elsewhere.
+      const others = row.blind
+        ? similar.filter(({ candidate }) => candidate.id === one.candidate.id)
+        : similar
+      const offers = await presented(services, tx, row, [one, ...others])
       return { next_review: offers[0] ?? null, similar: offers.slice(1), progress }
     }
     if (!viewer.viewAs) await dropOffer(tx, id, me)
     return { next_review: null, similar: [], progress }
   })
 
+/** Of a blind assignment nobody asks for a person by id: who is offered then would be known. */
+async function wishedPerson(
+  services: Services,
+  tx: Tx,
+  row: StoredAssignment,
+  { employee_id: wished }: Wish,
+): Promise<number | undefined> {
+  if (wished === undefined) return undefined
+  const refused = (message: string) => invalid([{ path: 'employee_id', message }])
+  if (!row.blind) {
+    if (typeof wished === 'number') return wished
+    throw refused('must be a person: this assignment is not blind')
+  }
+  if (typeof wished === 'number') throw refused('is hidden in this assignment')
+  const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
+  const kept = offer && {
+    solicitation_id: offer.solicitation_id,
+    review_id: offer.review_id,
+    employee_id: offer.employee_id,
+  }
+  if (kept && isTokenOf(wished, services.config.secretKey, blindOffer(tx, row, kept))) return kept.employee_id
+  throw refused('is not the person of the review that is kept for you')
+}
+
+type OfferedTo = { solicitation_id: number | null; review_id: number | null; employee_id: number }
+
+const blindOffer = (tx: Tx, row: StoredAssignment, offer: OfferedTo): BlindOffer => ({
+  companyId: tx.companyId,
+  assignmentId: row.id,
+  solicitationId: offer.solicitation_id,
+  reviewId: offer.review_id,
+  reviewerId: ownPerson(tx.viewer).id,
+  employeeId: offer.employee_id,
+})
+
+const tokenOf = (services: Services, tx: Tx, row: StoredAssignment, candidate: Candidate): string =>
+  blindToken(services.config.secretKey, blindOffer(tx, row, offerOf(row, candidate)))
+
+const offerOf = (row: StoredAssignment, { id, employee_id }: Candidate): OfferedTo => ({
+  solicitation_id: row.qa_review_type === 'qa_review' ? id : null,
+  review_id: row.qa_review_type === 'qa_review' ? null : id,
+  employee_id,
+})
+
 /** What is left of each allocation, employee by employee: those with the fewest so far first, the rest by the seed. */
 type Places = { order: readonly number[]; left: (employee: number, allocation: StoredAllocation) => number }
 
-async function openPlaces(tx: Tx, figures: Figures, me: number, wish: Wish): Promise<Places> {
+async function openPlaces(tx: Tx, figures: Figures, me: number, wish: Resolved): Promise<Places> {
   const { row, period, reviewees, completed } = figures
   const pending = await findPending(tx, countedPeriod(tx.viewer, row.id, period), me)
   const taken = new Map<string, number>()
@@ -121,7 +177,7 @@ async function stillKept(
   row: StoredAssignment,
   draw: Draw,
   places: Places,
-  wish: Wish,
+  wish: Resolved,
 ): Promise<Found | undefined> {
   const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
   const allocation = row.allocations.find(({ id }) => id === offer?.allocation_id) ?? null
@@ -143,7 +199,7 @@ async function search(
   row: StoredAssignment,
   draw: Draw,
   places: Places,
-  wish: Wish,
+  wish: Resolved,
 ): Promise<Found[]> {
   for (const allocation of particularFirst(row.allocations)) {
     const employees = places.order.filter((employee) => places.left(employee, allocation) > 0)
@@ -183,15 +239,18 @@ async function searchPartly(
 
 const keep = (tx: Tx, row: StoredAssignment, me: number, { candidate, allocation, partly }: Found) =>
   keepOffer(tx, row.id, me, {
-    solicitation_id: row.qa_review_type === 'qa_review' ? candidate.id : null,
-    review_id: row.qa_review_type === 'qa_review' ? null : candidate.id,
-    employee_id: candidate.employee_id,
+    ...offerOf(row, candidate),
     allocation_id: allocation?.id ?? null,
     partially_matched: partly,
     until: new Date(tx.now.getTime() + KEPT_MILLISECONDS),
   })
 
-async function presented(tx: Tx, row: StoredAssignment, found: readonly Found[]): Promise<Offer[]> {
+async function presented(
+  services: Services,
+  tx: Tx,
+  row: StoredAssignment,
+  found: readonly Found[],
+): Promise<Offer[]> {
   const ids = row.blind ? [] : found.map(({ candidate }) => candidate.employee_id)
   const names = new Map((ids.length === 0 ? [] : await findNames(tx, ids)).map((name) => [name.id, name]))
   return found.map(({ candidate, allocation, partly }) => {
@@ -203,7 +262,7 @@ async function presented(tx: Tx, row: StoredAssignment, found: readonly Found[])
       solicitation_id: candidate.solicitation_id,
       interaction_id: candidate.interaction_id,
       qa_review_id: row.qa_review_type === 'qa_review' ? null : candidate.id,
-      employee_id: candidate.employee_id,
+      employee_id: row.blind ? tokenOf(services, tx, row, candidate) : candidate.employee_id,
       employee: name
         ? {
             id: name.id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, STATUSES } from '#features/qa/assignments/contract.ts'
+import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
 import { flagQuery, idParam } from '#platform/http/query-values.ts'
 
 export const assignmentQuery = z.object({ start_date: day.optional(), end_date: day.optional() })
@@ -12,7 +13,12 @@ export const assignmentListQuery = z.object({
 })
 
 export const nextReviewQuery = z.object({
-  employee_id: idParam.optional(),
+  /** Of a blind assignment the token of an offer. */
+  employee_id: z
+    .union([idParam, z.string().regex(BLIND_TOKEN)], {
+      error: 'must be a person, or the token of a blind offer',
+    })
+    .optional(),
   /** Also what does not meet an allocation and every filter. */
   review_similar: flagQuery.default(false),
 })

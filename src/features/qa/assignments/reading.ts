@@ -119,12 +119,20 @@ export async function presentAssignment(
     ...presentRow(tx.viewer, figures),
     progress_by_reviewer: entries(names, shares, reviewers),
     // Whose work the viewer may not see is in the sums alone.
-    progress_by_employee: entries(
-      visible === null ? names : names.filter(({ id }) => visible.includes(id)),
-      todoOf,
-      employees,
-    ),
+    progress_by_employee: hidesPeople(tx, row, figures.period)
+      ? null
+      : entries(visible === null ? names : names.filter(({ id }) => visible.includes(id)), todoOf, employees),
   }
+}
+
+/**
+ * Whose number rises when a reviewer completes a blind review is whose work it was: the reviewers see no person's
+ * progress before the period ends.
+ */
+function hidesPeople({ viewer, now }: Tx, row: StoredAssignment, { end }: DateRange): boolean {
+  const isOver = row.completed_on !== null || row.status === 'archived'
+  if (!row.blind || isOver || !row.reviewers.includes(viewer.person?.id ?? 0)) return false
+  return end >= currentPeriod(viewer, row, now).start
 }
 
 export type Figures = {

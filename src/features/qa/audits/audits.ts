@@ -58,7 +58,7 @@ export const createCalibrationAudit = (
   services: Services,
   viewer: Viewer,
   input: CalibrationAuditInput,
-  join: (tx: Tx, review: ReviewRow) => Promise<unknown>,
+  join: (tx: Tx, review: ReviewRow) => Promise<{ blind: boolean }>,
 ): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
     const review = await lockAuditable(tx, input.qaReviewId)
@@ -66,7 +66,7 @@ export const createCalibrationAudit = (
       ({ kind, auditor_id }) => kind === 'calibration' && auditor_id === viewer.person?.id,
     )
     if (there) return presentAudit(viewer, there)
-    await join(tx, review)
+    const { blind } = await join(tx, review)
     const [offered] = await offeredForms(tx, 'audit')
     const form = await formToUse(tx, offered?.id ?? review.form_id)
     return begin(tx, review, {
@@ -74,6 +74,7 @@ export const createCalibrationAudit = (
       form_id: form?.id ?? review.form_id,
       qa_assignment_id: input.qaAssignmentId,
       qa_allocation_id: input.qaAllocationId,
+      hide_employee: blind,
     })
   })
 
@@ -157,6 +158,7 @@ async function begin(
     form_id: number
     qa_assignment_id?: number | null
     qa_allocation_id?: number | null
+    hide_employee?: boolean
   },
 ): Promise<Audit> {
   const auditorId = ownPerson(tx.viewer).id
@@ -172,7 +174,7 @@ async function begin(
     qa_allocation_id: audit.qa_allocation_id ?? null,
     // Whoever was hidden on the review is hidden here.
     hide_reviewer: review.hide_reviewer,
-    hide_employee: false,
+    hide_employee: audit.hide_employee ?? false,
   })
   // The review's own scorecard is counted by its reviews.
   if (audit.form_id !== review.form_id) await countUse(tx, audit.form_id, 1)

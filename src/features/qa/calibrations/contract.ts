@@ -10,7 +10,7 @@ const id = z.int().positive()
 const person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
 
-const { qa_form_id, employee_id, interaction_id, interaction_url, filename, transcript, interaction } =
+const { qa_form_id, interaction_id, interaction_url, filename, transcript, interaction } =
   newReviewSchema.shape
 
 export const newCalibrationSchema = z.strictObject({
@@ -23,7 +23,7 @@ export const newCalibrationSchema = z.strictObject({
   qa_question_ids: z.array(id).min(1, { error: 'choose at least one question' }).max(MOST_QUESTIONS),
   meeting_at: moment,
   /** Whose work it is; the interaction's where it is left out. */
-  employee_id,
+  employee_id: id.nullish(),
   solicitation_id: id.nullish(),
   interaction_id,
   interaction_url,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SPEAKERS } from '#features/interactions/ingest/contract.ts'
 import { snapshotSchema } from '#features/interactions/snapshots/contract.ts'
+import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
 import { ORDERS, ORIGINS } from '#features/qa/reviews/list-values.ts'
 import { formSchema } from '#features/qa/scorecards/contract.ts'
 import { parseDate } from '#lib/dates.ts'
@@ -25,8 +26,10 @@ const broughtTurn = z.object({
 
 export const newReviewSchema = z.strictObject({
   qa_form_id: id,
-  /** Whose work is reviewed; the interaction's where it is left out. */
-  employee_id: id.nullish(),
+  /** Whose work is reviewed; the interaction's where it is left out. Of a blind offer its token. */
+  employee_id: z
+    .union([id, z.string().regex(BLIND_TOKEN)], { error: 'must be a person, or the token of a blind offer' })
+    .nullish(),
   /** Ours by its number; by the sender's own id as a text, also of one that is not among ours. */
   interaction_id: z.union([id, storableText(200).trim().min(1)]).nullish(),
   interaction_url: httpUrl.nullish(),

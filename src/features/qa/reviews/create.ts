@@ -2,9 +2,11 @@ import { interactionIdOf } from '#features/interactions/reading/interactions.ts'
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
 import { keepSnapshot, type TakenSnapshot, takeSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import { ownPerson } from '#features/people/own-person.ts'
+import { isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
 import { withdrawPass } from '#features/qa/reviews/passes/take-back.ts'
 import { demandReview, presented, told } from '#features/qa/reviews/reading.ts'
+import { findBlind } from '#features/qa/reviews/seams-store.ts'
 import { channelExists, findReviewee, insertReviews, type NewReviewRow } from '#features/qa/reviews/store.ts'
 import { countUse, formToUse, newestVersion } from '#features/qa/scorecards/scorecards.ts'
 import type { ProductArea } from '#platform/access/permissions.ts'
@@ -25,6 +27,8 @@ export type JoinAssignment = (
     allocationId: number | null
     solicitationId: number | null
     employeeId: number
+    /** The request names the person, which a blind assignment does not allow. */
+    isNamed: boolean
   },
 ) => Promise<Assigned>
 type Assigned = { blind: boolean; partiallyMatched: boolean }
@@ -40,9 +44,15 @@ export const createReview = (
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
     const reviewer = ownPerson(viewer).id
-    const fields = await reviewFields(tx, findSolicitation, await withNewestForm(tx, input), 'QA')
+    const source = {
+      ...(await withNewestForm(tx, input)),
+      employee_id: await revieweeOf(services, tx, findSolicitation, input),
+    }
+    const fields = await reviewFields(tx, findSolicitation, source, 'QA')
     const wished = wishes(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
-    const [made] = await insertReviews(tx, [{ ...fields, ...wished, reviewer_id: reviewer }])
+    // What is reviewed blindly is not opened by a second review.
+    const blind = wished.blind || (await isReviewedBlind(tx, fields))
+    const [made] = await insertReviews(tx, [{ ...fields, ...wished, blind, reviewer_id: reviewer }])
     if (!made) throw new Error('A review was not made.')
     const { id } = made
     await countUse(tx, fields.form_id, 1)
@@ -56,7 +66,8 @@ export const createReview = (
       objectId: id,
       after: {
         qa_form_id: fields.form_id,
-        employee_id: fields.employee_id,
+        // A reviewer reads the log of what they did; whose work a blind review is stands on the review alone.
+        ...(!blind && { employee_id: fields.employee_id }),
         interaction_id: fields.interaction_id,
         origin: wished.origin,
         qa_assignment_id: wished.qa_assignment_id,
@@ -70,11 +81,40 @@ export const createReview = (
 const withNewestForm = async (tx: Tx, input: NewReview): Promise<NewReview> =>
   input.qa_assignment_id == null ? input : { ...input, qa_form_id: await newestVersion(tx, input.qa_form_id) }
 
+async function isReviewedBlind(tx: Tx, { interaction_id, solicitation_id }: SourceFields): Promise<boolean> {
+  const found = [
+    ...(interaction_id === null ? [] : await findBlind(tx, 'interaction_id', [interaction_id])),
+    ...(solicitation_id === null ? [] : await findBlind(tx, 'solicitation_id', [solicitation_id])),
+  ]
+  return found.length > 0
+}
+
+/** The person that the request names, by id or by the token of a blind offer to the viewer. */
+async function revieweeOf(
+  services: Services,
+  tx: Tx,
+  findSolicitation: FindSolicitation,
+  { employee_id: named, qa_assignment_id: assignmentId, solicitation_id: solicitationId }: NewReview,
+): Promise<number | null> {
+  if (typeof named !== 'string') return named ?? null
+  const owner = solicitationId ? await findSolicitation(tx, solicitationId) : undefined
+  const offer = {
+    companyId: tx.companyId,
+    assignmentId: assignmentId ?? 0,
+    solicitationId: solicitationId ?? null,
+    reviewId: null,
+    reviewerId: ownPerson(tx.viewer).id,
+    employeeId: owner?.employeeId ?? 0,
+  }
+  if (!owner?.employeeId || !isTokenOf(named, services.config.secretKey, offer))
+    throw at('employee_id', 'is not the person of this offer: start the review from its assignment')
+  return owner.employeeId
+}
+
 /** What a review is about, however many make one of it. */
-export type ReviewSource = Pick<
+export type ReviewSource = { employee_id?: number | null | undefined } & Pick<
   NewReview,
   | 'qa_form_id'
-  | 'employee_id'
   | 'interaction_id'
   | 'interaction_url'
   | 'filename'
@@ -152,7 +192,13 @@ async function assignmentOf(tx: Tx, join: JoinAssignment, input: NewReview, empl
   if (assignmentId === null && allocationId !== null)
     throw at('qa_allocation_id', 'is only sent with qa_assignment_id')
   if (assignmentId === null) return undefined
-  return join(tx, { assignmentId, allocationId, solicitationId: input.solicitation_id ?? null, employeeId })
+  return join(tx, {
+    assignmentId,
+    allocationId,
+    solicitationId: input.solicitation_id ?? null,
+    employeeId,
+    isNamed: typeof input.employee_id === 'number',
+  })
 }
 
 /** Ours, and the snapshot of it; neither for one that only its source knows. */

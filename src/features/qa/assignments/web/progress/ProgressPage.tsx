@@ -10,6 +10,7 @@ import { paths } from '#paths.ts'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -106,11 +107,20 @@ function OfPeriod({ assignment, period, onPeriod }: OfPeriodProps) {
           />
         </Card>
         <Card title={t('progress.byEmployee', { n: number(assignment.total_employees) })} padded={false}>
-          <ProgressTable
-            caption={t('progress.employees')}
-            rows={assignment.progress_by_employee}
-            none={t('progress.noEmployees')}
-          />
+          {assignment.progress_by_employee === null ? (
+            <EmptyState
+              kind="none-yet"
+              icon="eye-off"
+              title={t('progress.hidden')}
+              text={t('progress.hiddenText')}
+            />
+          ) : (
+            <ProgressTable
+              caption={t('progress.employees')}
+              rows={assignment.progress_by_employee}
+              none={t('progress.noEmployees')}
+            />
+          )}
         </Card>
       </div>
     </>

@@ -61,6 +61,18 @@ test('ASG-507 both tables with the assignment’s totals, of the period chosen',
   )
 })
 
+test('says why the progress of each person is hidden from the reviewers of a blind assignment', async () => {
+  await open('/qa/assignments/3/progress', {
+    [ONE]: anAssignment(3, { blind: true, progress_by_employee: null }),
+  })
+  expect(await screen.findByText('Hidden until the period ends')).toBeTruthy()
+  expect(
+    screen.getByText(/Progress per person would tell its reviewers whose work they reviewed/),
+  ).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Progress by reviewer' })).toBeTruthy()
+  expect(screen.queryByRole('table', { name: 'Progress by person reviewed' })).toBeNull()
+})
+
 test('nobody reviews, nobody is reviewed', async () => {
   const empty = anAssignment(3, { progress_by_reviewer: [], progress_by_employee: [] })
   await open('/qa/assignments/3/progress', { [ONE]: empty })

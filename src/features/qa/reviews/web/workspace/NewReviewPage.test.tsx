@@ -113,7 +113,7 @@ test('QAR-556 an unknown interaction: the text, and no review', async () => {
 
 test('QAR-005 all of the address is chosen and sent; in a blind review nobody’s name is asked for or shown', async () => {
   const search =
-    '?solicitation_id=3&qa_allocation_id=4&qa_assignment_id=5&blind=true&employee_id=6&default_qa_form_id=2'
+    '?solicitation_id=3&qa_allocation_id=4&qa_assignment_id=5&blind=true&employee_id=blind-0123456789abcdefghij_-ABCDEFGHIJ&default_qa_form_id=2'
   const { sent, requests, at } = await opened(search)
   expect(screen.getByText('Blind review: names are hidden')).toBeTruthy()
   expect(screen.getByText(/Begun from response 3/)).toBeTruthy()
@@ -125,7 +125,7 @@ test('QAR-005 all of the address is chosen and sent; in a blind review nobody’
   expect(await sent()).toEqual([
     {
       qa_form_id: 2,
-      employee_id: 6,
+      employee_id: 'blind-0123456789abcdefghij_-ABCDEFGHIJ',
       solicitation_id: 3,
       qa_assignment_id: 5,
       qa_allocation_id: 4,

@@ -176,7 +176,7 @@ function NewReview({ search }: { search: string }) {
         <RevieweeField
           value={chosen}
           suggested={suggested}
-          givenId={start.employeeId}
+          givenId={typeof start.employeeId === 'number' ? start.employeeId : null}
           blind={isBlind}
           error={errors.employee_id}
           onChange={(option) => {

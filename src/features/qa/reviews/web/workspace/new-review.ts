@@ -1,3 +1,4 @@
+import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
 import { type Line, readLine } from '#features/qa/reviews/web/workspace/line.ts'
 import { parseBool, parseId } from '#lib/url.ts'
 
@@ -7,12 +8,16 @@ export type Start = {
   solicitationId: number | null
   allocationId: number | null
   assignmentId: number | null
-  employeeId: number | null
+  /** A person, or the token that stands for one in a blind review. */
+  employeeId: number | string | null
   formId: number | null
   blind: boolean
   origin: 'assignment' | 'stream' | 'initial'
   line: Line
 }
+
+const tokenIn = (text: string | null): string | null =>
+  text !== null && BLIND_TOKEN.test(text) ? text : null
 
 export function readStart(query: URLSearchParams): Start {
   const idAt = (key: string): number | null => {
@@ -26,7 +31,7 @@ export function readStart(query: URLSearchParams): Start {
     solicitationId,
     allocationId: idAt('qa_allocation_id'),
     assignmentId,
-    employeeId: idAt('employee_id'),
+    employeeId: idAt('employee_id') ?? tokenIn(query.get('employee_id')),
     formId: idAt('default_qa_form_id'),
     blind: parseBool(query.get('blind')),
     origin: assignmentId !== null ? 'assignment' : solicitationId !== null ? 'stream' : 'initial',
