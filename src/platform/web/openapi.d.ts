@@ -9529,7 +9529,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         qa_form_id: number;
-                        employee_id?: number | null;
+                        employee_id?: (number | string) | null;
                         interaction_id?: (number | string) | null;
                         interaction_url?: string | null;
                         filename?: string | null;
@@ -12378,7 +12378,7 @@ export interface paths {
                                 completed: number;
                                 todo: number;
                                 progress: number;
-                            }[];
+                            }[] | null;
                         };
                     };
                 };
@@ -12498,7 +12498,7 @@ export interface paths {
                                 completed: number;
                                 todo: number;
                                 progress: number;
-                            }[];
+                            }[] | null;
                         };
                     };
                 };
@@ -12680,7 +12680,7 @@ export interface paths {
                                 completed: number;
                                 todo: number;
                                 progress: number;
-                            }[];
+                            }[] | null;
                         };
                     };
                 };
@@ -12882,7 +12882,7 @@ export interface paths {
                                 solicitation_id: number | null;
                                 interaction_id: number | null;
                                 qa_review_id: number | null;
-                                employee_id: number;
+                                employee_id: number | string;
                                 employee: {
                                     id: number;
                                     name: string;
@@ -12903,7 +12903,7 @@ export interface paths {
                                 solicitation_id: number | null;
                                 interaction_id: number | null;
                                 qa_review_id: number | null;
-                                employee_id: number;
+                                employee_id: number | string;
                                 employee: {
                                     id: number;
                                     name: string;
