@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askedIn } from '#features/surveys/catalogue/asked-in-sql.ts'
+import { surveysAsking } from '#features/surveys/catalogue/catalogue.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -71,7 +71,7 @@ export const findQuestion = (tx: Tx, identifier: string) =>
 export const findQuestions = (tx: Tx, limit: number) =>
   tx.db
     .selectFrom('question')
-    .select(['id', 'identifier', 'text', 'type', askedIn(tx, 'question.id').as('surveys')])
+    .select(['id', 'identifier', 'text', 'type', surveysAsking(tx, 'question.id').as('surveys')])
     .where('company_id', '=', tx.companyId)
     .where('type', 'in', ['StarRating', 'NPS', 'FCR', 'Recovery', 'Scalar', 'SingleChoice', 'MultipleChoice'])
     .orderBy(nameKey(tx.viewer, 'text'))

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { askedIn } from '#features/surveys/catalogue/asked-in-sql.ts'
 import { findOptions, insertOptions } from '#features/surveys/catalogue/option-store.ts'
 import { findSurveys, insertSurveys } from '#features/surveys/catalogue/store.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
+
+/** SQL for the names of the published surveys that ask the question of a column, as an array. */
+export const surveysAsking = (tx: Tx, question: string) => askedIn(tx, question)
 
 /** An option that feedback from other systems names by its label. */
 export type NamedOption = { questionId: number; label: string; integerValue: number | null }
