@@ -163,7 +163,7 @@ describe('scores', () => {
     // By filters.
     const ids = (key: string, ...people: number[]) => ({ filters: { [key]: people.map(String) } })
     expect((await scores(ids('reviewerIds', demo.people.lead.id))).alignmentScore).toBe(50)
-    expect((await scores(ids('employeeIds', employee.id))).calibrationsCount).toBe(1)
+    expect((await scores(ids('employeeIds', employee?.id ?? 0))).calibrationsCount).toBe(1)
     expect((await scores(ids('employeeIds', demo.people.outsider.id))).calibrationsCount).toBe(0)
     expect((await scores(ids('teamIds', demo.teams.north))).calibrationsCount).toBe(1)
     expect((await scores(ids('groupIds', 987_654_321))).calibrationsCount).toBe(0)

@@ -6812,6 +6812,8 @@ export interface paths {
                                 } | null;
                                 comments_removed_at: string | null;
                                 can_edit: boolean;
+                                /** @enum {boolean} */
+                                blind?: true;
                                 updated_at: string;
                             }[];
                             next_cursor: string | null;
@@ -6957,6 +6959,8 @@ export interface paths {
                                 } | null;
                                 comments_removed_at: string | null;
                                 can_edit: boolean;
+                                /** @enum {boolean} */
+                                blind?: true;
                                 updated_at: string;
                             }[];
                             next_cursor: string | null;
@@ -7236,6 +7240,8 @@ export interface paths {
                                 } | null;
                                 comments_removed_at: string | null;
                                 can_edit: boolean;
+                                /** @enum {boolean} */
+                                blind?: true;
                                 updated_at: string;
                             }[];
                             live_cursor: string;
@@ -7430,6 +7436,8 @@ export interface paths {
                             } | null;
                             comments_removed_at: string | null;
                             can_edit: boolean;
+                            /** @enum {boolean} */
+                            blind?: true;
                             updated_at: string;
                         };
                     };
@@ -7543,6 +7551,8 @@ export interface paths {
                             } | null;
                             comments_removed_at: string | null;
                             can_edit: boolean;
+                            /** @enum {boolean} */
+                            blind?: true;
                             updated_at: string;
                         };
                     };
@@ -7656,6 +7666,8 @@ export interface paths {
                             } | null;
                             comments_removed_at: string | null;
                             can_edit: boolean;
+                            /** @enum {boolean} */
+                            blind?: true;
                             updated_at: string;
                         };
                     };
@@ -7773,6 +7785,8 @@ export interface paths {
                                 } | null;
                                 comments_removed_at: string | null;
                                 can_edit: boolean;
+                                /** @enum {boolean} */
+                                blind?: true;
                                 updated_at: string;
                             }[];
                             not_found: number[];
@@ -7892,6 +7906,8 @@ export interface paths {
                                 } | null;
                                 comments_removed_at: string | null;
                                 can_edit: boolean;
+                                /** @enum {boolean} */
+                                blind?: true;
                                 updated_at: string;
                             }[];
                             not_found: number[];
@@ -8228,6 +8244,8 @@ export interface paths {
                             } | null;
                             comments_removed_at: string | null;
                             can_edit: boolean;
+                            /** @enum {boolean} */
+                            blind?: true;
                             updated_at: string;
                         };
                     };
@@ -8340,6 +8358,8 @@ export interface paths {
                                 } | null;
                                 comments_removed_at: string | null;
                                 can_edit: boolean;
+                                /** @enum {boolean} */
+                                blind?: true;
                                 updated_at: string;
                             };
                             follow_ups: {
@@ -10939,6 +10959,8 @@ export interface paths {
                             } | null;
                             comments_removed_at: string | null;
                             can_edit: boolean;
+                            /** @enum {boolean} */
+                            blind?: true;
                             updated_at: string;
                         };
                     };
@@ -11051,6 +11073,8 @@ export interface paths {
                             } | null;
                             comments_removed_at: string | null;
                             can_edit: boolean;
+                            /** @enum {boolean} */
+                            blind?: true;
                             updated_at: string;
                         };
                     };
@@ -11181,7 +11205,7 @@ export interface paths {
                                     id: number;
                                     name: string;
                                     image: string | null;
-                                };
+                                } | null;
                                 owner: {
                                     id: number;
                                     name: string;
@@ -11268,7 +11292,7 @@ export interface paths {
                                 id: number;
                                 name: string;
                                 image: string | null;
-                            };
+                            } | null;
                             owner: {
                                 id: number;
                                 name: string;
@@ -11407,7 +11431,7 @@ export interface paths {
                                 id: number;
                                 name: string;
                                 image: string | null;
-                            };
+                            } | null;
                             owner: {
                                 id: number;
                                 name: string;
@@ -11503,7 +11527,7 @@ export interface paths {
                                 id: number;
                                 name: string;
                                 image: string | null;
-                            };
+                            } | null;
                             owner: {
                                 id: number;
                                 name: string;
@@ -11750,7 +11774,7 @@ export interface paths {
                                 id: number;
                                 name: string;
                                 image: string | null;
-                            };
+                            } | null;
                             owner: {
                                 id: number;
                                 name: string;

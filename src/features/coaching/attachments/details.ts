@@ -45,7 +45,8 @@ async function responsesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   const found = await readSolicitations(tx, ids)
   return new Map(
     found
-      .filter(({ employee }) => mayOpen(employee?.id))
+      // Beside the name of the other of the two it would say whose work a blind review is.
+      .filter(({ employee, blind }) => blind !== true && mayOpen(employee?.id))
       .map((response) => [
         response.id,
         {
@@ -62,7 +63,7 @@ async function responsesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 
 
 async function reviewsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, AttachedReview>> {
   if (ids.length === 0 || !can(tx.viewer, readReviewsAction)) return new Map()
-  const rows = await reviewsAmong(tx, ids)
+  const rows = (await reviewsAmong(tx, ids)).filter((row) => !isBlindTo(tx.viewer, row))
   return new Map(
     rows.map((row) => [
       row.id,
@@ -73,7 +74,7 @@ async function reviewsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, At
         completedAt: row.completed_at?.toISOString() ?? null,
         // One that is hidden from the reviewed is not shown to the other of the two either: they look at it together.
         reviewer: row.hide_reviewer ? null : fullName(row.reviewer_first_name, row.reviewer_last_name),
-        employeeId: isBlindTo(tx.viewer, row) ? null : row.employee_id,
+        employeeId: row.employee_id,
       },
     ]),
   )
@@ -81,7 +82,7 @@ async function reviewsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, At
 
 async function interactionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, AttachedInteraction>> {
   if (ids.length === 0 || !can(tx.viewer, readReviewsAction)) return new Map()
-  const found = await interactionsAmong(tx, interactionSeams, ids)
+  const found = (await interactionsAmong(tx, interactionSeams, ids)).filter(({ blind }) => !blind)
   return new Map(
     found.map((interaction) => [
       interaction.id,

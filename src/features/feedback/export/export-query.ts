@@ -117,7 +117,7 @@ function keysOf(
 ): { keys: string; values: unknown[] } {
   const parameters = new Parameters()
   parameters.add(viewer.company.id)
-  const conditions = streamConditions(viewer, filter, parameters, reviewed)
+  const conditions = streamConditions(viewer, { ...filter, without_hidden: true }, parameters, reviewed)
   if (from) conditions.indexed.push(after(from, parameters))
   return { keys: keysAndTotal(conditions, parameters, limit, false), values: parameters.values }
 }

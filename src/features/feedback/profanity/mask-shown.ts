@@ -1,22 +1,39 @@
 import { maskProfanity } from '#features/feedback/profanity/profanity.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
+import { type MaskedPerson, maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
+import { mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
- * JSON of one response or of a list of them, with the customers' words masked where the company wants that. Elsewhere
- * the text passes as PostgreSQL built it.
+ * JSON of one response or of a list of them, with the customers' words masked where the company wants that, and names
+ * where the viewer reviews the response blindly. Elsewhere the text passes as PostgreSQL built it.
  */
 export function maskShown(viewer: Viewer, json: string): string {
   const mask = maskFor(viewer)
-  if (mask === null) return json
-  const shown = JSON.parse(json) as Solicitation | Solicitation[]
-  const maskOne = (one: Solicitation): Solicitation => ({
-    ...one,
-    comments: mask(one.comments, one.language),
-    answers: one.answers.map((answer) => ({ ...answer, comment: mask(answer.comment, one.language) })),
-  })
+  const isBlind = mayReviewBlind(viewer)
+  if (mask === null && !isBlind) return json
+  const shown = JSON.parse(json) as Read | Read[]
+  const maskOne = (one: Read): Solicitation => {
+    const known = isBlind ? withoutPerson(one) : (one as Solicitation)
+    return mask === null ? known : maskWords(known, mask)
+  }
   return JSON.stringify(Array.isArray(shown) ? shown.map(maskOne) : maskOne(shown))
 }
+
+/** As it comes from the database: with the names of a person who is to be hidden. */
+type Read = Omit<Solicitation, 'blind'> & { blind?: MaskedPerson | null }
+
+function withoutPerson({ blind: person, ...one }: Read): Solicitation {
+  if (!person) return one
+  const hidden = { ...one, employee: null, team: null, reporting_groups: [], external_url: null }
+  return { ...maskDeep(hidden, nameMask(person)), blind: true }
+}
+
+const maskWords = (one: Solicitation, mask: Mask): Solicitation => ({
+  ...one,
+  comments: mask(one.comments, one.language),
+  answers: one.answers.map((answer) => ({ ...answer, comment: mask(answer.comment, one.language) })),
+})
 
 /** A customer's words and their language, if the sender told it. */
 export type Mask = (text: string | null, language: string | null) => string | null

@@ -36,7 +36,8 @@ export async function readRequest(
     const [solicitation] = await readSolicitations(tx, [found.id])
     if (!solicitation) throw notFound('This response')
     const followUps = await followUpsOn(tx, 'solicitation', found.id)
-    const history = solicitation.can_edit ? await findHistory(tx, found.id, MOST_ENTRIES) : null
+    const history =
+      solicitation.can_edit && !solicitation.blind ? await findHistory(tx, found.id, MOST_ENTRIES) : null
     return { found, solicitation, follow_ups: followUps, history: history?.flatMap(present) ?? null }
   })
   const asked = neighboursQuery(viewer.company.id, { id: found.id, respondedAt: found.responded_at }, visible)

@@ -2,6 +2,7 @@ import type { ScorecardFilter, StreamFilter } from '#features/feedback/stream/co
 import { searchable } from '#features/feedback/texts.ts'
 import { inReportingGroups } from '#features/people/reporting-groups/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
+import { hiddenResponseText, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
@@ -41,7 +42,7 @@ const FIRST_MOMENT = '0001-01-01'
 export function streamConditions(
   viewer: Viewer,
   // What exports ask for beside: responses of customers who answered the recovery survey too.
-  filter: StreamFilter & { recovered?: boolean },
+  filter: StreamFilter & { recovered?: boolean; without_hidden?: boolean },
   parameters: Parameters,
   reviewed: ReviewedCondition = nothingReviewed,
 ): Conditions {
@@ -53,6 +54,7 @@ export function streamConditions(
   }
   const { indexed, searched, heap } = conditions
   const add = (value: unknown) => parameters.add(value)
+  const search = searchable(filter.search ?? '').trim()
   if (filter.start_date !== undefined || filter.end_date !== undefined) {
     const range = { start: filter.start_date ?? FIRST_MOMENT, end: filter.end_date ?? LAST_MOMENT }
     const { from, before } = rangeBounds(range, viewer.company.timeZone)
@@ -82,8 +84,10 @@ export function streamConditions(
   if (filter.suspected_bots) heap.push(`r.excluded_reason = 'suspected_bot'`)
   if (filter.partial !== undefined) heap.push(filter.partial ? 'r.partial' : 'not r.partial')
   if (filter.recovered) heap.push('r.recovery_at is not null')
+  // Masked in the list, these are found by nothing that says whose they are.
+  if (mayReviewBlind(viewer) && (filter.without_hidden || search || asksForPeople(filter)))
+    heap.push(`not ${hiddenResponseText('$1', add(viewer.person?.id))}`)
   if (filter.scorecards) heap.push(reviewed(filter.scorecards, parameters))
-  const search = searchable(filter.search ?? '').trim()
   if (search) searched.push(`r.search @@ (${searchQuery(add(search), seesCustomer(viewer))})`)
   for (const key of ['store_name', 'district_name', 'region_name'] as const) {
     const wanted = filter[key]
@@ -94,6 +98,9 @@ export function streamConditions(
   }
   return conditions
 }
+
+const asksForPeople = ({ employees, teams, groups }: StreamFilter): boolean =>
+  [employees, teams, groups].some((ids) => ids !== undefined && ids.length > 0)
 
 /** The condition that a response is one of those employees', where it is about some. */
 export const ofEmployees = ({ employees }: Conditions, parameters: Parameters): string[] =>

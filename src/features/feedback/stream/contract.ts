@@ -136,6 +136,8 @@ export const solicitationSchema = z.object({
   comments_removed_at: z.string().nullable(),
   /** Whether the viewer may edit this response and take its comments away. */
   can_edit: z.boolean(),
+  /** There and true where the viewer reviews it without knowing whose work it is; names are hidden. */
+  blind: z.literal(true).optional(),
   updated_at: z.string(),
 })
 export type Solicitation = z.output<typeof solicitationSchema>

@@ -1,5 +1,6 @@
 import { editRights } from '#features/feedback/policy.ts'
 import type { Parameters } from '#features/feedback/stream/conditions.ts'
+import { hiddenResponseText, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKeySql } from '#platform/db/names.ts'
@@ -38,9 +39,17 @@ export const solicitationJson = (viewer: Viewer, parameters: Parameters): string
   'properties', r.properties,
   'customer', ${seesCustomer(viewer) ? CUSTOMER : 'null'},
   'comments_removed_at', r.comments_removed_at,
-  'can_edit', ${canEdit(viewer, parameters)},
+  'can_edit', ${canEdit(viewer, parameters)},${hiddenPerson(viewer, parameters)}
   'updated_at', r.updated_at
 )`
+
+/** Whom the viewer is not to know of a response: `maskShown` masks the names and takes them out. */
+const hiddenPerson = (viewer: Viewer, parameters: Parameters): string =>
+  mayReviewBlind(viewer)
+    ? `
+  'blind', case when ${hiddenResponseText('$1', parameters.add(viewer.person?.id))} then json_build_object(
+     'first_name', e.first_name, 'last_name', e.last_name, 'email', e.email, 'custom_employee_id', e.custom_employee_id) end,`
+    : ''
 
 const CUSTOMER = `case when coalesce(r.customer_name, r.customer_email, r.customer_phone) is not null then
      json_build_object('name', r.customer_name, 'email', r.customer_email, 'phone', r.customer_phone) end`

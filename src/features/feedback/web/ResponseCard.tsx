@@ -18,6 +18,7 @@ import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { Stars } from '#ui/Stars.tsx'
+import { Tag } from '#ui/Tag.tsx'
 
 const FooterGroups = lazyPart(() => import('#features/feedback/web/FooterGroups.tsx'), 'FooterGroups')
 const Recovery = lazyPart(() => import('#features/feedback/web/Recovery.tsx'), 'Recovery')
@@ -119,6 +120,11 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
           <LazyPart>
             <FooterGroups groups={solicitation.reporting_groups} />
           </LazyPart>
+        )}
+        {solicitation.blind && (
+          <Tag tone="private" icon="eye-off">
+            {t('card.blind')}
+          </Tag>
         )}
         {solicitation.partial && (
           <LazyPart>

@@ -174,7 +174,7 @@ const present = (row: FollowUpRow): FollowUp => ({
     full_name: fullName(row.first_name, row.last_name),
     image: imagePath(row.image_file),
   },
-  employeeId: row.employee_id,
+  employeeId: row.hidden_from_viewer ? null : row.employee_id,
   follow_upable: { type: row.subject_type as FollowUpSubjectType, id: row.subject_id },
   note: row.note,
 })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { FollowUpSubjectType, NewFollowUp } from '#features/interactions/follow-ups/contract.ts'
+import { hiddenResponse, hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Of the follow-ups on one type of subject: everyone's, or those of some employees. */
@@ -11,6 +12,17 @@ export type FollowUpFilter = {
   qaReviewIds?: readonly number[] | undefined
   employeeIds?: readonly number[] | undefined
 }
+
+/** The viewer reviews or audits what the note `f` is on without knowing whose work it is. */
+const hiddenSubject = (tx: Tx) =>
+  mayReviewBlind(tx.viewer)
+    ? sql<boolean>`((f.subject_type = 'solicitation' and exists (
+        select from response r
+         where r.company_id = ${tx.companyId} and r.id = f.subject_id and ${hiddenResponse(tx.viewer)}))
+      or (f.subject_type = 'qa_review' and exists (
+        select from qa_review r
+         where r.company_id = ${tx.companyId} and r.id = f.subject_id and ${hiddenReview(tx.viewer)})))`
+    : sql<boolean>`false`
 
 const select = (tx: Tx) =>
   tx.db
@@ -27,6 +39,7 @@ const select = (tx: Tx) =>
       'f.subject_id',
       'f.note',
       'f.deleted_at',
+      hiddenSubject(tx).as('hidden_from_viewer'),
       'e.first_name',
       'e.last_name',
       'e.image_file',
@@ -46,6 +59,13 @@ export const findFollowUps = (
     .where('f.deleted_at', 'is', null)
     .where('f.id', '>', page.after)
     .where(isVisible(visible))
+    // Notes of others may name the person; the viewer's own are found by everything but the person.
+    .where((is) =>
+      is.or([
+        sql<SqlBool>`not ${hiddenSubject(tx)}`,
+        sql<SqlBool>`${employeeIds === undefined} and f.created_by = ${tx.viewer.person?.id ?? 0}`,
+      ]),
+    )
     .$if(ids !== undefined, (query) => query.where('f.id', '=', anyOf(ids)))
     .$if(solicitationIds !== undefined, (query) =>
       query.where('f.subject_type', '=', 'solicitation').where('f.subject_id', '=', anyOf(solicitationIds)),

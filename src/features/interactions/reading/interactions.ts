@@ -20,6 +20,7 @@ import {
 } from '#features/interactions/reading/store.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
+import { hiddenInteraction } from '#platform/access/blind-sql.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -172,6 +173,7 @@ export function filterOf(
     search: query.search || null,
     searchesCustomers: seesCustomer(viewer),
     hasAudio: query.has_audio ?? null,
+    hidden: hiddenInteraction(viewer),
     oldest: false,
     also: null,
     reviewed: query.reviewed === undefined ? null : query.reviewed ? reviewed : isNot(reviewed),

@@ -18,6 +18,8 @@ export type InteractionFilter = {
   hasAudio: boolean | null
   /** The condition on a row `i` that it was reviewed, or was not. */
   reviewed: RawBuilder<SqlBool> | null
+  /** The condition on a row `i` that the viewer must not learn whose it is. */
+  hidden: RawBuilder<SqlBool>
   /** Another condition on it. */
   also: RawBuilder<SqlBool> | null
   oldest: boolean
@@ -194,7 +196,8 @@ function conditions(filter: InteractionFilter) {
   const { search } = filter
   if (filter.from) parts.push(sql<SqlBool>`i.started_at >= ${filter.from}`)
   if (filter.before) parts.push(sql<SqlBool>`i.started_at < ${filter.before}`)
-  if (filter.employees) parts.push(sql<SqlBool>`i.employee_id = any(${filter.employees}::bigint[])`)
+  if (filter.employees)
+    parts.push(sql<SqlBool>`i.employee_id = any(${filter.employees}::bigint[]) and not ${filter.hidden}`)
   if (filter.channels) parts.push(sql<SqlBool>`i.channel_id = any(${filter.channels}::bigint[])`)
   if (filter.tags) parts.push(sql<SqlBool>`i.tags && ${filter.tags}::text[]`)
   // Each half has its own index; a company id is the first column of both.
@@ -204,7 +207,8 @@ function conditions(filter: InteractionFilter) {
        where x.company_id = ${filter.companyId} and starts_with(lower(x.external_id), ${search.toLowerCase()})
       union
       select x.id from interaction x
-       where x.company_id = ${filter.companyId} and x.search @@ (${wordsQuery(search, filter.searchesCustomers)}))`)
+       where x.company_id = ${filter.companyId} and x.search @@ (${wordsQuery(search, filter.searchesCustomers)}))
+      and (starts_with(lower(i.external_id), ${search.toLowerCase()}) or not ${filter.hidden})`)
   if (filter.hasAudio !== null)
     parts.push(sql<SqlBool>`(i.audio_url is not null or i.audio_file is not null) = ${filter.hasAudio}`)
   if (filter.reviewed) parts.push(filter.reviewed)

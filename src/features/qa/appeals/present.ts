@@ -16,7 +16,7 @@ export function presentAppeal(
 ): Appeal {
   const isOpen = row.closed_at === null && row.archived_at === null
   const blind = isBlindTo(viewer, row)
-  const mask = blind ? nameMask({ ...row, email: '', custom_employee_id: null }) : (text: string) => text
+  const mask = blind ? nameMask(row) : (text: string) => text
   const knowsDecider = row.closed_by !== row.reviewer_id || seesReviewer(viewer, row)
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AppealSettings, Reasons } from '#features/qa/appeals/contract.ts'
+import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -26,7 +27,10 @@ const select = (tx: Tx) =>
       'r.completed_at',
       'e.first_name',
       'e.last_name',
+      'e.email',
+      'e.custom_employee_id',
       'e.image_file',
+      hiddenReview(tx.viewer).as('hidden_from_viewer'),
       'd.first_name as decider_first_name',
       'd.last_name as decider_last_name',
       'd.image_file as decider_image_file',

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditFilter, AuditOrder, AuditSort } from '#features/qa/audits/contract.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
+import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -59,7 +60,8 @@ function conditions(viewer: Viewer, filter: AuditFilter): Condition {
   if (filter.reviewerIds)
     add(sql`x.reviewer_id = any(${filter.reviewerIds}::bigint[]) and ${knowsReviewer(me)}`)
   if (filter.employeeIds || filter.teamIds || filter.reportingGroupIds)
-    add(sql`not (x.hide_employee and x.auditor_id = ${me})`)
+    add(sql`not exists (select from qa_review r
+                         where r.company_id = ${companyId} and r.id = x.review_id and ${hiddenReview(viewer)})`)
   if (filter.employeeIds) add(sql`x.employee_id = any(${filter.employeeIds}::bigint[])`)
   if (filter.teamIds)
     add(sql`x.team_id in (

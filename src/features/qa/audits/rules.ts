@@ -7,6 +7,8 @@ export type AuditFacts = {
   completed_at: Date | null
   hide_reviewer: boolean
   hide_employee: boolean
+  /** The viewer reviews or audits the same interaction without knowing whose work it is. */
+  hidden_from_viewer: boolean
 }
 
 const me = ({ person }: Viewer): number | null => person?.id ?? null
@@ -30,6 +32,6 @@ export function editsAudit(viewer: Viewer, audit: AuditFacts): boolean {
 export const hidesReviewer = (viewer: Viewer, audit: AuditFacts): boolean =>
   audit.hide_reviewer && audit.employee_id === me(viewer)
 
-/** A hidden employee is not shown to the auditor. */
+/** A hidden employee is not shown to the auditor, nor whose work a blind review is to its reviewer. */
 export const hidesEmployee = (viewer: Viewer, audit: AuditFacts): boolean =>
-  audit.hide_employee && audit.auditor_id === me(viewer)
+  audit.hidden_from_viewer || (audit.hide_employee && audit.auditor_id === me(viewer))

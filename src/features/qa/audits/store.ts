@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hiddenReview } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -27,6 +28,7 @@ const select = (tx: Tx) =>
       'r.ext_interaction_id',
       'r.score as review_score',
       'r.deleted_at as review_deleted_at',
+      hiddenReview(tx.viewer).as('hidden_from_viewer'),
       'e.first_name',
       'e.last_name',
       'e.email',

@@ -84,7 +84,8 @@ export const listedCalibrationSchema = z.object({
   /** One a participant, in the order of their names. */
   qa_reviews: z.array(calibrationReview),
   /** Whose work it is about. */
-  employee: person,
+  /** Null while the viewer reviews the same interaction without knowing whose work it is. */
+  employee: person.nullable(),
   /** Who made it and leads it. */
   owner: person,
   created_at: z.string(),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { seenCalibration } from '#features/qa/calibrations/list-query.ts'
+import { hiddenCalibration } from '#features/qa/calibrations/store.ts'
 import { personIs } from '#features/qa/reviews/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
@@ -17,7 +18,7 @@ export type ExportedCalibration = {
   id: number
   form_id: number
   scorecard: string
-  employee_id: number
+  employee_id: number | null
   employee: string
   owner_id: number
   leader: string
@@ -49,6 +50,7 @@ const wanted = (tx: Tx, filter: ExportFilter) => {
     sql<SqlBool>`c.company_id = ${company} and c.deleted_at is null and c.meeting_at >= ${from} and c.meeting_at < ${before}
       and c.employee_id <> ${tx.viewer.person?.id ?? 0} and ${seenCalibration(tx.viewer)}`,
   ]
+  if (filter.teamIds || filter.employeeIds) conditions.push(sql<SqlBool>`not ${hiddenCalibration(tx.viewer)}`)
   if (filter.formIds) conditions.push(sql<SqlBool>`c.form_id = any(${filter.formIds}::bigint[])`)
   if (filter.teamIds)
     conditions.push(sql<SqlBool>`c.employee_id in (
@@ -82,13 +84,16 @@ export async function findExportedCalibrations(
 ): Promise<ExportedCalibration[]> {
   const company = tx.companyId
   const me = tx.viewer.person?.id ?? 0
+  const hidden = hiddenCalibration(tx.viewer)
   const { rows } = await sql<ExportedCalibration>`
     with page as materialized (
       select c.id, c.completed_at is not null or not exists (
                select from qa_review m where m.company_id = ${company} and m.qa_calibration_id = c.id
                   and m.reviewer_id = ${me} and m.deleted_at is null and m.completed_at is null) as open
         from qa_calibration c where ${wanted(tx, filter)} and c.id > ${after} order by c.id limit ${limit})
-    select c.id, c.form_id, f.name as scorecard, c.employee_id, trim(e.first_name || ' ' || e.last_name) as employee,
+    select c.id, c.form_id, f.name as scorecard, 
+           case when ${hidden} then null else c.employee_id end as employee_id,
+           case when ${hidden} then '' else trim(e.first_name || ' ' || e.last_name) end as employee,
            c.owner_id, trim(o.first_name || ' ' || o.last_name) as leader, c.meeting_at, c.completed_at, a.answers
       from page p
       join qa_calibration c on c.company_id = ${company} and c.id = p.id

@@ -1,3 +1,4 @@
+import { nameMask } from '#features/interactions/reading/masking.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { type Standing, standingOf } from '#features/qa/calibrations/calibration.ts'
 import type { Calibration, ListedCalibration } from '#features/qa/calibrations/contract.ts'
@@ -25,7 +26,7 @@ export function presentListed(
   return {
     id: row.id,
     meeting_at: row.meeting_at.toISOString(),
-    notes: standing.answersOpen || standing.manages ? row.notes : '',
+    notes: standing.answersOpen || standing.manages ? maskFor(row)(row.notes) : '',
     completed_at: row.completed_at?.toISOString() ?? null,
     status: calibrationStatus({ completed_at: row.completed_at, qa_reviews: reviews }),
     qa_form: { id: row.form_id, name: row.form_name },
@@ -35,11 +36,13 @@ export function presentListed(
       completed_at: review.completed_at?.toISOString() ?? null,
       score: standing.answersOpen || review.id === standing.own?.id ? review.score : null,
     })),
-    employee: personOf(row.employee_id, {
-      first_name: row.employee_first_name,
-      last_name: row.employee_last_name,
-      image_file: row.employee_image_file,
-    }),
+    employee: row.hidden_from_viewer
+      ? null
+      : personOf(row.employee_id, {
+          first_name: row.employee_first_name,
+          last_name: row.employee_last_name,
+          image_file: row.employee_image_file,
+        }),
     owner: personOf(row.owner_id, {
       first_name: row.owner_first_name,
       last_name: row.owner_last_name,
@@ -51,6 +54,16 @@ export function presentListed(
     can_manage: standing.manages,
   }
 }
+
+const maskFor = (row: CalibrationRow): ((text: string) => string) =>
+  row.hidden_from_viewer
+    ? nameMask({
+        first_name: row.employee_first_name,
+        last_name: row.employee_last_name,
+        email: row.employee_email,
+        custom_employee_id: row.employee_number,
+      })
+    : (text) => text
 
 export function presentCalibration(
   viewer: Viewer,
@@ -81,8 +94,8 @@ export function presentCalibration(
       .filter(({ id }) => row.question_ids.includes(id))
       .map(({ id, text }) => ({ id, text })),
     interaction_id: first?.interaction_id ?? null,
-    ext_interaction_id: first?.ext_interaction_id ?? null,
-    interaction_url: first?.interaction_url ?? null,
+    ext_interaction_id: first?.ext_interaction_id == null ? null : maskFor(row)(first.ext_interaction_id),
+    interaction_url: row.hidden_from_viewer ? null : (first?.interaction_url ?? null),
     interaction_snapshot_id: first?.snapshot_id ?? null,
     solicitation_id: first?.solicitation_id ?? null,
     answers_open: standing.answersOpen,

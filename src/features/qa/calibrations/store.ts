@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
+import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+
+/** The viewer reviews what the calibration `c` is about without knowing whose work it is. */
+export const hiddenCalibration = (viewer: Viewer) =>
+  mayReviewBlind(viewer)
+    ? sql<boolean>`exists (
+        select from qa_review r
+         where r.company_id = ${viewer.company.id} and r.qa_calibration_id = c.id and ${hiddenReview(viewer)})`
+    : sql<boolean>`false`
 
 const select = (tx: Tx) =>
   tx.db
@@ -18,6 +28,9 @@ const select = (tx: Tx) =>
       'f.name as form_name',
       'e.first_name as employee_first_name',
       'e.last_name as employee_last_name',
+      'e.email as employee_email',
+      'e.custom_employee_id as employee_number',
+      hiddenCalibration(tx.viewer).as('hidden_from_viewer'),
       'e.image_file as employee_image_file',
       'o.first_name as owner_first_name',
       'o.last_name as owner_last_name',

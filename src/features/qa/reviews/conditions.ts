@@ -7,6 +7,7 @@ import {
 } from '#features/qa/scorecards/conditions.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
+import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -60,9 +61,8 @@ export function seesReviewerSql(viewer: Viewer): Condition {
     : sql<SqlBool>`(not r.hide_reviewer or r.reviewer_id = ${me})`
 }
 
-/** The viewer reviews `r` without knowing whose work it is. */
-export const blindSql = (viewer: Viewer): Condition =>
-  sql<SqlBool>`(r.blind and r.reviewer_id = ${viewer.person?.id ?? 0})`
+/** The viewer reviews `r`, or what it is about, without knowing whose work it is. */
+export const blindSql = (viewer: Viewer): Condition => hiddenReview(viewer)
 
 /** Within the scope; drafts for their reviewer and for others who review, not for whom they are about. */
 function seen(viewer: Viewer): Condition {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter, ReviewListQuery } from '#features/qa/reviews/contract.ts'
+import { hiddenReview } from '#platform/access/blind-sql.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -24,6 +26,7 @@ export type ListRow = {
   count_toward_score: boolean
   hide_reviewer: boolean
   blind: boolean
+  hidden_from_viewer: boolean
   resolution_status: string | null
   revised: boolean
   audit_id: number | null
@@ -50,7 +53,7 @@ export async function findPage(tx: Tx, query: ReviewListQuery): Promise<ListRow[
       select r.id, row_number() over () as place
         from (select r.id from qa_review r ${joins} where ${reviewConditions(tx.viewer, query)}
                order by ${order} limit ${query.per} offset ${(query.page - 1) * query.per}) r)
-    ${SELECTED}
+    ${selected(tx.viewer)}
       from page p
       join qa_review r on r.company_id = ${tx.companyId} and r.id = p.id
       ${namesOf(tx.companyId)}
@@ -101,10 +104,10 @@ const ORDER_KEYS: Record<ReviewListQuery['order_by'], Keys> = {
   }),
 }
 
-const SELECTED = sql`
+const selected = (viewer: Viewer) => sql`
   select r.id, r.form_id, f.name as scorecard_name, r.annotations_count, r.employee_id, r.reviewer_id, r.interaction_id,
          r.ext_interaction_id, r.started_at, r.completed_at, r.acknowledged_at, r.score, r.autofailed,
-         r.count_toward_score, r.hide_reviewer, r.blind, r.resolution_status, r.revised, r.audit_id, s.stars,
+         r.count_toward_score, r.hide_reviewer, r.blind, ${hiddenReview(viewer)} as hidden_from_viewer, r.resolution_status, r.revised, r.audit_id, s.stars,
          e.first_name, e.last_name, e.email, e.custom_employee_id, e.image_file,
          v.first_name as reviewer_first_name, v.last_name as reviewer_last_name, v.image_file as reviewer_image_file,
          a.first_name as auditor_first_name, a.last_name as auditor_last_name`

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { notPassedResponse } from '#features/qa/reviews/passes/passed-sql.ts'
+import { hiddenResponse } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type RecommendedRow = {
@@ -28,6 +29,8 @@ export async function findRecommended(
   const among = (ids: readonly number[] | null) =>
     ids === null ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${ids}::bigint[])`
   const company = tx.companyId
+  // A figure that changes with a blind review would tell its reviewer whose work it was.
+  const isKnown = sql<SqlBool>`not (q.blind and q.reviewer_id = ${wish.without})`
   const { rows } = await sql<RecommendedRow>`
     select e.id, e.first_name, e.last_name, e.image_file, u.unreviewed, l.completed_at as last_reviewed_at
       from employee e
@@ -35,12 +38,13 @@ export async function findRecommended(
         select count(*) as unreviewed from (
           select from response r
            where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${wish.since}
-             and not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = r.id and q.deleted_at is null and q.qa_calibration_id is null)
+             and not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = r.id and q.deleted_at is null and q.qa_calibration_id is null and ${isKnown})
              and ${notPassedResponse(company, wish.without)}
            limit 100) counted) u
       left join lateral (
         select q.completed_at from qa_review q
          where q.company_id = ${company} and q.employee_id = e.id and q.deleted_at is null and q.qa_calibration_id is null and q.completed_at is not null
+           and ${isKnown}
          order by q.completed_at desc, q.id desc limit 1) l on true
      where e.company_id = ${company} and e.status <> 'DEACTIVATED' and e.id <> ${wish.without}
        and ${among(wish.visible)} and ${among(wish.employees)} and (u.unreviewed > 0 or ${wish.employees !== null})
@@ -60,7 +64,7 @@ export async function findUnreviewed(
     select r.id, r.responded_at, r.stars from response r
      where r.company_id = ${tx.companyId} and r.employee_id = ${employeeId} and r.id <> all(${skipped}::bigint[])
        and not exists (select from qa_review q where q.company_id = ${tx.companyId} and q.solicitation_id = r.id and q.deleted_at is null and q.qa_calibration_id is null)
-       and ${notPassedResponse(tx.companyId, tx.viewer.person?.id ?? 0)}
+       and ${notPassedResponse(tx.companyId, tx.viewer.person?.id ?? 0)} and not ${hiddenResponse(tx.viewer)}
      order by r.responded_at desc, r.id desc limit ${limit}`.execute(tx.db)
   return rows
 }

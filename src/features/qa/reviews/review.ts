@@ -9,6 +9,8 @@ export type ReviewFacts = {
   reviewer_id: number
   completed_at: Date | null
   blind: boolean
+  /** The viewer reviews this, or another review of the same interaction, without knowing whose work it is. */
+  hidden_from_viewer: boolean
   hide_reviewer: boolean
   qa_calibration_id: number | null
   /** When that was completed, and whether the viewer's own review of it is; null without one. */
@@ -22,7 +24,13 @@ export type ReviewFacts = {
 /** What decides whether the names on it are shown. */
 type NamedFacts = Pick<
   ReviewFacts,
-  'employee_id' | 'reviewer_id' | 'blind' | 'hide_reviewer' | 'employee_hidden' | 'reviewer_hidden'
+  | 'employee_id'
+  | 'reviewer_id'
+  | 'blind'
+  | 'hidden_from_viewer'
+  | 'hide_reviewer'
+  | 'employee_hidden'
+  | 'reviewer_hidden'
 >
 
 const me = ({ person }: Viewer): number | null => person?.id ?? null
@@ -79,7 +87,9 @@ export const seesReviewer = (viewer: Viewer, review: NamedFacts): boolean =>
 
 /** Reviews without knowing whose work it is. */
 export const isBlindTo = (viewer: Viewer, review: NamedFacts): boolean =>
-  review.employee_hidden === true || (review.blind && review.reviewer_id === me(viewer))
+  review.employee_hidden === true ||
+  review.hidden_from_viewer ||
+  (review.blind && review.reviewer_id === me(viewer))
 
 /**
  * What the audit log keeps of a change: not what was chosen or written in a calibration, since those who read the log

@@ -1,4 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  hiddenInteraction,
+  hiddenResponse,
+  hiddenReview,
+  mayReviewBlind,
+} from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The condition on an interaction `i` that there is a review of it. */
@@ -14,17 +20,30 @@ export async function findReviewed(tx: Tx, interactionIds: readonly number[]): P
   return rows.map(({ id }) => id)
 }
 
+/** Which of some interactions, snapshots or responses the viewer reviews or audits without knowing whose they are. */
 export async function findBlind(
   tx: Tx,
   of: 'interaction_id' | 'snapshot_id' | 'solicitation_id',
   ids: readonly number[],
 ): Promise<number[]> {
-  const column = sql.ref(of)
-  const { rows } = await sql<{ id: number }>`
-    select distinct ${column} as id from qa_review
-     where company_id = ${tx.companyId} and ${column} = any(${ids}::bigint[]) and blind
-       and reviewer_id = ${tx.viewer.person?.id ?? 0} and deleted_at is null`.execute(tx.db)
+  if (ids.length === 0 || !mayReviewBlind(tx.viewer)) return []
+  const { rows } = await BLIND[of](tx, ids).execute(tx.db)
   return rows.map(({ id }) => id)
+}
+
+type Found = (tx: Tx, ids: readonly number[]) => RawBuilder<{ id: number }>
+
+const BLIND: Record<'interaction_id' | 'snapshot_id' | 'solicitation_id', Found> = {
+  interaction_id: (tx, ids) => sql`
+    select i.id from interaction i
+     where i.company_id = ${tx.companyId} and i.id = any(${ids}::bigint[]) and ${hiddenInteraction(tx.viewer)}`,
+  solicitation_id: (tx, ids) => sql`
+    select r.id from response r
+     where r.company_id = ${tx.companyId} and r.id = any(${ids}::bigint[]) and ${hiddenResponse(tx.viewer)}`,
+  // Also a copy that another review of the same interaction has.
+  snapshot_id: (tx, ids) => sql`
+    select distinct r.snapshot_id as id from qa_review r
+     where r.company_id = ${tx.companyId} and r.snapshot_id = any(${ids}::bigint[]) and ${hiddenReview(tx.viewer)}`,
 }
 
 /**

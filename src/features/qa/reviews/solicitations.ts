@@ -3,8 +3,7 @@ import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
 import { type Solicitation, solicitationSchema } from '#features/feedback/stream/contract.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
-import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
-import { findBlind, findSolicitationId } from '#features/qa/reviews/seams-store.ts'
+import { findSolicitationId } from '#features/qa/reviews/seams-store.ts'
 import { storableText } from '#lib/storable-text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -46,12 +45,5 @@ const readOne = (
     const [found] =
       id !== undefined && (await solicitationSubject.find(tx, id)) ? await readSolicitations(tx, [id]) : []
     if (!found) throw notFound('This response')
-    const blind = (await findBlind(tx, 'solicitation_id', [found.id])).length > 0
-    return blind ? masked(found) : found
+    return found
   })
-
-/** As a reviewer reads it who is not to know whose work it is. */
-function masked(solicitation: Solicitation): Solicitation {
-  const mask = nameMask({ first_name: solicitation.employee?.name ?? null, last_name: null })
-  return maskDeep({ ...solicitation, employee: null, team: null, external_url: null }, mask)
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReviewFacts } from '#features/qa/reviews/review.ts'
+import { hiddenReview } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Of the calibration a review belongs to: whether the viewer's own review of it is completed; null without one. */
@@ -42,6 +43,7 @@ const select = (tx: Tx) =>
       'i.audio_file',
       'i.audio_url',
       ownPart(tx).as('own_part'),
+      hiddenReview(tx.viewer).as('hidden_from_viewer'),
     ])
     .where('r.company_id', '=', tx.companyId)
 

@@ -55,7 +55,9 @@ export function CalibrationTable({ caption, rows, loading, by, footer }: Calibra
         {
           id: 'employee',
           header: t('list.employee'),
-          cell: ({ employee }) => <Person name={employee.name} image={employee.image} size="sm" />,
+          cell: ({ employee }) => (
+            <Person name={employee?.name ?? t('list.hidden')} image={employee?.image ?? null} size="sm" />
+          ),
         },
         { id: 'owner', header: t('list.owner'), cell: ({ owner }) => owner.name },
         { id: 'reviewers', header: t('list.reviewers'), cell: (row) => <Reviewers row={row} /> },
@@ -67,8 +69,8 @@ export function CalibrationTable({ caption, rows, loading, by, footer }: Calibra
           {open(
             row,
             <Person
-              name={row.employee.name}
-              image={row.employee.image}
+              name={row.employee?.name ?? t('list.hidden')}
+              image={row.employee?.image ?? null}
               detail={
                 by === 'meeting' ? `${when(row)} · ${row.qa_form.name}` : `${row.qa_form.name} · ${when(row)}`
               }

@@ -48,7 +48,7 @@ export function SessionBar({ saving, savedAt, onComplete, onMove, onDelete }: Se
   )
   return (
     <PageBar
-      title={t('one.titleOf', { name: employee.name })}
+      title={t('one.titleOf', { name: employee?.name ?? t('list.hidden') })}
       crumb={
         <>
           <Link href={paths.qaCalibrations('all')}>{t('title')}</Link>
