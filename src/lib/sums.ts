@@ -126,6 +126,8 @@ export function judge(figure: Figure, before: Sums | null, after: Sums, scale: S
 function independent({ n, sum, squares, clusters }: Sums): number {
   if (clusters === undefined || n < 2) return n
   const { count, sizes, products, squares: ofSums } = clusters
+  // Each number stands alone.
+  if (count === n) return n
   if (count < 2) return 1
   const mean = sum / n
   const alone = (squares / n - mean * mean) / (n - 1)

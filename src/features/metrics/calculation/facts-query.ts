@@ -51,20 +51,18 @@ export async function sumBetween(tx: Tx, source: Source, wish: BoundsWish): Prom
   const earliest = new Date(Math.min(...bounds.map(({ from }) => from.getTime())))
   const latest = new Date(Math.max(...bounds.map(({ before }) => before.getTime())))
   const numbers = configs.map((config, index) => sql`${numberSql(config, companyId)} as ${name('x', index)}`)
-  const sums = sql`
-    select f.period, f.key, ${sumColumns(configs.length)}
-      from (select p.period, ${key} as key, ${sql.join(numbers)}
+  const facts = sql`
+            select p.period, ${key} as key, ${CLUSTERS[source] ?? sql`null`} as cluster, ${sql.join(numbers)}
               from unnest(${bounds.map(({ from }) => from)}::timestamptz[], ${bounds.map(({ before }) => before)}::timestamptz[])
                    with ordinality as p (starts, ends, period)
               join ${table} r on r.company_id = ${companyId} and ${at} >= p.starts and ${at} < p.ends
                and ${at} >= ${earliest}::timestamptz and ${at} < ${latest}::timestamptz
               ${answerJoin(first, companyId)}
               ${group?.join ?? sql``}
-             where ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}) f
-     where ${group ? sql`f.key is not null` : sql`true`}
-     group by f.period, f.key`
+             where ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
+  const sums = summed(source, facts, group ? sql`f.key is not null` : sql`true`, configs.length)
   const { rows } = await sql<Record<string, unknown>>`
-    ${group?.members ? ofMembers(sums, group.members, among(sql`m.key`), configs.length) : sums}
+    ${group?.members ? ofMembers(sums, group.members, among(sql`m.key`), source, configs.length) : sums}
      order by n0 desc, key
      limit ${wish.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, configs.length))
@@ -81,18 +79,55 @@ const ofMembers = (
   sums: RawBuilder<unknown>,
   members: RawBuilder<unknown>,
   chosen: RawBuilder<unknown>,
+  source: Source,
   count: number,
 ): RawBuilder<unknown> => {
-  const added = Array.from({ length: count }, (_, index) => {
-    const [n, s, q] = ['n', 's', 'q'].map((letter) => name(letter, index))
-    return sql`sum(f.${n})::bigint as ${n}, sum(f.${s}) as ${s}, sum(f.${q}) as ${q}`
-  })
+  const letters = ['s', 'q', ...(CLUSTERS[source] ? ['z', 'p', 'w'] : [])]
+  const counts = ['n', ...(CLUSTERS[source] ? ['c'] : [])]
+  const added = Array.from({ length: count }, (_, index) => [
+    ...counts.map((letter) => sql`sum(f.${name(letter, index)})::bigint as ${name(letter, index)}`),
+    ...letters.map((letter) => sql`sum(f.${name(letter, index)}) as ${name(letter, index)}`),
+  ]).flat()
   return sql`
     with facts as materialized (${sums}), members as materialized (${members})
     select f.period, m.key, ${sql.join(added)}
       from facts f join members m on m.person = f.key ${chosen}
      group by f.period, m.key`
 }
+
+/**
+ * Facts of one interaction say less than as many independent ones: it may be reviewed more than once. Responses have no
+ * such sums, since sums of days have none, and one figure must not have two intervals.
+ */
+const CLUSTERS: Readonly<Partial<Record<Source, RawBuilder<unknown>>>> = {
+  reviews: sql`coalesce(r.interaction_id, -r.id)`,
+}
+
+/** Facts `f` as sums by period and key; with clusters first as sums of each cluster. */
+function summed(
+  source: Source,
+  facts: RawBuilder<unknown>,
+  kept: RawBuilder<unknown>,
+  count: number,
+): RawBuilder<unknown> {
+  if (!CLUSTERS[source])
+    return sql`select f.period, f.key, ${sumColumns(count)} from (${facts}) f where ${kept} group by f.period, f.key`
+  return sql`
+    select f.period, f.key, ${clusterColumns(count)}
+      from (select f.period, f.key, ${sumColumns(count)} from (${facts}) f where ${kept}
+             group by f.period, f.key, f.cluster) f
+     group by f.period, f.key`
+}
+
+const clusterColumns = (count: number): RawBuilder<unknown> =>
+  sql.join(
+    Array.from({ length: count }, (_, index) => {
+      const [n, s, q] = ['n', 's', 'q'].map((letter) => sql`f.${name(letter, index)}`)
+      return sql`sum(${n})::bigint as ${name('n', index)}, sum(${s}) as ${name('s', index)}, sum(${q}) as ${name('q', index)},
+                 count(*) filter (where ${n} > 0) as ${name('c', index)}, sum(${n}::float8 * ${n}) as ${name('z', index)},
+                 sum(${n} * ${s}) as ${name('p', index)}, sum(${s} * ${s}) as ${name('w', index)}`
+    }),
+  )
 
 const sumColumns = (count: number): RawBuilder<unknown> =>
   sql.join(
@@ -110,6 +145,14 @@ export const sumsRow = (row: Record<string, unknown>, count: number): SumsRow =>
     n: row[`n${index}`] as number,
     sum: row[`s${index}`] as number,
     squares: row[`q${index}`] as number,
+    ...(`c${index}` in row && {
+      clusters: {
+        count: row[`c${index}`] as number,
+        sizes: row[`z${index}`] as number,
+        products: row[`p${index}`] as number,
+        squares: row[`w${index}`] as number,
+      },
+    }),
   })),
 })
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { seeded } from '#lib/seeded.ts'
+import { NO_SUMS, type Sums, sumsChange, sumsInterval, sumsOfClusters } from '#lib/sums.ts'
+
+const SCORES = { min: 0, max: 100 }
+const RUNS = 3_000
+
+/** Scores of interactions that were reviewed up to three times: most of a score belongs to the interaction. */
+function reviewedAgain(random: () => number, interactions: number): number[][] {
+  const bell = () => random() + random() + random() - 1.5
+  return Array.from({ length: interactions }, () => {
+    const own = MEAN + 25 * bell()
+    const times = 1 + Math.floor(3 * random())
+    return Array.from({ length: times }, () => own + 8 * bell())
+  })
+}
+const MEAN = 50
+const independent = ({ n, sum, squares }: Sums): Sums => ({ n, sum, squares })
+
+/** How often the interval holds the mean that the scores were made with. */
+function coverage(interactions: number, sums: (clusters: number[][]) => Sums): number {
+  const random = seeded(20261126 + interactions)
+  let held = 0
+  for (let run = 0; run < RUNS; run++) {
+    const interval = sumsInterval('mean', sums(reviewedAgain(random, interactions)), SCORES)
+    if (interval && interval.lower <= MEAN && MEAN <= interval.upper) held++
+  }
+  return held / RUNS
+}
+
+test.each([20, 60])(
+  'intervals of %i interactions reviewed again hold in 93 percent at least',
+  (interactions) => {
+    expect(coverage(interactions, sumsOfClusters)).toBeGreaterThan(0.93)
+  },
+)
+
+test('intervals that take such reviews for independent ones hold less often', () => {
+  expect(coverage(60, (clusters) => independent(sumsOfClusters(clusters)))).toBeLessThan(0.92)
+})
+
+test('chance alone is called a change in 5 percent at most, beyond what simulation leaves open', () => {
+  const random = seeded(59)
+  const runs = Array.from({ length: RUNS }, () => [
+    sumsOfClusters(reviewedAgain(random, 80)),
+    sumsOfClusters(reviewedAgain(random, 40)),
+  ])
+  const flagged = (of: (sums: Sums) => Sums) =>
+    runs.filter(([before, after]) => {
+      const { verdict } = sumsChange('mean', of(before ?? NO_SUMS), of(after ?? NO_SUMS), SCORES)
+      return verdict === 'up' || verdict === 'down'
+    }).length / RUNS
+  expect(flagged((sums) => sums)).toBeLessThan(0.055)
+  expect(flagged(independent)).toBeGreaterThan(0.08)
+})
+
+test('numbers that each stand alone have the interval of independent ones', () => {
+  const alone = sumsOfClusters([60, 70, 85, 90, 75, 80].map((score) => [score]))
+  expect(sumsInterval('mean', alone, SCORES)).toEqual(sumsInterval('mean', independent(alone), SCORES))
+})
