@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import s from '#platform/web/restored-banner.module.css'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,14 +15,14 @@ export function RestoredBanner({ at, onKeep, onDiscard }: RestoredBannerProps) {
       live
       tone="accent"
       action={
-        <>
+        <span className={s.acts}>
           <Button size="sm" variant="quiet" onClick={onDiscard}>
             {t('restored.discard')}
           </Button>
           <Button size="sm" onClick={onKeep}>
             {t('restored.keep')}
           </Button>
-        </>
+        </span>
       }
     >
       {t('restored.text', { at: moment(at) })}
