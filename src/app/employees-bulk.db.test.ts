@@ -89,9 +89,13 @@ describe('a transfer that cannot be moves nobody', () => {
 
   test('nobody, and more than 500, are refused', async () => {
     const { lead } = stage.demo.people
-    expect(await refused(() => transfer([], lead.id))).toEqual(['employeeIds: needs at least one person'])
+    expect(await refused(() => transfer([], lead.id))).toEqual([
+      'employeeIds: Employee IDs need at least one person.',
+    ])
     const many = Array.from({ length: 501 }, (_, n) => n + 1)
-    expect(await refused(() => transfer(many, lead.id))).toEqual(['employeeIds: has more than 500 people'])
+    expect(await refused(() => transfer(many, lead.id))).toEqual([
+      'employeeIds: Employee IDs have more than 500 people.',
+    ])
   })
 })
 
