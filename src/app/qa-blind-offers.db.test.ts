@@ -10,7 +10,7 @@ import {
   readBack,
   respond,
 } from '#app/qa-assignments-testing.ts'
-import { completeReview, ok } from '#app/qa-testing.ts'
+import { completedReview, completeReview, ok } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { type Client, signInAs } from '#app/testing.ts'
 import type { Assignment, Offer } from '#features/qa/assignments/contract.ts'
@@ -114,4 +114,40 @@ test('the progress of each person is hidden from the reviewers of a blind assign
   const over = ok(await later.get(`${ASSIGNMENTS}/${id}?start_date=${start_date}&end_date=${end_date}`))
   expect(over.progress_by_employee).toMatchObject([{ id: agent, completed: 1 }])
   expect((await shown(later)).rest).toBeNull()
+})
+
+test('a blind assignment of audits hides the person on the review, on the audit and in lists', async () => {
+  const demo = await found('audits')
+  await respond(demo, [{ name: 'a' }])
+  const review = await completedReview(
+    demo,
+    { interaction_id: undefined, solicitation_id: demo.responses.get('a') },
+    [],
+    demo.clients.lead,
+  )
+  const admin = demo.clients.admin
+  const { id } = await assign(demo, {
+    qa_review_type: 'qa_calibration_audit',
+    blind: true,
+    reviewers: [demo.people.admin.id],
+  })
+  const known = ok(await admin.get(`/api/v1/qa_reviews/${review.id}`)).employee
+  expect(known).toMatchObject({ id: demo.people.agent.id })
+  const { next_review: offer } = await nextOf(admin, id)
+  expect(offer).toMatchObject({ qa_review_id: review.id, employee: null })
+  expect(offer?.employee_id).toMatch(/^blind-/)
+  expect(ok(await admin.get(`/api/v1/qa_reviews/${review.id}`)).employee).toBeNull()
+
+  const CREATE = `mutation($review: ID!, $assignment: ID) {
+    createCalibrationAudit(qaReviewId: $review, qaAssignmentId: $assignment) { audit { id hideEmployee } } }`
+  const { audit } = (await asked(admin, CREATE, { review: String(review.id), assignment: String(id) }))
+    .createCalibrationAudit
+  expect(audit.hideEmployee).toBe(true)
+  const workspace = ok(await admin.get(`/api/v1/qa_audits/${audit.id}/workspace`))
+  expect([workspace.audit.employee, workspace.review.review.employee]).toEqual([null, null])
+  const listed = ok(await admin.get('/api/v1/qa_reviews?per=100')).qa_reviews
+  expect(listed.find((row: { id: number }) => row.id === review.id)).toMatchObject({ employee_id: null })
+  const byPerson = ok(await admin.get(`/api/v1/qa_reviews?per=100&by_employee_id=${demo.people.agent.id}`))
+  expect(byPerson.qa_reviews).toEqual([])
+  expect(ok(await demo.clients.lead.get(`/api/v1/qa_reviews/${review.id}`)).employee).toEqual(known)
 })
