@@ -50,10 +50,10 @@ const canSignIn = (email: string, password: string) =>
 describe('what was typed wrong is said in one line, with code 2', () => {
   test.each([
     [['create-company'], 'create-company: SLUG is missing'],
-    [['create-company', 'Big Corp', '--name', 'x'], 'create-company: slug: has small letters'],
+    [['create-company', 'Big Corp', '--name', 'x'], 'create-company: Slug has small letters'],
     [
       ['create-company', 'x', '--name', 'x', '--time-zone', 'Moon/Base'],
-      'create-company: timeZone: is not a known time zone',
+      'create-company: Time zone is not a known time zone',
     ],
   ])('%j', async (args, message) => {
     const { code, out, err } = await plaudit(args)
