@@ -8,12 +8,7 @@ import { Customer, publishedSurvey, requestedSurvey } from '#app/survey-testing.
 import { type Client, fingerprint, signInAs } from '#app/testing.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
-import {
-  changeEmployee,
-  foundStaffedCompany,
-  type StaffedCompany,
-  type StaffName,
-} from '#features/people/testing.ts'
+import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -400,11 +395,4 @@ describe('what people see', () => {
     expect(csv.body).toContain('id,name,low,mid,high,votes,earned,given')
     expect(csv.body).toContain(`${demo.people.agent.id},'=cmd() Tester,`)
   })
-})
-
-test('the list of progress says how many people who have left it leaves out', async () => {
-  const query = '{ teamRewardsProgress { total left } }'
-  const { total, left } = (await asked(admin, query)).teamRewardsProgress
-  await changeEmployee(services, demo.viewer, demo.people.childAgent.id, { status: 'DEACTIVATED' })
-  expect((await asked(admin, query)).teamRewardsProgress).toEqual({ total: total - 1, left: left + 1 })
 })

@@ -20,7 +20,7 @@ async function typeNotes(page: Page, words: string): Promise<void> {
 }
 
 /** A draft of the admin for a new employee. */
-async function newDraft(page: Page): Promise<{ id: number; employeeId: number }> {
+async function newDraft(page: Page): Promise<{ id: number; employeeId: string }> {
   const { id: employeeId } = await addPerson(page, { firstName: 'Tomasz', lastName: 'Wieczorek' })
   const url = `/api/v1/coaching/coaching_session/new?employee_id=${employeeId}`
   return { id: (await get<Answer>(page, url)).coachingSession.id, employeeId }
@@ -128,20 +128,12 @@ test('the cells of a pasted table stay apart', async ({ page, signIn, ownCompany
   const { id } = await newDraft(page)
   await page.goto(`/one_on_ones/${id}`)
   await notesOf(page).focus()
-  await notesOf(page).evaluate((field) => {
-    const paste = (type: string, text: string) => {
-      const data = new DataTransfer()
-      data.setData(type, text)
-      field.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-    }
-    paste(
-      'text/html',
-      '<table><col width=64><tr><td>Week</td><td>Calls</td></tr><tr><td>24</td><td>12</td></tr></table>',
-    )
-    paste('text/plain', 'Week\tCalls\n25\t14')
-  })
+  await paste(
+    page,
+    'text/html',
+    '<table><col width=64><tr><td>Week</td><td>Calls</td></tr><tr><td>24</td><td>12</td></tr></table>',
+  )
+  await paste(page, 'text/plain', 'Week\tCalls\n25\t14')
   await saved(page)
   const { coachingSession } = await get<Answer>(page, `/api/v1/coaching/coaching_session/${id}`)
   expect(coachingSession.notes).toContain('24 | 12')
@@ -181,3 +173,13 @@ test('an undiscussed topic is on the agenda of the next one-on-one, with the way
   await page.getByRole('link', { name: 'Carried over from an earlier one-on-one' }).click()
   await expect(page).toHaveURL(`/one_on_ones/${id}`)
 })
+
+/** Pastes into the focused field. As text, because the types of tests know no document. */
+const paste = (page: Page, type: string, text: string): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(${JSON.stringify(type)}, ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })()`)

@@ -19,7 +19,9 @@ export function NotFoundPage({ data }: { data?: unknown }) {
     const mayChange = session?.permissions.admin || session?.permissions.companyAdmin
     return (
       <div className={s.page}>
-        <h1>{t(`switchedOff.${data.feature}`)}</h1>
+        <Crickets />
+        <h1>{t('notFound.title')}</h1>
+        <p>{t(`switchedOff.${data.feature}`)}</p>
         <p>{t(mayChange ? 'switchedOff.yours' : 'switchedOff.admins')}</p>
         {mayChange ? (
           <ButtonLink variant="primary" href={paths.features()}>

@@ -1,0 +1,154 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import appEn from '#app/web/locales/en.json'
+import en from '#features/feedback/web/locales/en.json'
+import { StreamPage } from '#features/feedback/web/StreamPage.tsx'
+import { testPage, testSummary } from '#features/feedback/web/testing.ts'
+import type { Session } from '#platform/web/session.ts'
+import { problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
+import { dismissAll } from '#ui/notify.ts'
+
+type StreamBody = { after?: string; limit?: number; stars?: number[]; search?: string }
+type Handlers = Parameters<typeof stubApi>[0]
+
+const SUMMARY = { 'POST /api/v1/stream/summary': testSummary() }
+
+beforeEach(() => {
+  // Nothing has a size in happy-dom: a view of 800 px, rows of 150.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150)
+})
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function open(handlers: Handlers, { path = '/', session }: { path?: string; session?: Session } = {}) {
+  const { requests } = stubApi({ ...SUMMARY, ...handlers })
+  const page = (
+    <main id="main">
+      <StreamPage />
+    </main>
+  )
+  const view = await renderWeb(page, { path, session, texts: { feedback: en, app: appEn } })
+  const bodies = async (): Promise<StreamBody[]> =>
+    Promise.all(
+      requests.filter(({ url }) => url.endsWith('/api/v1/stream')).map((request) => request.clone().json()),
+    )
+  return { ...view, bodies }
+}
+
+const bodyOf = (request: Request): Promise<StreamBody> => request.clone().json()
+const comments = () => screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)
+
+test('the summary tells the mean with n, interval and verdict, and its bars filter', async () => {
+  await open({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?search=help' })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText('4.35')
+  expect(within(side).getByText('n 1,284 · 95% 4.29–4.41')).toBeTruthy()
+  expect(within(side).getByText('No detectable change from 4.31')).toBeTruthy()
+  expect(within(side).getByText('84.1%')).toBeTruthy()
+  const hrefs = within(side)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(hrefs[0]).toBe('/?search=help&stars=5')
+  expect(hrefs[4]).toBe('/?search=help&stars=1')
+})
+
+test.each([
+  ['/', { count: 1278, capped: false }, '1,278 responses'],
+  ['/?start_date=2026-11-01&end_date=2026-11-20', { count: 1278, capped: false }, /^1,278 responses · /],
+  ['/', { count: 10_000, capped: true }, '1,278 responses in the last 30 days'],
+])('the header of %s counts what the list shows, of %j', async (path, total, fact) => {
+  await open(
+    {
+      'POST /api/v1/stream': { ...testPage([1]), total },
+      'POST /api/v1/stream/summary': testSummary({ count: 1284, not_listed: { deactivated: 5, moved: 1 } }),
+    },
+    { path },
+  )
+  expect(await screen.findByText(fact, { selector: 'span' })).toBeTruthy()
+})
+
+test('the summary says how many counted responses the list leaves out, and leads to those of deactivated people', async () => {
+  await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': testSummary({ not_listed: { deactivated: 5, moved: 1 } }),
+  })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText(/^5 responses of deactivated employees are counted but not listed\./)
+  await within(side).findByText(/^1 response is counted but not listed: its employee is no longer/)
+  expect(within(side).getByRole('link', { name: 'Show in the list' }).getAttribute('href')).toContain(
+    'include_deactivated=true',
+  )
+})
+
+test('figures of former filters are marked as such until the new ones are there', async () => {
+  let answer: (summary: object) => void = () => {}
+  await open(
+    {
+      'POST /api/v1/stream': testPage([1]),
+      'POST /api/v1/stream/summary': async (request: Request) =>
+        (await bodyOf(request)).stars
+          ? testSummary()
+          : new Promise<object>((resolve) => {
+              answer = resolve
+            }),
+    },
+    { path: '/?stars=1' },
+  )
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText('4.35')
+  expect(side.getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Stars' }))
+  await waitFor(() => expect(side.getAttribute('aria-busy')).toBe('true'))
+  await act(async () => answer(testSummary({ mean_stars: { n: 9, value: 3.21, lower: 3, upper: 3.5 } })))
+  await within(side).findByText('3.21')
+  expect(side.getAttribute('aria-busy')).toBe('false')
+})
+
+test('a summary that could not be read says so beside the responses, and Retry brings it', async () => {
+  let works = false
+  await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': () => (works ? testSummary() : problem(500)),
+  })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  const retry = await within(side).findByRole('button', { name: 'Retry' })
+  await waitFor(() => expect(comments()).toEqual(['Comment 1']))
+  works = true
+  fireEvent.click(retry)
+  await within(side).findByText('4.35')
+})
+
+test('on a phone the summary, its failure with Retry, or that there is none stands in the strip', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  let answer: object = problem(500)
+  const { unmount } = await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': () => answer,
+  })
+  const failure = await screen.findByRole('alert')
+  answer = testSummary()
+  fireEvent.click(within(failure).getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('button', { name: /^Summary: 4\.35/ })
+  expect(screen.queryByRole('alert')).toBeNull()
+  unmount()
+
+  answer = testSummary({ count: 0, mean_stars: null })
+  await open({ 'POST /api/v1/stream': testPage([1]), 'POST /api/v1/stream/summary': answer })
+  await screen.findByText('No responses in these days.')
+})
+
+test('too few responses get no verdict', async () => {
+  const few = { n: 3, value: 1.67, lower: 1, upper: 3.1 }
+  await open({
+    'POST /api/v1/stream': testPage([1]),
+    'POST /api/v1/stream/summary': testSummary({ mean_stars: few, positive_share: null }),
+  })
+  const side = await screen.findByRole('complementary', { name: 'Summary' })
+  await within(side).findByText('n=3, too few')
+  expect(within(side).queryByText(/detectable/)).toBeNull()
+})

@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import { aReport } from '#features/reports/qa/web/testing.ts'
+import type { PermissionFlag } from '#platform/access/permissions.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
+import { stubApi, testSession } from '#platform/web/testing.tsx'
+
+const FLAGS: PermissionFlag[] = ['qaEnabled', 'viewQADashboard', 'reviewQA']
+const RANGE = 'startDate=2026-11-01&endDate=2026-11-05'
+const DASHBOARD = '/qa/reports/overview'
+const FORMS = {
+  qa_forms: [
+    { id: 7, name: 'Voice support', lineage: 'voice', version_number: 2, sections: [] },
+    { id: 3, name: 'Voice support', lineage: 'voice', version_number: 1, sections: [] },
+  ],
+}
+
+type Options = {
+  flags?: readonly PermissionFlag[]
+  scope?: 'self' | 'own_team' | 'company'
+  answers?: object
+}
+
+const open = async (
+  path = `${DASHBOARD}?${RANGE}`,
+  { flags = FLAGS, scope = 'company', answers = aReport() }: Options = {},
+) => {
+  const session = testSession({ flags: [...flags] })
+  session.dataAccess = { FEEDBACK: 'company', QA: scope }
+  const server = stubApi({
+    'GET /api/v1/session': session,
+    'GET /api/v1/qa_forms': FORMS,
+    'GET /api/v1/qa_reviews': { qa_reviews: [], total_count: 0, total_pages: 0, total_capped: false },
+    'GET /api/v1/employees': { employees: [] },
+    'GET /api/v1/channels': { channels: [] },
+    'POST /graphql': graphqlStub({}),
+    ...(answers as ReturnType<typeof aReport>),
+  })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return {
+    ...app,
+    handlers: server.handlers,
+    asked: (call: string) =>
+      server.requests
+        .map(({ url }) => new URL(url))
+        .filter(({ pathname }) => pathname === `/api/v1/qa_reporting/${call}`)
+        .map(({ searchParams }) => Object.fromEntries(searchParams)),
+    path: () => app.router.state.location.pathname,
+    href: () => app.router.state.location.href,
+  }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the report of team members', () => {
+  const PATH = `/qa/reports/teammembers?${RANGE}`
+
+  test('QAP-505 asks about all scorecards, whatever the address names', async () => {
+    const { asked } = await open(`${PATH}&forms=7`)
+    await waitFor(() => expect(asked('team_members')[0]).not.toHaveProperty('by_qa_form_id'))
+    expect(screen.queryByText('Voice support', { selector: '[class*="chip"] *' })).toBeNull()
+  })
+
+  test('QAP-514 a head sorts upward, and downward when it is clicked again', async () => {
+    const { asked, href } = await open(PATH)
+    fireEvent.click(await screen.findByRole('button', { name: 'Scored' }))
+    await waitFor(() =>
+      expect(asked('team_members').at(-1)).toMatchObject({ order_by: 'scored', order_direction: 'asc' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Scored' }))
+    await waitFor(() =>
+      expect(asked('team_members').at(-1)).toMatchObject({ order_by: 'scored', order_direction: 'desc' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Voice support' }))
+    await waitFor(() =>
+      expect(asked('team_members').at(-1)).toMatchObject({
+        order_by: 'scorecard_7',
+        order_direction: 'asc',
+      }),
+    )
+    expect(href()).toContain('order_by=7')
+  })
+
+  test('goes page by page; a mean opens its reviews, and a person’s reviews are read in turn', async () => {
+    const { asked } = await open(PATH)
+    const name = 'Ada Lund, Voice support: 92.5%, n 6, open the reviews'
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
+      `/qa/reports/reviews?${RANGE}&employees=1&forms=7&countTowardScore=true`,
+    )
+    expect(screen.getByRole('link', { name: 'Read 2 reviews of Ada Lund' }).getAttribute('href')).toBe(
+      '/qa/reader?reviewIds=31,30',
+    )
+    expect(screen.getByText('n=2, too few')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(asked('team_members').at(-1)).toMatchObject({ members_page: '2' }))
+  })
+})
