@@ -79,6 +79,7 @@ test('AUD-001 AUD-507 an answer is appealed against and overturned, and the revi
   ownCompany,
   signIn,
 }) => {
+  test.setTimeout(180_000)
   const reviewee = await addAdmin(ownCompany, 'Rita')
   const auditor = await addAdmin(ownCompany, 'Otto')
   await signIn(ownCompany.email, ownCompany.password)

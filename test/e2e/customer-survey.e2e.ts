@@ -41,6 +41,7 @@ test('the page can be used by everybody, at any width, in both languages, and by
   browser,
   faults,
 }) => {
+  test.setTimeout(180_000)
   faults.allow(/422|404|410/)
   await signIn(ownCompany.email, ownCompany.password)
   const survey = await publishedSurvey(page)
