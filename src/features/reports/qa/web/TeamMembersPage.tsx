@@ -13,7 +13,7 @@ import {
 import s from '#features/reports/qa/web/report.module.css'
 import { MEMBERS_PAGE, teamMembersQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, scorecardReport } from '#features/reports/qa/web/review-links.ts'
-import { ScoreChange, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
+import { ScoreChange } from '#features/reports/qa/web/ScoreParts.tsx'
 import { nextSort } from '#features/reports/qa/web/team-sort.ts'
 import { VersionsUsed } from '#features/reports/qa/web/Versions.tsx'
 import { paths } from '#paths.ts'
@@ -21,6 +21,7 @@ import { Person } from '#ui/Avatar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -165,8 +166,9 @@ function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
         href={reviewsOf(asked, { employees: [of.id], forms: [scorecardId], countTowardScore: true })}
         aria-label={t('members.open', { name: of.name, scorecard: name, score: percent(value), n })}
       >
-        <ScoreText of={score} />
-      </Link>
+        {percent(value)}
+      </Link>{' '}
+      <IntervalText n={n} low={score.lower} high={score.upper} digits={1} />
       {before && <ScoreChange of={score} named />}
     </span>
   )
