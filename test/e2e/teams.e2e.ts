@@ -69,7 +69,7 @@ test('the first teams, and the tree by keyboard alone: open, move, rename, take 
   const dialog = page.getByRole('dialog', { name: 'New team' })
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This is needed.')).toBeVisible()
+  await expect(dialog.getByText('Name is required.')).toBeVisible()
   await page.keyboard.type('Care')
   await page.keyboard.press('Enter')
   await expect(line(page, 'Care')).toBeVisible()
