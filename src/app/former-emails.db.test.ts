@@ -128,7 +128,7 @@ describe('a former e-mail address', () => {
     expect(await ownerOf('response', external_id)).toBe(agent.id)
   })
 
-  test('is told to admins with the person', async () => {
+  test('admins read the former addresses of a person', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     const { data } = await graphql(`{ employee(id: "${agent.id}") { email formerEmails } }`)

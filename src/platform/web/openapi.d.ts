@@ -18660,7 +18660,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18679,7 +18679,7 @@ export interface paths {
                                     };
                                     /** @description True: a text that "values" does not list rejects the row. */
                                     only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
+                                    /** @description Used for rows without a value. */
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
@@ -18697,7 +18697,7 @@ export interface paths {
                                     };
                                     /** @description True: a text that "values" does not list rejects the row. */
                                     only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
+                                    /** @description Used for rows without a value. */
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
@@ -18716,7 +18716,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18734,7 +18734,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18752,7 +18752,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18770,7 +18770,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18788,7 +18788,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18806,7 +18806,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18824,7 +18824,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18842,7 +18842,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18860,7 +18860,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -18912,7 +18912,7 @@ export interface paths {
                                     };
                                     /** @description True: a text that "values" does not list rejects the row. */
                                     only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
+                                    /** @description Used for rows without a value. */
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
@@ -19232,7 +19232,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19251,7 +19251,7 @@ export interface paths {
                                     };
                                     /** @description True: a text that "values" does not list rejects the row. */
                                     only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
+                                    /** @description Used for rows without a value. */
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
@@ -19269,7 +19269,7 @@ export interface paths {
                                     };
                                     /** @description True: a text that "values" does not list rejects the row. */
                                     only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
+                                    /** @description Used for rows without a value. */
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
@@ -19288,7 +19288,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19306,7 +19306,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19324,7 +19324,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19342,7 +19342,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19360,7 +19360,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19378,7 +19378,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19396,7 +19396,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19414,7 +19414,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19432,7 +19432,7 @@ export interface paths {
                                 };
                                 /** @description True: a text that "values" does not list rejects the row. */
                                 only_listed?: boolean;
-                                /** @description Stands in where the row has no value. */
+                                /** @description Used for rows without a value. */
                                 default?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19484,7 +19484,7 @@ export interface paths {
                                     };
                                     /** @description True: a text that "values" does not list rejects the row. */
                                     only_listed?: boolean;
-                                    /** @description Stands in where the row has no value. */
+                                    /** @description Used for rows without a value. */
                                     default?: string;
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;

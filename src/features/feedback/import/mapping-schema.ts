@@ -53,7 +53,7 @@ const textShape = {
     .describe('A text with columns in braces, such as "{title} ({airport})".'),
   values: textValues,
   only_listed: onlyListed,
-  default: text.min(1).optional().describe('Stands in where the row has no value.'),
+  default: text.min(1).optional().describe('Used for rows without a value.'),
   required,
 }
 

@@ -43,7 +43,7 @@ export const solicitationJson = (viewer: Viewer, parameters: Parameters): string
   'updated_at', r.updated_at
 )`
 
-/** Whom the viewer is not to know of a response: `maskShown` masks the names and takes them out. */
+/** The person hidden from a blind reviewer, as `maskShown` needs them to mask the names; it removes this field. */
 const hiddenPerson = (viewer: Viewer, parameters: Parameters): string =>
   mayReviewBlind(viewer)
     ? `

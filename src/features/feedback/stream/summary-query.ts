@@ -67,7 +67,7 @@ export function askedStarsQuery(
   return { text, values: [...values] }
 }
 
-/** A condition with numbered parameters as a part of a larger statement, which numbers them anew. */
+/** Embeds a condition with numbered parameters in a larger statement, which renumbers them. */
 const withParameters = (condition: string, values: readonly unknown[]): RawBuilder<SqlBool> =>
   sql.join(
     condition

@@ -43,7 +43,7 @@ async function open(handlers: Handlers, { path = '/', session }: { path?: string
 const bodyOf = (request: Request): Promise<StreamBody> => request.clone().json()
 const comments = () => screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)
 
-test('the summary tells the mean with n, interval and verdict, and its bars filter', async () => {
+test('the summary shows the mean with n, interval and verdict, and its bars filter', async () => {
   await open({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?search=help' })
   const side = await screen.findByRole('complementary', { name: 'Summary' })
   await within(side).findByText('4.35')

@@ -25,7 +25,7 @@ export const isVersionOfOption = (companyId: number, column: string, optionIds: 
       join qa_option v on v.company_id = ${companyId} and v.question_id = vq.id and v.lineage = asked.lineage
      where asked.company_id = ${companyId} and asked.id = any(${optionIds}::bigint[])))`
 
-/** Each version of each scorecard, with the id and name of its newest version, which stands for all of them. */
+/** Each version of each scorecard, with the id and name of its newest version. */
 export const scorecardVersions = (companyId: number): RawBuilder<unknown> =>
   sql`select v.id, v.lineage, v.version_number, v.first_used_at,
              first_value(v.id) over newest_first as newest_id, first_value(v.name) over newest_first as name

@@ -131,7 +131,7 @@ describe('writing', () => {
       await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('November'))
     })
 
-    test('never overwrites what somebody else saved meanwhile', async () => {
+    test('never overwrites a newer version saved by someone else', async () => {
       await leaveUnsaved()
       const app = await opened(testAnswer({ session: { title: 'Theirs', updatedAt: at(5) } }))
       const dialog = await screen.findByRole('dialog', { name: 'Changed in two places' })

@@ -8,7 +8,7 @@ type ScorecardSelectProps = {
   onChange: (id: number) => void
 }
 
-/** The choice of a scorecard, which stands for all its versions. */
+/** Chooses a scorecard with all its versions. */
 export function ScorecardSelect({ scorecards, value, onChange }: ScorecardSelectProps) {
   const { t } = useTranslation('reports-qa')
   return (

@@ -22,7 +22,7 @@ export type Choice<Id extends string | number = number> = { value: Id; label: st
 
 type Version = Pick<Form, 'id' | 'name' | 'lineage' | 'version_number'>
 
-/** The newest version of each scorecard, which stands for all of them. */
+/** The newest version of each scorecard; choosing it selects all versions. */
 export const newestVersions = <Each extends Version>(forms: readonly Each[]): Each[] =>
   forms.filter((form) => newestOf(forms, form.id) === form.id)
 
