@@ -11,10 +11,12 @@ export interface TileProps {
   children?: ReactNode
   /** Where its records are. */
   href?: string
+  /** A button that explains the figure, in the corner: beside the tile, which may be a link. */
+  explanation?: ReactNode
 }
 
 /** One number of a report, with what makes it honest below it. */
-export function Tile({ title, figure, children, href }: TileProps) {
+export function Tile({ title, figure, children, href, explanation }: TileProps) {
   const content = (
     <>
       <h2>{title}</h2>
@@ -22,12 +24,19 @@ export function Tile({ title, figure, children, href }: TileProps) {
       {children}
     </>
   )
-  return href ? (
+  const tile = href ? (
     <Link className={s.tile} href={href}>
       {content}
     </Link>
   ) : (
     <section className={s.tile}>{content}</section>
+  )
+  if (explanation === undefined) return tile
+  return (
+    <div className={s.explained}>
+      {tile}
+      <span className={s.explanation}>{explanation}</span>
+    </div>
   )
 }
 

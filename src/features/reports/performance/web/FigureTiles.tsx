@@ -68,31 +68,28 @@ function FigureTile({ figure, trend, of, whose, range }: FigureTileProps) {
   const dates = useDates()
   const href = useRecords(of)(metricConfig.productArea, range)
   return (
-    <div className={s.explained}>
-      <Tile
-        title={metricConfig.customTitle ?? metricConfig.title}
-        {...(href !== null && { href })}
-        figure={
-          <span className={s.figure}>
-            <MeasuredMetric of={{ ...result, n: result.totalResults }} unit={result.unit} />
-            <Sparkline
-              metric={{ timeSeries: trend.map(({ value }) => value), dates: trend.map(({ date }) => date) }}
-            />
-          </span>
-        }
-      >
-        <FigureChange of={figure} />
-      </Tile>
-      {/* Beside the tile, which may be a link. */}
-      <span className={s.how}>
+    <Tile
+      title={metricConfig.customTitle ?? metricConfig.title}
+      {...(href !== null && { href })}
+      explanation={
         <MetricComputed
           metric={metricConfig}
           verdict="change"
           counted={t('counted', { whose, days: dates.range(range.start, range.end) })}
           rows={href}
         />
-      </span>
-    </div>
+      }
+      figure={
+        <span className={s.figure}>
+          <MeasuredMetric of={{ ...result, n: result.totalResults }} unit={result.unit} />
+          <Sparkline
+            metric={{ timeSeries: trend.map(({ value }) => value), dates: trend.map(({ date }) => date) }}
+          />
+        </span>
+      }
+    >
+      <FigureChange of={figure} />
+    </Tile>
   )
 }
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RESOLUTION_STATUSES } from '#features/qa/reviews/list-values.ts'
-import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
-import { type Explained, How } from '#features/reports/qa/web/How.tsx'
+import { How } from '#features/reports/qa/web/How.tsx'
 import type { Totals } from '#features/reports/qa/web/model.ts'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
@@ -30,69 +28,45 @@ export function OverviewTiles({ report }: { report: Report }) {
   const appealed = { resolutionStatuses: [...RESOLUTION_STATUSES] }
   return (
     <Tiles label={t('tile.label')}>
-      <Explainable report={report} of="score" figure={t('tile.score')}>
-        <Tile
-          title={t('tile.score')}
-          href={reviewsOf(asked, { countTowardScore: true })}
-          figure={
-            now && (
-              <MeasuredFigure of={now.of} digits={1} unit="%">
-                {before && <ScoreChange of={now.of} named />}
-              </MeasuredFigure>
-            )
-          }
-        />
-      </Explainable>
-      <Explainable report={report} of="reviews" figure={t('tile.reviews')}>
-        <Tile
-          title={t('tile.reviews')}
-          href={reviewsOf(asked)}
-          figure={now && <Figure value={now.totalReviewCount} />}
-        >
-          {now && <ReviewCounts of={now} />}
-          <Before count={past?.totalReviewCount} />
-        </Tile>
-      </Explainable>
-      <Explainable report={report} of="coverage" figure={t('tile.coverage')}>
-        <Tile
-          title={t('tile.coverage')}
-          href={teamMembersReport(asked)}
-          figure={now && <Coverage of={now} />}
-        >
-          {now && now.employeeCount > 0 && <CoverageMeter of={now} />}
-          <Before count={past?.reviewedEmployeeCount} />
-        </Tile>
-      </Explainable>
-      <Explainable report={report} of="appeals" figure={t('tile.appeals')} rows={appealed}>
-        <Tile
-          title={t('tile.appeals')}
-          href={reviewsOf(asked, appealed)}
-          figure={now && <Figure value={now.appealedReviewsCount} />}
-        >
-          {now && now.totalReviewCount > 0 && <AppealShare of={now} past={past} />}
-        </Tile>
-      </Explainable>
+      <Tile
+        explanation={<How report={report} of="score" figure={t('tile.score')} />}
+        title={t('tile.score')}
+        href={reviewsOf(asked, { countTowardScore: true })}
+        figure={
+          now && (
+            <MeasuredFigure of={now.of} digits={1} unit="%">
+              {before && <ScoreChange of={now.of} named />}
+            </MeasuredFigure>
+          )
+        }
+      />
+      <Tile
+        explanation={<How report={report} of="reviews" figure={t('tile.reviews')} />}
+        title={t('tile.reviews')}
+        href={reviewsOf(asked)}
+        figure={now && <Figure value={now.totalReviewCount} />}
+      >
+        {now && <ReviewCounts of={now} />}
+        <Before count={past?.totalReviewCount} />
+      </Tile>
+      <Tile
+        explanation={<How report={report} of="coverage" figure={t('tile.coverage')} />}
+        title={t('tile.coverage')}
+        href={teamMembersReport(asked)}
+        figure={now && <Coverage of={now} />}
+      >
+        {now && now.employeeCount > 0 && <CoverageMeter of={now} />}
+        <Before count={past?.reviewedEmployeeCount} />
+      </Tile>
+      <Tile
+        explanation={<How report={report} of="appeals" figure={t('tile.appeals')} rows={appealed} />}
+        title={t('tile.appeals')}
+        href={reviewsOf(asked, appealed)}
+        figure={now && <Figure value={now.appealedReviewsCount} />}
+      >
+        {now && now.totalReviewCount > 0 && <AppealShare of={now} past={past} />}
+      </Tile>
     </Tiles>
-  )
-}
-
-type ExplainableProps = {
-  report: Report
-  of: Explained
-  figure: string
-  rows?: Partial<QaFilters>
-  children: ReactNode
-}
-
-/** A tile with its explanation in the corner: beside the tile, which may be a link. */
-function Explainable({ children, ...how }: ExplainableProps) {
-  return (
-    <div className={s.explained}>
-      {children}
-      <span className={s.how}>
-        <How {...how} />
-      </span>
-    </div>
   )
 }
 

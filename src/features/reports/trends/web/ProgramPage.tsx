@@ -13,7 +13,6 @@ import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
 import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
-import s from '#features/reports/trends/web/trends.module.css'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
 import { programQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
@@ -99,21 +98,19 @@ function ProgramTiles({ data: { totals, previous }, days }: { data: Program; day
       <Tile title={t('program.answered')} figure={<Figure value={totals.answered} />}>
         {was(previous.answered)}
       </Tile>
-      <div className={s.explained}>
-        <Tile
-          title={t('program.rate')}
-          figure={<MeasuredFigure of={{ ...rate, n: rate.total_results ?? 0 }} digits={1} unit="%" />}
-        >
-          <ChangeLine of={rate} unit="percent" higherIsBetter />
-        </Tile>
-        <span className={s.how}>
+      <Tile
+        title={t('program.rate')}
+        explanation={
           <MetricComputed
             metric={{ type: 'RESPONSE_RATE', title: t('program.rate'), customTitle: null }}
             verdict="change"
             counted={t('how.counted', { days })}
           />
-        </span>
-      </div>
+        }
+        figure={<MeasuredFigure of={{ ...rate, n: rate.total_results ?? 0 }} digits={1} unit="%" />}
+      >
+        <ChangeLine of={rate} unit="percent" higherIsBetter />
+      </Tile>
       <Tile title={t('program.lost')} figure={<Figure value={lost} />}>
         <span className="ci">
           {t('program.lostOf', {

@@ -12,7 +12,6 @@ import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
 import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
-import s from '#features/reports/trends/web/trends.module.css'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
 import { recoveryQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
@@ -97,37 +96,42 @@ function RecoveryTiles({ data: { totals }, days }: { data: Recovery; days: strin
     <Tiles label={t('tile.label')}>
       <Tile title={t('recovery.offered')} figure={<Figure value={totals.offered} />} />
       {shares.map(({ key, count, of }) => (
-        <Explained
+        <Tile
           key={key}
-          figure={t(`recovery.${key}`)}
-          formula={t(`how.${key}`)}
-          interval={t('how.share')}
-          days={days}
+          title={t(`recovery.${key}`)}
+          explanation={
+            <Explanation
+              figure={t(`recovery.${key}`)}
+              formula={t(`how.${key}`)}
+              interval={t('how.share')}
+              days={days}
+            />
+          }
+          figure={
+            <MeasuredFigure
+              of={{ ...of, n: of.total_results ?? 0 }}
+              digits={1}
+              unit="%"
+              detail={`${number(count)}/${number(totals.offered)}`}
+            />
+          }
         >
-          <Tile
-            title={t(`recovery.${key}`)}
-            figure={
-              <MeasuredFigure
-                of={{ ...of, n: of.total_results ?? 0 }}
-                digits={1}
-                unit="%"
-                detail={`${number(count)}/${number(totals.offered)}`}
-              />
-            }
-          >
-            <ChangeLine of={of} unit="percent" higherIsBetter />
-          </Tile>
-        </Explained>
+          <ChangeLine of={of} unit="percent" higherIsBetter />
+        </Tile>
       ))}
       <Tile title={t('recovery.open')} figure={<Figure value={totals.open} />} />
-      <Explained
-        figure={t('recovery.median')}
-        formula={t('how.median')}
-        interval={t('how.medianInterval')}
-        days={days}
-      >
-        <Tile title={t('recovery.median')} figure={<MedianTime of={totals.median_time} />} />
-      </Explained>
+      <Tile
+        title={t('recovery.median')}
+        explanation={
+          <Explanation
+            figure={t('recovery.median')}
+            formula={t('how.median')}
+            interval={t('how.medianInterval')}
+            days={days}
+          />
+        }
+        figure={<MedianTime of={totals.median_time} />}
+      />
     </Tiles>
   )
 }
@@ -147,27 +151,21 @@ function MedianTime({ of }: { of: Recovery['totals']['median_time'] }) {
   return <MeasuredFigure of={{ value, n, lower, upper }} digits={1} {...detail} />
 }
 
-type ExplainedProps = { figure: string; formula: string; interval: string; days: string; children: ReactNode }
+type ExplanationProps = { figure: string; formula: string; interval: string; days: string }
 
-/** A tile with its explanation in the corner. */
-function Explained({ figure, formula, interval, days, children }: ExplainedProps) {
+function Explanation({ figure, formula, interval, days }: ExplanationProps) {
   const { t } = useTranslation('reports-trends')
   return (
-    <div className={s.explained}>
-      {children}
-      <span className={s.how}>
-        <HowComputed
-          figure={figure}
-          formula={
-            <>
-              <p>{formula}</p>
-              <p>{interval}</p>
-            </>
-          }
-          counted={t('how.counted', { days })}
-          leftOut={t('how.leftOut')}
-        />
-      </span>
-    </div>
+    <HowComputed
+      figure={figure}
+      formula={
+        <>
+          <p>{formula}</p>
+          <p>{interval}</p>
+        </>
+      }
+      counted={t('how.counted', { days })}
+      leftOut={t('how.leftOut')}
+    />
   )
 }
