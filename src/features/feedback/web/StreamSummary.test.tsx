@@ -1,23 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import appEn from '#app/web/locales/en.json'
-import en from '#features/feedback/web/locales/en.json'
-import { StreamPage } from '#features/feedback/web/StreamPage.tsx'
+import { commentsShown, giveSizes, openStream } from '#features/feedback/web/stream-testing.tsx'
 import { testPage, testSummary } from '#features/feedback/web/testing.ts'
-import type { Session } from '#platform/web/session.ts'
-import { problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
+import { problem } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
 
-type StreamBody = { after?: string; limit?: number; stars?: number[]; search?: string }
-type Handlers = Parameters<typeof stubApi>[0]
-
-const SUMMARY = { 'POST /api/v1/stream/summary': testSummary() }
-
-beforeEach(() => {
-  // Nothing has a size in happy-dom: a view of 800 px, rows of 150.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150)
-})
+beforeEach(giveSizes)
 afterEach(() => {
   cleanup()
   dismissAll()
@@ -25,26 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(handlers: Handlers, { path = '/', session }: { path?: string; session?: Session } = {}) {
-  const { requests } = stubApi({ ...SUMMARY, ...handlers })
-  const page = (
-    <main id="main">
-      <StreamPage />
-    </main>
-  )
-  const view = await renderWeb(page, { path, session, texts: { feedback: en, app: appEn } })
-  const bodies = async (): Promise<StreamBody[]> =>
-    Promise.all(
-      requests.filter(({ url }) => url.endsWith('/api/v1/stream')).map((request) => request.clone().json()),
-    )
-  return { ...view, bodies }
-}
-
-const bodyOf = (request: Request): Promise<StreamBody> => request.clone().json()
-const comments = () => screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)
-
 test('the summary shows the mean with n, interval and verdict, and its bars filter', async () => {
-  await open({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?search=help' })
+  await openStream({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?search=help' })
   const side = await screen.findByRole('complementary', { name: 'Summary' })
   await within(side).findByText('4.35')
   expect(within(side).getByText('n 1,284 · 95% 4.29–4.41')).toBeTruthy()
@@ -62,7 +32,7 @@ test.each([
   ['/?start_date=2026-11-01&end_date=2026-11-20', { count: 1278, capped: false }, /^1,278 responses · /],
   ['/', { count: 10_000, capped: true }, '1,278 responses in the last 30 days'],
 ])('the header of %s counts what the list shows, of %j', async (path, total, fact) => {
-  await open(
+  await openStream(
     {
       'POST /api/v1/stream': { ...testPage([1]), total },
       'POST /api/v1/stream/summary': testSummary({ count: 1284, not_listed: { deactivated: 5, moved: 1 } }),
@@ -73,7 +43,7 @@ test.each([
 })
 
 test('the summary says how many counted responses the list leaves out, and leads to those of deactivated people', async () => {
-  await open({
+  await openStream({
     'POST /api/v1/stream': testPage([1]),
     'POST /api/v1/stream/summary': testSummary({ not_listed: { deactivated: 5, moved: 1 } }),
   })
@@ -87,11 +57,11 @@ test('the summary says how many counted responses the list leaves out, and leads
 
 test('figures of former filters are marked as such until the new ones are there', async () => {
   let answer: (summary: object) => void = () => {}
-  await open(
+  await openStream(
     {
       'POST /api/v1/stream': testPage([1]),
       'POST /api/v1/stream/summary': async (request: Request) =>
-        (await bodyOf(request)).stars
+        (await request.clone().json()).stars
           ? testSummary()
           : new Promise<object>((resolve) => {
               answer = resolve
@@ -111,13 +81,13 @@ test('figures of former filters are marked as such until the new ones are there'
 
 test('a summary that could not be read says so beside the responses, and Retry brings it', async () => {
   let works = false
-  await open({
+  await openStream({
     'POST /api/v1/stream': testPage([1]),
     'POST /api/v1/stream/summary': () => (works ? testSummary() : problem(500)),
   })
   const side = await screen.findByRole('complementary', { name: 'Summary' })
   const retry = await within(side).findByRole('button', { name: 'Retry' })
-  await waitFor(() => expect(comments()).toEqual(['Comment 1']))
+  await waitFor(() => expect(commentsShown()).toEqual(['Comment 1']))
   works = true
   fireEvent.click(retry)
   await within(side).findByText('4.35')
@@ -126,7 +96,7 @@ test('a summary that could not be read says so beside the responses, and Retry b
 test('on a phone the summary, its failure with Retry, or that there is none stands in the strip', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   let answer: object = problem(500)
-  const { unmount } = await open({
+  const { unmount } = await openStream({
     'POST /api/v1/stream': testPage([1]),
     'POST /api/v1/stream/summary': () => answer,
   })
@@ -138,13 +108,13 @@ test('on a phone the summary, its failure with Retry, or that there is none stan
   unmount()
 
   answer = testSummary({ count: 0, mean_stars: null })
-  await open({ 'POST /api/v1/stream': testPage([1]), 'POST /api/v1/stream/summary': answer })
+  await openStream({ 'POST /api/v1/stream': testPage([1]), 'POST /api/v1/stream/summary': answer })
   await screen.findByText('No responses in these days.')
 })
 
 test('too few responses get no verdict', async () => {
   const few = { n: 3, value: 1.67, lower: 1, upper: 3.1 }
-  await open({
+  await openStream({
     'POST /api/v1/stream': testPage([1]),
     'POST /api/v1/stream/summary': testSummary({ mean_stars: few, positive_share: null }),
   })

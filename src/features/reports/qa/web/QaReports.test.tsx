@@ -1,57 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { DASHBOARD, FLAGS, RANGE, reportOpenedBy } from '#features/reports/qa/web/page-testing.ts'
 import { aReport, nothingFound } from '#features/reports/qa/web/testing.ts'
 import { defaultRange, todayIn } from '#lib/dates.ts'
-import { PERMISSION_FLAGS, type PermissionFlag } from '#platform/access/permissions.ts'
-import { graphqlStub } from '#platform/web/graphql-testing.ts'
-import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
+import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
+import { problem } from '#platform/web/testing.tsx'
 
-const FLAGS: PermissionFlag[] = ['qaEnabled', 'viewQADashboard', 'reviewQA']
-const RANGE = 'startDate=2026-11-01&endDate=2026-11-05'
-const DASHBOARD = '/qa/reports/overview'
-const FORMS = {
-  qa_forms: [
-    { id: 7, name: 'Voice support', lineage: 'voice', version_number: 2, sections: [] },
-    { id: 3, name: 'Voice support', lineage: 'voice', version_number: 1, sections: [] },
-  ],
-}
-
-type Options = {
-  flags?: readonly PermissionFlag[]
-  scope?: 'self' | 'own_team' | 'company'
-  answers?: object
-}
-
-const open = async (
-  path = `${DASHBOARD}?${RANGE}`,
-  { flags = FLAGS, scope = 'company', answers = aReport() }: Options = {},
-) => {
-  const session = testSession({ flags: [...flags] })
-  session.dataAccess = { FEEDBACK: 'company', QA: scope }
-  const server = stubApi({
-    'GET /api/v1/session': session,
-    'GET /api/v1/qa_forms': FORMS,
-    'GET /api/v1/qa_reviews': { qa_reviews: [], total_count: 0, total_pages: 0, total_capped: false },
-    'GET /api/v1/employees': { employees: [] },
-    'GET /api/v1/channels': { channels: [] },
-    'POST /graphql': graphqlStub({}),
-    ...(answers as ReturnType<typeof aReport>),
-  })
-  const app = await renderApp(path)
-  await screen.findByRole('heading', { level: 1 })
-  return {
-    ...app,
-    handlers: server.handlers,
-    asked: (call: string) =>
-      server.requests
-        .map(({ url }) => new URL(url))
-        .filter(({ pathname }) => pathname === `/api/v1/qa_reporting/${call}`)
-        .map(({ searchParams }) => Object.fromEntries(searchParams)),
-    path: () => app.router.state.location.pathname,
-    href: () => app.router.state.location.href,
-  }
-}
+const open = reportOpenedBy(renderApp)
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement)
 
