@@ -16,15 +16,16 @@ type HiddenResponsesProps = {
 export function HiddenResponses({ total, hidden: { deactivated }, url }: HiddenResponsesProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
-  const count = (n: number, isCapped: boolean) => `${format(n)}${isCapped ? '+' : ''}`
-  const all = count(total.count + deactivated.count, total.capped || deactivated.capped)
+  // Counts that stop at a limit do not add up.
+  const isExact = !total.capped && !deactivated.capped
   return (
     <p className={s.hidden} role="status">
       <span>
-        {t('hidden.shown', { n: count(total.count, total.capped), all })}{' '}
+        {isExact &&
+          `${t('hidden.shown', { n: format(total.count), all: format(total.count + deactivated.count) })} `}
         {t('hidden.deactivated', {
           count: deactivated.count,
-          n: count(deactivated.count, deactivated.capped),
+          n: `${format(deactivated.count)}${deactivated.capped ? '+' : ''}`,
         })}
       </span>
       <Button size="xs" onClick={() => url.setFilters({ include_deactivated: true })}>

@@ -74,18 +74,24 @@ test('says how many responses are hidden because their employee is deactivated, 
         ? { ...testPage([3, 2, 1]), hidden: { deactivated: { count: 0, capped: false } } }
         : { ...testPage([3]), total: { count: 1, capped: false }, hidden },
   })
-  await screen.findByText('1 of 5 shown. 4 are hidden because their employees are deactivated.')
+  await screen.findByText('1 of 5 shown. 4 responses are hidden because their employees are deactivated.')
   fireEvent.click(screen.getByRole('button', { name: 'Show hidden responses' }))
   await waitFor(() => expect(comments()).toHaveLength(3))
   expect(screen.queryByText(/are hidden/)).toBeNull()
   expect((await bodies()).at(-1)).toMatchObject({ include_deactivated: true })
 })
 
-test('says what is hidden where no response is left to show', async () => {
-  const hidden = { deactivated: { count: 1_000, capped: true } }
-  await open({ 'POST /api/v1/stream': { ...testPage([]), total: { count: 0, capped: false }, hidden } })
-  await screen.findByText('0 of 1,000+ shown. 1,000+ are hidden because their employees are deactivated.')
-})
+test.each([
+  [{ count: 0, capped: false }, { count: 1_000, capped: true }, '1,000+ responses are hidden'],
+  [{ count: 1_000, capped: true }, { count: 296, capped: false }, '296 responses are hidden'],
+])(
+  'does not add up counts that stopped at their limit: %j shown, %j hidden',
+  async (total, deactivated, words) => {
+    const page = { ...testPage(total.count > 0 ? [1] : []), total, hidden: { deactivated } }
+    await open({ 'POST /api/v1/stream': page })
+    await screen.findByText(`${words} because their employees are deactivated.`)
+  },
+)
 
 test('STR-025 loading is shown from the request to the answer', async () => {
   const asked: ((page: object) => void)[] = []
