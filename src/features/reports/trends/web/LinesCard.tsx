@@ -74,7 +74,7 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
     <Card
       title={heading}
       actions={
-        <>
+        <span className={s.tools}>
           <TrendsComputed
             trends={trends}
             figure={heading}
@@ -84,7 +84,7 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
             rows={trends.records(narrowing)}
           />
           {tabs}
-        </>
+        </span>
       }
       padded={false}
     >

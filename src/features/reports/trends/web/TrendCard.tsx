@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import { type ComparisonSeries, lookOf, type Series } from '#features/reports/trends/web/model.ts'
+import { TrendsComputed } from '#features/reports/trends/web/TrendsComputed.tsx'
 import { pointOf, scaleOf, useTrendSlots } from '#features/reports/trends/web/trend-slots.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import type { TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
@@ -13,7 +14,7 @@ import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import type { TrendEvent, TrendSeries } from '#ui/charts/trend.ts'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
 import { Figure } from '#ui/Figure.tsx'
-import { IntervalText } from '#ui/Interval.tsx'
+import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 type TrendCardProps = {
@@ -49,6 +50,12 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
   const label = t(`over.${interval}`, { metric: title })
   const tools = (
     <span className={s.tools}>
+      <TrendsComputed
+        trends={trends}
+        figure={title}
+        figures={[{ id: String(metric.id), metric_id: metric.id, title }]}
+        rows={records(narrowing)}
+      />
       <Button size="sm" icon="timeline" kbd="p" pressed={previous} onClick={toggle}>
         {t('previous.button')}
       </Button>
@@ -62,9 +69,15 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
     <Card title={label} {...(!narrow && { actions: tools })}>
       <div className={s.verdict}>
         <span className={s.figure}>
-          <Figure size="hero" value={whole.value} digits={look.digits} unit={look.unit} />
-          {metric.unit !== 'count' && whole.total_results !== null && (
-            <IntervalText n={whole.total_results} low={whole.lower} high={whole.upper} digits={look.digits} />
+          {metric.unit === 'count' || whole.total_results === null ? (
+            <Figure size="hero" value={whole.value} digits={look.digits} unit={look.unit} />
+          ) : (
+            <MeasuredFigure
+              size="hero"
+              of={{ ...whole, n: whole.total_results }}
+              digits={look.digits}
+              unit={look.unit}
+            />
           )}
         </span>
         <span className={s.said}>

@@ -215,6 +215,16 @@ describe('the figures', () => {
     expect(screen.queryByText(/detectable/)).toBeNull()
   })
 
+  test('the figure explains its formula and links to the counted rows', async () => {
+    await open(`/trends/company?${RANGE}`)
+    const how = await screen.findAllByRole('button', { name: /^How is this computed\? / })
+    fireEvent.click(how[0] as HTMLElement)
+    expect(await screen.findByText('Formula')).toBeTruthy()
+    expect(screen.getByText('Counted')).toBeTruthy()
+    const rows = screen.getByText('Show what is counted')
+    expect(rows.getAttribute('href')).toMatch(/^\//)
+  })
+
   test('where there is nothing the nearest days with something are one click away', async () => {
     const { query } = await open(`/trends/company?${RANGE}`, { answers: trendsAnswers(NOTHING_FOUND) })
     fireEvent.click(await screen.findByRole('button', { name: /^Show 1.+3 Aug 2026$/ }))
