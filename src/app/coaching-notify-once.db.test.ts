@@ -64,7 +64,7 @@ test('20 shares at the same time, each a moment later than the last, notify once
   expect(await sent(id)).toEqual({ session_shared: 1, mails: 1 })
 })
 
-test('a retry of a share notifies nobody and keeps the acknowledgement; a share of a change does', async () => {
+test('a retried share sends no notice and keeps the acknowledgement; sharing a change sends one', async () => {
   const id = await newDraft()
   const body = { title: 'Week 25', notes: '<p>Good</p>', shared_at: 'now' }
   ok(await put(lead, id, body))

@@ -157,7 +157,7 @@ describe('stars', () => {
     })
   })
 
-  test('are compared across a version that nobody answered', async () => {
+  test('are compared across a version without answers', async () => {
     const first = await starSurvey('Notes')
     const range = await periods(
       () => stars(first, '3'),

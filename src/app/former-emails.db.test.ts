@@ -54,7 +54,7 @@ describe('a former e-mail address', () => {
     expect((await signIn(stage.app, 'married@new.example', TEST_PASSWORD)).statusCode).toBe(201)
   })
 
-  test('of another company leads to no one', async () => {
+  test('of another company finds no person', async () => {
     const { agent } = stage.other.people
     const entry = [
       stage.other.companyId,
@@ -100,7 +100,7 @@ describe('a former e-mail address', () => {
     expect(await ownerOf('response', external_id)).toBe(agent.id)
   })
 
-  test('that another person took over leads to the other, also after that one has left it', async () => {
+  test('taken over by another person finds that person, also after they give it up', async () => {
     const { agent, outsider } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     await changeEmail(outsider, agent.email)
@@ -111,7 +111,7 @@ describe('a former e-mail address', () => {
     expect(await ownerOf('response', left.external_id)).toBe(outsider.id)
   })
 
-  test('that a new person has leads to the new person', async () => {
+  test('of a new person finds the new person', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     await importFile(csv('email,first_name,last_name,custom_employee_id', `${agent.email},Nora,New,N-1`))

@@ -69,7 +69,7 @@ test('a blind offer names the person by a token that starts this review alone', 
   expect(people).toContain(known)
 })
 
-test('nobody asks for the next review of a person in a blind assignment', async () => {
+test('a blind assignment refuses requests for the next review of one person', async () => {
   const demo = await found('asking')
   await respond(demo, [{ name: 'a' }, { name: 'b' }])
   const reviewer = demo.clients.reviewer
@@ -82,7 +82,7 @@ test('nobody asks for the next review of a person in a blind assignment', async 
   }
   const again = ok(await reviewer.get(`${path}?employee_id=${offer?.employee_id}`))
   expect(again.next_review).toEqual(offer)
-  // Nothing is shown beside what is kept for the reviewer, for only that is masked elsewhere.
+  // Only interactions reserved for the reviewer are shown, because only those are masked elsewhere.
   const similar = ok(await reviewer.get(`${path}?review_similar=true`))
   expect(similar.similar.map(({ solicitation_id }: Offer) => solicitation_id)).not.toContain(
     [...demo.responses.values()].find((each) => each !== offer?.solicitation_id),

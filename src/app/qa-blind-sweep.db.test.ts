@@ -24,7 +24,7 @@ let reviewer: Client
 let admin: Client
 let form: SavedForm
 
-/** The person whose work is reviewed blindly; nobody else is called so. */
+/** The person whose work is reviewed blindly; the name is unique in the company. */
 const PERSON = {
   first: 'Quillonia',
   last: 'Zephyrine',
@@ -109,7 +109,7 @@ async function reviewByAnother(): Promise<void> {
 async function bringCall(): Promise<void> {
   const at = new Date(services.clock.now().getTime() - 86_400_000).toISOString()
   const names = `${PERSON.first} ${PERSON.last}`
-  const told = ok(
+  const imported = ok(
     await admin.post('/api/v1/interactions', {
       interactions: [
         {
@@ -126,7 +126,7 @@ async function bringCall(): Promise<void> {
       ],
     }),
   )
-  ids.interaction = told.ids[CALL]
+  ids.interaction = imported.ids[CALL]
   ok(
     await admin.post('/api/v1/feedback', {
       responses: [
@@ -190,8 +190,8 @@ test('nothing a blind reviewer can read says whose the interaction is, before, d
   ok(await reviewer.send('PUT', `/api/v1/qa_reviews/${review.id}`, { completed_at: '2026-06-16T12:00:00Z' }))
   await sweep('completed')
   // The sweep can fail: people without a blind review see the person.
-  const told = (await leaksTo(admin)).join('\n')
-  for (const name of SEEN_BY_OTHERS) expect(told).toContain(name)
+  const found = (await leaksTo(admin)).join('\n')
+  for (const name of SEEN_BY_OTHERS) expect(found).toContain(name)
 }, 600_000)
 
 /** Names, addresses and numbers of the person, also within other words. */
@@ -359,7 +359,7 @@ async function readField(client: Client, name: string, line: Line): Promise<Read
 
 const DEEPEST = 4
 
-test('what is hidden is found by nothing that names the person, and stays open to others', async () => {
+test('hidden interactions are not found by the person, and remain visible to others', async () => {
   const { demo } = world
   const has = (answer: Answer) => ofCall(answer.body)
   const by = `employees=${ids.person}`

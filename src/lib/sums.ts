@@ -126,7 +126,7 @@ export function judge(figure: Figure, before: Sums | null, after: Sums, scale: S
 function independent({ n, sum, squares, clusters }: Sums): number {
   if (clusters === undefined || n < 2) return n
   const { count, sizes, products, squares: ofSums } = clusters
-  // Each number stands alone.
+  // Each number is a cluster of its own.
   if (count === n) return n
   if (count < 2) return 1
   const mean = sum / n

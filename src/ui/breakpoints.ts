@@ -26,7 +26,7 @@ export const useNarrow = (): boolean => useMedia(NARROW)
 /** True on a touch screen, where nothing can be hovered. */
 export const useTouch = (): boolean => useMedia('(hover: none)')
 
-/** Follows a media query at once, together with the CSS that says the same. */
+/** Follows a media query in the same frame as the CSS that uses it. */
 function useMedia(media: string): boolean {
   // Asked for once: the browser reads the query anew each time, and this stands in nearly every drawing.
   const [query] = useState(() => matchMedia(media))

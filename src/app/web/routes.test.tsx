@@ -59,7 +59,7 @@ describe('unknown addresses', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
   })
 
-  test('an admin is led to where the feature is switched on', async () => {
+  test('an admin gets a link to the switch of the feature', async () => {
     const off = { ...adminSession(), features: { achievements: false } }
     await visit('/achievements', { 'GET /api/v1/session': off })
     expect(screen.getByRole('link', { name: 'Open Features' }).getAttribute('href')).toBe(

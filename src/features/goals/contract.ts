@@ -9,7 +9,7 @@ export type GoalKind = (typeof GOAL_KINDS)[number]
 export const GOAL_STATUSES = ['ACTIVE', 'ALL', 'ARCHIVED', 'COMPLETED', 'INACTIVE', 'NOT_ARCHIVED'] as const
 export type GoalStatus = (typeof GOAL_STATUSES)[number]
 
-/** The status of a metric goal today. TOO_CLOSE: what is expected lies within the 95 % interval of the figure. */
+/** The status of a metric goal today. TOO_CLOSE: the expected value lies within the 95 % interval of the figure. */
 export const GOAL_PACES = ['NOT_STARTED', 'TOO_FEW', 'TOO_CLOSE', 'REACHED', 'ON_TRACK', 'BEHIND'] as const
 export type GoalPace = (typeof GOAL_PACES)[number]
 
@@ -127,7 +127,7 @@ export type GoalFigures = {
   tooFew: boolean
   /** How many results a verdict needs. */
   needed: number
-  /** Whether the figure is above or below what is expected by more than chance explains. */
+  /** Whether the figure is above or below the expected value by more than chance explains. */
   verdict: Verdict
   unit: string
   /** What the pace asks for by now. */

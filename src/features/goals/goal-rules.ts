@@ -99,7 +99,7 @@ export const neededFor = (threshold: number, total: boolean): number =>
 export type SoFar = { value: number | null; n: number; lower: number | null; upper: number | null }
 
 /**
- * Whether the figure is above or below what is expected by more than chance explains: its 95 % interval must exclude
+ * Whether the figure is above or below the expected value by more than chance explains: its 95 % interval must exclude
  * it. A total is exact and has no interval.
  */
 export function verdictOf(

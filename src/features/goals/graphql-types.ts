@@ -67,7 +67,7 @@ const GoalFiguresType = builder.objectRef<GoalFigures>('GoalFigures').implement(
     needed: t.exposeInt('needed', { description: 'How many results a verdict needs.' }),
     verdict: t.exposeString('verdict', {
       description:
-        'up or down: above or below what is expected by more than chance explains; none: within noise; unknown: too few.',
+        'up or down: above or below the expected value by more than chance explains; none: within noise; unknown: too few.',
     }),
     unit: t.exposeString('unit'),
     expected: t.exposeFloat('expected', {

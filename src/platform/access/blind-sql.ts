@@ -3,8 +3,8 @@ import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
  * What a person reviews or audits without knowing whose work it is: open and finished reviews, audits with a hidden
- * employee, and what a blind assignment keeps for them. Whoever shows an interaction, a response or a review to that
- * person must not say whose it is. The condition is here because feedback and interactions come before reviews.
+ * employee, and what a blind assignment reserves for them. Code that shows an interaction, a response or a review to that
+ * person must hide whose it is. The condition is here because feedback and interactions come before reviews.
  */
 const hidden = (company: string, person: string) => `
   select q.id as review_id, q.interaction_id, q.solicitation_id, q.ext_interaction_id

@@ -180,7 +180,7 @@ function faultsIn(type: GraphQLInputType, given: Given, path: string): FieldErro
     return given.items.flatMap((item, index) => faultsIn(type.ofType, item, `${path}.${index}`))
   }
   if (!isInputObjectType(type)) return given.fits(type) ? [] : [{ path, message: complaint(type, given) }]
-  if (given.fields === null) return [{ path, message: `${KINDS.object}` }]
+  if (given.fields === null) return [{ path, message: KINDS.object ?? WRONG_KIND }]
   const known = type.getFields()
   return [
     ...Object.values(known).flatMap((field) => {
@@ -198,10 +198,11 @@ function complaint(type: GraphQLLeafType, { number }: Given): string {
   if (isEnumType(type)) return chooseFrom(type.getValues().map(({ name }) => name))
   if (type.name === 'Int' && number !== null && Number.isInteger(number))
     return `must be between ${figure(-LARGEST_INT - 1)} and ${figure(LARGEST_INT)}`
-  return WORDS[type.name] ?? 'has a value of the wrong kind'
+  return WORDS[type.name] ?? WRONG_KIND
 }
 
 const LARGEST_INT = 2_147_483_647
+const WRONG_KIND = 'has a value of the wrong kind'
 
 const WORDS: Readonly<Record<string, string | undefined>> = {
   Int: KINDS.int,

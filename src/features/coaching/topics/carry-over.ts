@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /**
  * Copies the undiscussed topics of earlier one-on-ones of the same two people to a draft that was just created. The
- * draft becomes private if one of them comes from a private one-on-one, so that nobody else gets to read it.
+ * draft becomes private if one of them comes from a private one-on-one, so that its text remains private.
  */
 export async function carryTopicsOver(tx: Tx, draft: SessionRow): Promise<void> {
   const open = await lockOpenTopics(tx, draft)

@@ -42,7 +42,7 @@ test.each([
   expect(await screen.findByText(fact, { selector: 'span' })).toBeTruthy()
 })
 
-test('the summary says how many counted responses the list leaves out, and leads to those of deactivated people', async () => {
+test('the summary counts responses that the list leaves out, and links to those of deactivated people', async () => {
   await openStream({
     'POST /api/v1/stream': testPage([1]),
     'POST /api/v1/stream/summary': testSummary({ not_listed: { deactivated: 5, moved: 1 } }),

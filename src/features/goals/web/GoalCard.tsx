@@ -136,7 +136,7 @@ function StateTag({ goal, state }: { goal: Goal; state: ReturnType<typeof stateO
   return <Tag>{t(`state.${state}`)}</Tag>
 }
 
-/** The figure with n and interval, what is to be reached, and what is expected by today. */
+/** The figure with n and interval, the target, and the value expected by today. */
 function Standing({ goal, recordsOf }: { goal: Goal; recordsOf: RecordsOf }) {
   const { t } = useTranslation('goals')
   const target = useTarget()

@@ -32,7 +32,7 @@ export const followFormerEmails = (
         number === undefined || (person.custom_employee_id === null && !usedNumbers.has(number))
       return isPerson ? { ...item, email: person.email } : item
     })
-    // An address that a row of the file takes over leads to the person of that row.
+    // An address that a row of the file takes over belongs to the person of that row.
     const takenOver = new Set(followed.map(({ email }) => email))
     return followed.map((item) => {
       const { manager } = item

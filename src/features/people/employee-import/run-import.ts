@@ -20,7 +20,7 @@ export const runImport = (
 /** More of them are counted, not named. */
 const MOST_NAMED = 1_000
 
-const told = (newTeams: readonly string[]) => ({
+const teamColumns = (newTeams: readonly string[]) => ({
   new_teams: newTeams.slice(0, MOST_NAMED) as string[],
   new_team_count: newTeams.length,
 })
@@ -39,7 +39,7 @@ const work: ImportWork<'employee'> = {
       invite: row.invite,
       since: row.run > 1 ? row.started_at : null,
       signal,
-      onProgress: ({ newTeams, ...progress }) => tell(progress, newTeams ? told(newTeams) : undefined),
+      onProgress: ({ newTeams, ...progress }) => tell(progress, newTeams ? teamColumns(newTeams) : undefined),
     })
   },
 }

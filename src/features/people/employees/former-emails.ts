@@ -9,8 +9,8 @@ import { revokeLinksOf } from '#features/people/sessions/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * Gives people other addresses to sign in with. The former ones keep leading files and programs to them, until another
- * person takes them over.
+ * Changes the addresses that people sign in with. Files and programs that name a former address still reach the
+ * person, until another person takes the address over.
  */
 export async function changeEmails(tx: Tx, changes: readonly EmailChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -31,7 +31,7 @@ export async function changeEmails(tx: Tx, changes: readonly EmailChange[]): Pro
 export const reclaimEmails = (tx: Tx, emails: readonly string[]): Promise<void> =>
   deleteFormerEmails(tx, emails)
 
-/** Who is meant by addresses that nobody has now, by address. */
+/** People by their former addresses, for addresses that are not in use. */
 export async function peopleByFormerEmail(tx: Tx, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, Awaited<ReturnType<typeof findByFormerEmails>>[number]>()
   const rows = await findByFormerEmails(tx, emails)

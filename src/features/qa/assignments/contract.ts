@@ -216,7 +216,7 @@ const offer = z.object({
   interaction_id: z.number().nullable(),
   /** The completed review to be audited, for a qa_calibration_audit. */
   qa_review_id: z.number().nullable(),
-  /** Where the assignment is blind, a token that stands for the person in this offer alone. */
+  /** In a blind assignment, a token that identifies the person in this offer only. */
   employee_id: z.union([z.number(), z.string()]),
   /** Null where the assignment is blind. */
   employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),

@@ -71,7 +71,7 @@ export const nextReview = (
     const similar = wish.review_similar ? await searchPartly(tx, row, draw, open, MOST_SIMILAR) : []
     for (const one of [...found, ...similar].slice(0, MOST_TRIED)) {
       if (!viewer.viewAs && !(await keep(tx, row, me, one))) continue
-      // Only what is kept for the viewer is masked elsewhere.
+      // Only interactions reserved for the viewer are masked elsewhere.
       const others = row.blind
         ? similar.filter(({ candidate }) => candidate.id === one.candidate.id)
         : similar
@@ -82,7 +82,7 @@ export const nextReview = (
     return { next_review: null, similar: [], progress }
   })
 
-/** Of a blind assignment nobody asks for a person by id: who is offered then would be known. */
+/** Refuses to pick a person by id in a blind assignment: the offer would reveal them. */
 async function wishedPerson(
   services: Services,
   tx: Tx,

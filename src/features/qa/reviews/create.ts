@@ -66,7 +66,7 @@ export const createReview = (
       objectId: id,
       after: {
         qa_form_id: fields.form_id,
-        // A reviewer reads the log of what they did; whose work a blind review is stands on the review alone.
+        // A reviewer reads the log of what they did; only the review itself holds the reviewee of a blind review.
         ...(!blind && { employee_id: fields.employee_id }),
         interaction_id: fields.interaction_id,
         origin: wished.origin,

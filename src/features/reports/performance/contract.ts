@@ -33,7 +33,7 @@ export type PerformanceMember = {
   results: Calculated[]
 }
 
-/** People of the team whom the list leaves out; their results count in the figures of the team. */
+/** People of the team that the list leaves out; their results count in the figures of the team. */
 export type HiddenMembers = {
   /** They have left. */
   left: number

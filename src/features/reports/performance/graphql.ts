@@ -57,7 +57,7 @@ const MemberType = builder.objectRef<PerformanceMember>('PerformanceMember').imp
 })
 
 const HiddenMembersType = builder.objectRef<HiddenMembers>('PerformanceHiddenMembers').implement({
-  description: 'People of the team or company whom the list leaves out.',
+  description: 'People of the team or company that the list leaves out.',
   fields: (t) => ({
     left: t.exposeInt('left', { description: 'They have left.' }),
     outOfScope: t.exposeInt('outOfScope', { description: 'They are outside the access of the viewer.' }),

@@ -61,7 +61,7 @@ export async function countMembers(tx: Tx, of: Members): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** People of the team whom the list leaves out. */
+/** People of the team that the list leaves out. */
 export async function countHidden(tx: Tx, { visible, teamId }: Members): Promise<HiddenMembers> {
   const { rows } = await sql<{ left: number; out_of_scope: number }>`
     select count(*) filter (where not ${hasNotLeft})::int as left,

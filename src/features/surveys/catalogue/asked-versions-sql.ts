@@ -35,7 +35,7 @@ export const askedVersionsQuery = (companyId: number, wish: AskedWish): RawBuild
            where r.company_id = ${companyId} and ${wish.where} and (${within(wish.earlier)} or ${within(wish.later)})
              and exists (select from changed)) u`
 
-/** Versions that took the place of another one, with what both ask; those that nobody in view answered are left out. */
+/** Versions that took the place of another one, with what both ask; versions without answers in view are left out. */
 export const changedVersionsQuery = (
   companyId: number,
   { feed, from, before, where }: ChangesWish,

@@ -124,7 +124,7 @@ export function readTypedTakeaways(kept: unknown): TypedTakeaways | null {
   }
 }
 
-/** Whether a kept value is what is typed for a takeaway. */
+/** Whether a kept value is the draft of a takeaway. */
 export function isFields(value: unknown): value is TakeawayFields {
   if (typeof value !== 'object' || value === null) return false
   const { text, private: isPrivate, category, dueDate, ownerId } = value as Partial<Record<string, unknown>>

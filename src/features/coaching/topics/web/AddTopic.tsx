@@ -9,7 +9,7 @@ const LONGEST_TITLE = 300
 
 type AddTopicProps = {
   onAdd: (title: string) => void
-  /** Where the browser keeps what is typed; null to keep nothing. */
+  /** The key under which the browser keeps typed text; null keeps nothing. */
   place?: string | null
 }
 

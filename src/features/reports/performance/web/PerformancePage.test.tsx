@@ -166,7 +166,7 @@ test('MET-003 a team: its figures, and its members with the way to each', async 
   expect(asked).toMatchObject({ teamId: '3', page: 1 })
 })
 
-test('a change within noise is no verdict: the earlier value stands there with its n', async () => {
+test('a change within noise shows the earlier value with its n and no verdict', async () => {
   await open('/performance?teamId=3', signedIn('own_team'), {
     PerformanceFigures: { calculatedMetrics: [figure({ verdict: 'none', comparisonValue: 4.25 })] },
   })

@@ -246,7 +246,7 @@ describe('the report of a scorecard', () => {
     )
   })
 
-  test('the id of an older version leads to the scorecard in all its versions', async () => {
+  test('the id of an older version opens the scorecard with all its versions', async () => {
     const { asked } = await open(`/qa/reports/scorecard?scorecardId=3&${RANGE}`)
     await waitFor(() => expect(asked('scorecard_section_breakdown')).toMatchObject([{ qa_form_id: '7' }]))
     const choice: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Scorecard' })

@@ -23,7 +23,7 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const { filters } = useUrlFilters(reportFilters)
   const forms = useQuery(allFormsQuery)
   const scorecards = newestVersions(forms.data ?? [])
-  // An address with the id of an older version leads to the scorecard.
+  // The id of an older version opens the scorecard.
   const asked = forms.isSuccess ? newestOf(forms.data, filters.scorecardId) : filters.scorecardId
   const chosen = forms.isPending ? null : (asked ?? scorecards[0]?.id ?? null)
   const report = useReport('scorecard', chosen)

@@ -41,7 +41,7 @@ type DeskOptions = {
   keep: (answer: Partial<SessionAnswer>) => void
   /** What an earlier visit could not save. */
   typed?: TypedFields | null
-  /** Keeps what is not saved yet in this browser; null once it is. */
+  /** Keeps unsaved values in this browser; null removes them after saving. */
   keepTyped?: (typed: TypedFields | null) => void
 }
 

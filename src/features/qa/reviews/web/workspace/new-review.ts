@@ -8,7 +8,7 @@ export type Start = {
   solicitationId: number | null
   allocationId: number | null
   assignmentId: number | null
-  /** A person, or the token that stands for one in a blind review. */
+  /** A person, or the token of a person in a blind review. */
   employeeId: number | string | null
   formId: number | null
   blind: boolean
