@@ -54,6 +54,20 @@ test('chance alone is called a change in 5 percent at most, beyond what simulati
   expect(flagged(independent)).toBeGreaterThan(0.08)
 })
 
+test('equal numbers are worth as many as there are clusters, whatever rounding leaves of their variance', () => {
+  for (const [number, count] of [
+    [66.67, 11],
+    [55.56, 13],
+    [90.91, 40],
+  ] as const) {
+    const twice = Array.from({ length: count }, () => [number, number])
+    const once = twice.map(() => [number])
+    const [clustered, single] = [twice, once].map((of) => sumsInterval('mean', sumsOfClusters(of), SCORES))
+    expect(clustered?.lower).toBeCloseTo(single?.lower ?? 0, 6)
+    expect(clustered?.upper).toBeCloseTo(single?.upper ?? 0, 6)
+  }
+})
+
 test('numbers that each stand alone have the interval of independent ones', () => {
   const alone = sumsOfClusters([60, 70, 85, 90, 75, 80].map((score) => [score]))
   expect(sumsInterval('mean', alone, SCORES)).toEqual(sumsInterval('mean', independent(alone), SCORES))

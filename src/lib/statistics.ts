@@ -112,8 +112,7 @@ export function intervalOfSums({ n, sum, squares }: Moments, scale: Scale, worth
   const mean = sum / n
   const { min, max } = scale
   const spread = squares - (sum * sum) / n
-  // What is left of a difference of large numbers may be a hair off nought.
-  const isEqual = spread <= ROUNDING * Math.max(1, squares)
+  const isEqual = isRoundingError(spread, squares)
   if (min !== null && max !== null && fits(mean, spread / n, { min, max })) {
     const meanSquare = isEqual ? mean * mean : squares / n
     return {
@@ -128,6 +127,10 @@ export function intervalOfSums({ n, sum, squares }: Moments, scale: Scale, worth
 }
 
 const ROUNDING = 1e-9
+
+/** Whether a sum of squared deviations is what rounding leaves of equal numbers. */
+export const isRoundingError = (deviations: number, squares: number): boolean =>
+  deviations <= ROUNDING * Math.max(1, squares)
 
 /** Whether numbers of this mean and variance can all lie between the ends; sums of fractions may be a hair off. */
 function fits(mean: number, variance: number, { min, max }: { min: number; max: number }): boolean {

@@ -5,6 +5,7 @@ import {
   type Estimate,
   FEWEST,
   intervalOfSums,
+  isRoundingError,
   NPS_SCALE,
   studentT,
 } from '#lib/statistics.ts'
@@ -58,6 +59,10 @@ export function figureOf(figure: Figure, { n, sum }: Sums): number | null {
   if (figure === 'total') return sum
   return figure === 'share' ? (100 * sum) / n : sum / n
 }
+
+/** Without what binary fractions leave behind: 4.5 − 4.1 is 0.4. */
+export const tidy = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1e9) / 1e9 + 0
 
 /** The figure with its 95 % interval by the rules of statistics.ts; null where there is none. */
 export function sumsInterval(figure: Figure, sums: Sums, scale: Scale): Estimate | null {
@@ -132,7 +137,7 @@ function independent({ n, sum, squares, clusters }: Sums): number {
   const mean = sum / n
   const alone = (squares / n - mean * mean) / (n - 1)
   const byCluster = ((count / (count - 1)) * (ofSums - 2 * mean * products + mean * mean * sizes)) / (n * n)
-  if (alone <= 0) return count
+  if (isRoundingError(squares - mean * sum, squares)) return count
   const forFew = (studentT(count - 1) / Z) ** 2
   return n / Math.max(1, (byCluster / alone) * forFew)
 }

@@ -2,7 +2,7 @@ import type { MetricResult, TrendPoint } from '#features/metrics/calculation/con
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { percent } from '#lib/percent.ts'
-import { figureOf, isTooFew, type Scale, type Sums, sumsChange, sumsInterval } from '#lib/sums.ts'
+import { figureOf, isTooFew, type Scale, type Sums, sumsChange, sumsInterval, tidy } from '#lib/sums.ts'
 
 /** What a figure hangs on. */
 export type Measured = Pick<MetricConfig, 'type' | 'min' | 'max'>
@@ -69,7 +69,3 @@ export function displayValue(value: number | null, unit: string): string {
 
 /** The scale that answers stand on: what is set for the metric. */
 const scaleOf = ({ min, max }: Measured): Scale => ({ min, max })
-
-/** Without what binary fractions leave behind: 4.5 − 4.1 is 0.4. */
-const tidy = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 1e9) / 1e9 + 0
