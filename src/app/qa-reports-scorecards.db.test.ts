@@ -22,6 +22,8 @@ const ask = (report: string, query: string, client = demo.clients.admin) =>
 const read = async (report: string, query = '', client = demo.clients.admin) =>
   ok(await ask(report, query, client))
 const ofTens = (report: string, query = '') => read(report, `qa_form_id=${demo.tens.id}&${query}`)
+/** Of three interactions at most. */
+const TOO_FEW = { lower: null, upper: null, too_few: true }
 const sums = (...scores: number[]) => {
   const sum = scores.reduce((total, score) => total + score, 0)
   return {
@@ -29,6 +31,7 @@ const sums = (...scores: number[]) => {
     sum,
     sum_squares: scores.reduce((total, score) => total + score ** 2, 0),
     average: scores.length === 0 ? null : sum / scores.length,
+    ...TOO_FEW,
   }
 }
 
@@ -46,6 +49,7 @@ describe('one scorecard', () => {
         average_score: 100,
         scores: sums(100, 100),
         previous_scores: sums(100),
+        verdict: 'unknown',
       },
       {
         section_id: demo.tens.sections[1]?.id,
@@ -56,6 +60,7 @@ describe('one scorecard', () => {
         average_score: 80,
         scores: sums(60, 100),
         previous_scores: sums(40),
+        verdict: 'unknown',
       },
     ])
   })
@@ -132,9 +137,21 @@ describe('one scorecard', () => {
       average_score: { score: 90, previous_score: 70 },
       scores: sums(80, 100),
       previous_scores: sums(70),
+      verdict: 'unknown',
       sections: {
-        [first ?? 0]: { scores: sums(100, 100), previous_scores: sums(100) },
-        [second ?? 0]: { scores: sums(60, 100), previous_scores: sums(40) },
+        [first ?? 0]: {
+          scores: sums(100, 100),
+          previous_scores: sums(100),
+          verdict: 'unknown',
+          // Of three reviews of 60 and one of 40.
+          against_others: { average: 95, verdict: 'unknown' },
+        },
+        [second ?? 0]: {
+          scores: sums(60, 100),
+          previous_scores: sums(40),
+          verdict: 'unknown',
+          against_others: { average: 15, verdict: 'unknown' },
+        },
       },
     })
     expect(answer.team_members[1].average_score).toEqual({ score: 60, previous_score: null })
@@ -168,10 +185,17 @@ describe('the team members', () => {
           scores_sum: 180,
           scores_count: 2,
           scores_sum_squares: 16_400,
+          scores_lower: null,
+          scores_upper: null,
+          scores_too_few: true,
           previous_scores_average: 70,
           previous_scores_sum: 70,
           previous_scores_count: 1,
           previous_scores_sum_squares: 4_900,
+          previous_scores_lower: null,
+          previous_scores_upper: null,
+          previous_scores_too_few: true,
+          verdict: 'unknown',
         },
       },
     })

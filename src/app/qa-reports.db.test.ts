@@ -23,6 +23,7 @@ const ask = (report: string, query = WEEK, client = demo.clients.admin) =>
 const read = async (report: string, query = WEEK, client = demo.clients.admin) =>
   ok(await ask(report, query, client))
 const filtered = (report: string, filter: string) => read(report, `${WEEK}&${filter}`)
+const TOO_FEW = { lower: null, upper: null, too_few: true }
 
 async function giveRole(who: StaffName, role: object): Promise<void> {
   const { id } = ok(
@@ -148,6 +149,7 @@ describe('the dashboard', () => {
       // One of the eight reviews with a score does not count.
       scores: expect.objectContaining({ count: 7, sum: 400 }),
       previous_scores: expect.objectContaining({ count: 1, sum: 70 }),
+      verdict: 'unknown',
       comparable: true,
       employees_count: 7,
       reviewed_employees_count: 3,
@@ -161,6 +163,12 @@ describe('the dashboard', () => {
       reviews_scored: 8,
       annotations_only: 1,
       appealed_count: 2,
+      appeals: {
+        // Nine reviews of three interactions.
+        share: { count: 9, percent: expect.closeTo(200 / 9, 9), ...TOO_FEW },
+        previous_share: { count: 1, percent: 0, ...TOO_FEW },
+        verdict: 'unknown',
+      },
     })
   })
 
@@ -264,7 +272,7 @@ describe('the dashboard', () => {
       scores: { count: 6, sum: 320, sum_squares: 10_000 + 3 * 3_600 + 1_600 },
     })
     expect(trend.scores).toMatchObject({ count: 7, sum: 400 })
-    expect(trend.previous_scores).toEqual({ count: 1, sum: 70, sum_squares: 4_900, average: 70 })
+    expect(trend.previous_scores).toEqual({ count: 1, sum: 70, sum_squares: 4_900, average: 70, ...TOO_FEW })
   })
 
   test('a trend goes by the weeks of the company, cut to the range; moments cut the first of its days', async () => {
@@ -302,7 +310,7 @@ describe('the dashboard', () => {
         scored_review_count: 1,
         scored_with_annotations_only_count: 0,
         scored_team_member_count: 1,
-        previous_scores: { count: 0, sum: 0, sum_squares: 0, average: null },
+        previous_scores: { count: 0, sum: 0, sum_squares: 0, average: null, ...TOO_FEW },
       }),
       expect.objectContaining({
         scorecard_id: demo.tens.id,
@@ -312,7 +320,7 @@ describe('the dashboard', () => {
         scored_review_count: 7,
         scored_with_annotations_only_count: 1,
         scored_team_member_count: 3,
-        previous_scores: { count: 1, sum: 70, sum_squares: 4_900, average: 70 },
+        previous_scores: { count: 1, sum: 70, sum_squares: 4_900, average: 70, ...TOO_FEW },
       }),
     ])
   })

@@ -16710,13 +16710,26 @@ export interface paths {
                                 sum: number;
                                 sum_squares: number;
                                 average: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                too_few: boolean;
                             };
                             previous_scores: {
                                 count: number;
                                 sum: number;
                                 sum_squares: number;
                                 average: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                too_few: boolean;
                             };
+                            /**
+                             * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                             * @enum {string}
+                             */
+                            verdict: "up" | "down" | "none" | "unknown";
                             comparable: boolean;
                             employees_count: number;
                             reviewed_employees_count: number;
@@ -16789,6 +16802,29 @@ export interface paths {
                             reviews_scored: number;
                             annotations_only: number;
                             appealed_count: number;
+                            appeals: {
+                                share: {
+                                    count: number;
+                                    percent: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
+                                };
+                                previous_share: {
+                                    count: number;
+                                    percent: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
+                                };
+                                /**
+                                 * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                 * @enum {string}
+                                 */
+                                verdict: "up" | "down" | "none" | "unknown";
+                            };
                         };
                     };
                 };
@@ -16867,13 +16903,27 @@ export interface paths {
                                 sum: number;
                                 sum_squares: number;
                                 average: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                too_few: boolean;
                             };
                             previous_scores: {
                                 count: number;
                                 sum: number;
                                 sum_squares: number;
                                 average: number | null;
+                                lower: number | null;
+                                upper: number | null;
+                                /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                too_few: boolean;
                             };
+                            /**
+                             * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                             * @enum {string}
+                             */
+                            verdict: "up" | "down" | "none" | "unknown";
+                            comparable: boolean;
                             points: {
                                 from: string;
                                 to: string;
@@ -16884,6 +16934,10 @@ export interface paths {
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
                             }[];
                         };
@@ -16969,13 +17023,26 @@ export interface paths {
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
                                 previous_scores: {
                                     count: number;
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
+                                /**
+                                 * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                 * @enum {string}
+                                 */
+                                verdict: "up" | "down" | "none" | "unknown";
                                 comparable: boolean;
                             }[];
                         };
@@ -17059,13 +17126,26 @@ export interface paths {
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
                                 previous_scores: {
                                     count: number;
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
+                                /**
+                                 * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                 * @enum {string}
+                                 */
+                                verdict: "up" | "down" | "none" | "unknown";
                             }[];
                         };
                     };
@@ -17158,6 +17238,10 @@ export interface paths {
                                         sum: number;
                                         sum_squares: number;
                                         average: number | null;
+                                        lower: number | null;
+                                        upper: number | null;
+                                        /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                        too_few: boolean;
                                     };
                                 }[];
                             }[];
@@ -17245,12 +17329,33 @@ export interface paths {
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
                                 previous_scores: {
                                     count: number;
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
+                                };
+                                /**
+                                 * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                 * @enum {string}
+                                 */
+                                verdict: "up" | "down" | "none" | "unknown";
+                                against_others: {
+                                    average: number | null;
+                                    /**
+                                     * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                     * @enum {string}
+                                     */
+                                    verdict: "up" | "down" | "none" | "unknown";
                                 };
                                 options: {
                                     option_id: number;
@@ -17353,13 +17458,26 @@ export interface paths {
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
                                 previous_scores: {
                                     count: number;
                                     sum: number;
                                     sum_squares: number;
                                     average: number | null;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                    too_few: boolean;
                                 };
+                                /**
+                                 * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                 * @enum {string}
+                                 */
+                                verdict: "up" | "down" | "none" | "unknown";
                                 sections: {
                                     [key: string]: {
                                         scores: {
@@ -17367,12 +17485,33 @@ export interface paths {
                                             sum: number;
                                             sum_squares: number;
                                             average: number | null;
+                                            lower: number | null;
+                                            upper: number | null;
+                                            /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                            too_few: boolean;
                                         };
                                         previous_scores: {
                                             count: number;
                                             sum: number;
                                             sum_squares: number;
                                             average: number | null;
+                                            lower: number | null;
+                                            upper: number | null;
+                                            /** @description Fewer than five reviews, or reviews of fewer than five interactions. */
+                                            too_few: boolean;
+                                        };
+                                        /**
+                                         * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                         * @enum {string}
+                                         */
+                                        verdict: "up" | "down" | "none" | "unknown";
+                                        against_others: {
+                                            average: number | null;
+                                            /**
+                                             * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                             * @enum {string}
+                                             */
+                                            verdict: "up" | "down" | "none" | "unknown";
                                         };
                                     };
                                 };
@@ -17451,10 +17590,21 @@ export interface paths {
                                         scores_sum: number;
                                         scores_count: number;
                                         scores_sum_squares: number;
+                                        scores_lower: number | null;
+                                        scores_upper: number | null;
+                                        scores_too_few: boolean;
                                         previous_scores_average: number | null;
                                         previous_scores_sum: number;
                                         previous_scores_count: number;
                                         previous_scores_sum_squares: number;
+                                        previous_scores_lower: number | null;
+                                        previous_scores_upper: number | null;
+                                        previous_scores_too_few: boolean;
+                                        /**
+                                         * @description up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.
+                                         * @enum {string}
+                                         */
+                                        verdict: "up" | "down" | "none" | "unknown";
                                     };
                                 };
                             }[];

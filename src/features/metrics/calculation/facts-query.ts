@@ -4,6 +4,7 @@ import { answerJoin, FACTS, factConditions, numberSql } from '#features/metrics/
 import { type Grouping, groupSql } from '#features/metrics/calculation/groups-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
+import { CLUSTER } from '#features/qa/reviews/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Sums } from '#lib/sums.ts'
@@ -100,7 +101,7 @@ const ofMembers = (
  * such sums, since sums of days have none, and one figure must not have two intervals.
  */
 const CLUSTERS: Readonly<Partial<Record<Source, RawBuilder<unknown>>>> = {
-  reviews: sql`coalesce(r.interaction_id, -r.id)`,
+  reviews: CLUSTER,
 }
 
 /** Facts `f` as sums by period and key; with clusters first as sums of each cluster. */

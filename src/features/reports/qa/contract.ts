@@ -55,21 +55,40 @@ export const membersQuery = reportQuery
   .extend({ members_page: membersPage, order_by: memberOrder, order_direction: orderDirection })
 export type MembersQuery = z.output<typeof membersQuery>
 
-/**
- * What a mean and its interval are computed from: the scores from 0 to 100 of the reviews that count. `average` is
- * null where there are none.
- */
-export const sumsSchema = z.object({
+/** The 95 % interval. Null for too few reviews, or reviews of too few interactions, which `too_few` says. */
+const interval = {
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  too_few: z.boolean().describe('Fewer than five reviews, or reviews of fewer than five interactions.'),
+}
+
+/** The scores from 0 to 100 of the reviews that count, and their mean: null where there are none. */
+export const scoresSchema = z.object({
   count: z.number(),
   sum: z.number(),
   sum_squares: z.number(),
   average: z.number().nullable(),
+  ...interval,
 })
-export type Sums = z.output<typeof sumsSchema>
+export type Scores = z.output<typeof scoresSchema>
+/** Of reviews. */
+const shareSchema = z.object({ count: z.number(), percent: z.number().nullable(), ...interval })
+export type Share = z.output<typeof shareSchema>
+
+const verdictSchema = z
+  .enum(['up', 'down', 'none', 'unknown'])
+  .describe(
+    'up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.',
+  )
+export type Verdict = z.output<typeof verdictSchema>
 /** `previous_scores` are those of the period of equal length before; none without a range of days. */
-const compared = { scores: sumsSchema, previous_scores: sumsSchema }
-/** False where questions, options, scores or weights changed between the periods: then a change says nothing. */
+const compared = { scores: scoresSchema, previous_scores: scoresSchema, verdict: verdictSchema }
+/** False where questions, options, scores or weights changed between the periods: then there is no verdict. */
 const comparable = { comparable: z.boolean() }
+
+/** The mean of all others together, and whether this one is above (up) or below (down) it by more than chance. */
+const againstOthersSchema = z.object({ average: z.number().nullable(), verdict: verdictSchema })
+export type AgainstOthers = z.output<typeof againstOthersSchema>
 
 export const teamOverviewSchema = z.object({
   average_score: z.number().nullable(),
@@ -88,6 +107,8 @@ export const totalReviewsSchema = z.object({
   /** Without a score, but with annotations. */
   annotations_only: z.number(),
   appealed_count: z.number(),
+  /** The share of reviews with an appeal, and that of the period before. */
+  appeals: z.object({ share: shareSchema, previous_share: shareSchema, verdict: verdictSchema }),
 })
 
 /** Both ends are days of the company's zone; `to` is the last day that is counted in. */
@@ -108,8 +129,9 @@ export const trendsSchema = z.object({
   versions: z.array(firstUse),
   /** Of the whole range. */
   ...compared,
+  ...comparable,
   points: z.array(
-    z.object({ ...bucket, reviews: z.number(), average_score: z.number().nullable(), scores: sumsSchema }),
+    z.object({ ...bucket, reviews: z.number(), average_score: z.number().nullable(), scores: scoresSchema }),
   ),
 })
 export type Trends = z.output<typeof trendsSchema>
@@ -163,7 +185,7 @@ export const sectionTrendsSchema = z.object({
   series: z.array(
     z.object({
       ...section,
-      points: z.array(z.object({ ...bucket, average_score: z.number().nullable(), scores: sumsSchema })),
+      points: z.array(z.object({ ...bucket, average_score: z.number().nullable(), scores: scoresSchema })),
     }),
   ),
 })
@@ -184,6 +206,8 @@ export const questionBreakdownSchema = z.object({
       /** The share of the question's possible points in percent, answer by answer. */
       average_score: z.number().nullable(),
       ...compared,
+      /** Beside the answers to all other questions of the scorecard. */
+      against_others: againstOthersSchema,
       options: z.array(
         z.object({
           option_id: z.number(),
@@ -215,7 +239,11 @@ export const memberSectionsSchema = z.object({
       average_score: z.object({ score: z.number().nullable(), previous_score: z.number().nullable() }),
       ...compared,
       /** By the number of the section. */
-      sections: z.record(z.string(), z.object(compared)),
+      sections: z.record(
+        z.string(),
+        /** Beside the reviews of everyone else. */
+        z.object({ ...compared, against_others: againstOthersSchema }),
+      ),
     }),
   ),
   ...pageCounts,
@@ -226,10 +254,17 @@ const memberScores = z.object({
   scores_sum: z.number(),
   scores_count: z.number(),
   scores_sum_squares: z.number(),
+  scores_lower: z.number().nullable(),
+  scores_upper: z.number().nullable(),
+  scores_too_few: z.boolean(),
   previous_scores_average: z.number().nullable(),
   previous_scores_sum: z.number(),
   previous_scores_count: z.number(),
   previous_scores_sum_squares: z.number(),
+  previous_scores_lower: z.number().nullable(),
+  previous_scores_upper: z.number().nullable(),
+  previous_scores_too_few: z.boolean(),
+  verdict: verdictSchema,
 })
 export type MemberScores = z.output<typeof memberScores>
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CLUSTER } from '#features/qa/reviews/conditions.ts'
 import { isVersionOfForm, scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import {
   type FormReportQuery,
@@ -8,8 +9,9 @@ import {
 } from '#features/reports/qa/contract.ts'
 import { type ComparedRow, hasSections, SCORE } from '#features/reports/qa/overview-query.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
-import { comparedSums, isNow, reportedByPerson } from '#features/reports/qa/report-sql.ts'
+import { comparedSums, isNow, reportedByPerson, sumsOfOthers } from '#features/reports/qa/report-sql.ts'
 import { answersOf, SECTION_SCORE, type SectionRow } from '#features/reports/qa/scorecard-query.ts'
+import type { Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKey, personKeys } from '#platform/db/names.ts'
 
@@ -40,9 +42,11 @@ export function membersQueryOf(
   return sql`
     with version as materialized (${scorecardVersions(companyId)}),
     ${told(viewer, compared)},
-    by_form as (
-      select r.employee_id, v.newest_id as form_id, ${comparedSums(SCORE, sql`r.now`)}
-        from told r join version v on v.id = r.form_id group by r.employee_id, v.newest_id),
+    by_form as (${comparedSums(
+      sql`(select r.employee_id, v.newest_id as form_id, r.now, r.cluster, ${SCORE} as score
+             from told r join version v on v.id = r.form_id)`,
+      ['employee_id', 'form_id'],
+    )}),
     used as (
       select v.newest_id, json_agg(v.version_number order by v.version_number) as versions
         from version v where v.id in (select form_id from told where now) group by v.newest_id),
@@ -61,7 +65,13 @@ export function membersQueryOf(
 
 export type MemberSectionsRow = {
   total: number
-  members: (PersonRow & ComparedRow & { sections: SectionRow[] | null })[] | null
+  members:
+    | (PersonRow &
+        ComparedRow & {
+          /** Others: the scores of everyone else in the section; null where the person has none in the period. */
+          sections: (SectionRow & { others: Sums | null })[] | null
+        })[]
+    | null
 }
 
 /** The same for one scorecard, in all its versions, with its sections. */
@@ -75,17 +85,22 @@ export function memberSectionsQueryOf(
     with ${told(viewer, compared, formId)},
     ${members},
     ${page(companyId, byName(viewer, 'asc'), members_page)},
-    scored as (
-      select t.employee_id, t.now, s.lineage, ${SECTION_SCORE} as score
+    scored as materialized (
+      select t.employee_id, t.now, t.cluster, s.lineage, ${SECTION_SCORE} as score
         from told t
         ${answersOf(viewer, formId, compared.filter)}
-       where a.possible > 0 and t.count_toward_score and t.employee_id in (select id from page)
-       group by t.id, t.employee_id, t.now, s.lineage),
+       where a.possible > 0 and t.count_toward_score and (t.now or t.employee_id in (select id from page))
+       group by t.id, t.employee_id, t.now, t.cluster, s.lineage),
+    others as (${sumsOfOthers(sql`(select lineage, employee_id, cluster, score from scored where now)`, { part: 'employee_id', whole: ['lineage'] })}),
     by_section as (
-      select employee_id, lineage, ${comparedSums(sql`score`, sql`now`)} from scored group by employee_id, lineage),
-    by_person as (
-      select r.employee_id, ${comparedSums(SCORE, sql`r.now`)}
-        from told r where r.employee_id in (select id from page) group by r.employee_id)
+      select b.*, o.others
+        from (${comparedSums(sql`(select * from scored where employee_id in (select id from page))`, ['employee_id', 'lineage'])}) b
+        left join others o on o.employee_id = b.employee_id and o.lineage = b.lineage),
+    by_person as (${comparedSums(
+      sql`(select r.employee_id, r.now, r.cluster, ${SCORE} as score
+             from told r where r.employee_id in (select id from page))`,
+      ['employee_id'],
+    )})
     select (select count(*) from members) as total,
            (select json_agg(json_build_object(${PERSON}, 'scores', b.scores, 'previous_scores', b.previous_scores,
               'sections', (select json_agg(s) from by_section s where s.employee_id = p.id)) order by p.place)
@@ -97,7 +112,7 @@ function told(viewer: Viewer, compared: Compared, formId?: number): RawBuilder<u
   const ofForm =
     formId === undefined ? sql`` : sql`and ${isVersionOfForm(viewer.company.id, 'r.form_id', [formId])}`
   return sql`told as materialized (
-    select r.id, r.employee_id, r.form_id, r.completed_at, r.score, r.count_toward_score, ${isNow('r', compared)} as now
+    select r.id, r.employee_id, r.form_id, r.completed_at, r.score, r.count_toward_score, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
      where ${reportedByPerson(viewer, compared.filter)} ${ofForm})`
 }
@@ -132,7 +147,7 @@ function orderOf(
 ): RawBuilder<unknown> {
   if (by === 'name') return byName(viewer, direction)
   const key = by.startsWith('scorecard_')
-    ? sql`(select (b.scores ->> 'sum')::float8 / nullif((b.scores ->> 'count')::float8, 0)
+    ? sql`(select (b.scores ->> 'sum')::float8 / nullif((b.scores ->> 'n')::float8, 0)
              from by_form b join version v on v.newest_id = b.form_id
             where b.employee_id = m.employee_id and v.id = ${Number(by.slice('scorecard_'.length))})`
     : sql.ref(`m.${by}`)

@@ -20,7 +20,7 @@ import { withPrevious } from '#features/reports/qa/period.ts'
 import { type Report, report } from '#features/reports/qa/report.ts'
 import { demandForm } from '#features/reports/qa/scorecard.ts'
 import { formQuery } from '#features/reports/qa/scorecard-query.ts'
-import { comparedOf } from '#features/reports/qa/sums.ts'
+import { againstOthers, comparedOf } from '#features/reports/qa/sums.ts'
 import { fullName } from '#lib/text.ts'
 
 export const teamMembers: Report<MembersQuery, z.input<typeof membersSchema>> = report({
@@ -30,18 +30,22 @@ export const teamMembers: Report<MembersQuery, z.input<typeof membersSchema>> = 
   },
   present(_, [rows, used]) {
     const [{ total, scorecards, members }] = rows as [MembersRow]
+    const judged = (scorecards ?? []).map(({ lineage, ...scorecard }) => ({
+      ...scorecard,
+      comparable: areComparable(used, lineage),
+    }))
+    const comparable = new Set(judged.flatMap((scorecard) => (scorecard.comparable ? scorecard.id : [])))
     return {
-      scorecards: (scorecards ?? []).map(({ lineage, ...scorecard }) => ({
-        ...scorecard,
-        comparable: areComparable(used, lineage),
-      })),
+      scorecards: judged,
       team_members: (members ?? []).map((member) => ({
         id: member.id,
         ...faceOf(member),
         scored: member.scored,
         unscored: member.unscored,
         review_ids: member.review_ids,
-        scorecards: Object.fromEntries(member.scorecards.map((row) => [row.form_id, scoresOf(row)])),
+        scorecards: Object.fromEntries(
+          member.scorecards.map((row) => [row.form_id, memberScores(row, comparable.has(row.form_id))]),
+        ),
       })),
       ...pagesOf(total),
     }
@@ -63,13 +67,14 @@ export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof mem
       forms,
       (members ?? []).flatMap(({ sections }) => sections ?? []),
     )
+    const comparable = areComparable(used)
     const idOf = new Map(sections.map(({ lineage, section_id }) => [lineage, section_id]))
     return {
       ...form,
-      comparable: areComparable(used),
+      comparable,
       sections: sections.map(({ lineage: _lineage, weight: _weight, ...section }) => section),
       team_members: (members ?? []).map((member) => {
-        const compared = comparedOf(member)
+        const compared = comparedOf(member, comparable)
         return {
           employee_id: member.id,
           ...faceOf(member),
@@ -81,7 +86,10 @@ export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof mem
           },
           ...compared,
           sections: Object.fromEntries(
-            (member.sections ?? []).map((row) => [idOf.get(row.lineage), comparedOf(row)]),
+            (member.sections ?? []).map((row) => [
+              idOf.get(row.lineage),
+              { ...comparedOf(row, comparable), against_others: againstOthers(row.scores, row.others) },
+            ]),
           ),
         }
       }),
@@ -100,16 +108,23 @@ const pagesOf = (total: number) => ({
   total_members: total,
 })
 
-function scoresOf(row: ComparedRow): MemberScores {
-  const { scores, previous_scores: previous } = comparedOf(row)
+function memberScores(row: ComparedRow, comparable: boolean): MemberScores {
+  const { scores, previous_scores: previous, verdict } = comparedOf(row, comparable)
   return {
     scores_average: scores.average,
     scores_sum: scores.sum,
     scores_count: scores.count,
     scores_sum_squares: scores.sum_squares,
+    scores_lower: scores.lower,
+    scores_upper: scores.upper,
+    scores_too_few: scores.too_few,
     previous_scores_average: previous.average,
     previous_scores_sum: previous.sum,
     previous_scores_count: previous.count,
     previous_scores_sum_squares: previous.sum_squares,
+    previous_scores_lower: previous.lower,
+    previous_scores_upper: previous.upper,
+    previous_scores_too_few: previous.too_few,
+    verdict,
   }
 }

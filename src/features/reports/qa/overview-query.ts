@@ -1,16 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { personIs } from '#features/qa/reviews/conditions.ts'
+import { CLUSTER, personIs } from '#features/qa/reviews/conditions.ts'
 import { scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import { reportViewer } from '#features/reports/policy.ts'
-import type { ReportFilter, Sums } from '#features/reports/qa/contract.ts'
+import type { ReportFilter } from '#features/reports/qa/contract.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
 import { comparedSums, isNow, reported, sums } from '#features/reports/qa/report-sql.ts'
+import type { Sums } from '#lib/sums.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { nameKey } from '#platform/db/names.ts'
 
-/** Without the average, which follows from them. */
-export type StoredSums = Omit<Sums, 'average'>
-export type ComparedRow = { scores: StoredSums; previous_scores: StoredSums }
+export type ComparedRow = { scores: Sums; previous_scores: Sums }
 
 /** What means are over: scores of reviews that count. Binary numbers add up many times as fast as decimal ones. */
 export const SCORE = sql`case when r.count_toward_score then r.score::float8 end`
@@ -26,14 +25,15 @@ export const teamOverviewQuery = (
   filter: ReportFilter,
   compared: Compared,
 ): RawBuilder<TeamOverviewRow> => {
-  const now = isNow('r', compared)
   return sql`
-    select count(distinct r.employee_id) filter (where ${now}) as reviewed_employees_count,
-           coalesce(sum(r.annotations_count) filter (where ${now}), 0)::bigint as total_annotations,
-           (select count(*) from employee e where ${reviewable(viewer, filter)}) as employees_count,
-           ${comparedSums(SCORE, now)}
-      from qa_review r
-     where ${reported(viewer, compared.filter)}`
+    with told as materialized (
+      select r.employee_id, r.annotations_count, ${isNow('r', compared)} as now, ${CLUSTER} as cluster, ${SCORE} as score
+        from qa_review r
+       where ${reported(viewer, compared.filter)})
+    select t.*, (select count(*) from employee e where ${reviewable(viewer, filter)}) as employees_count, s.*
+      from (select count(distinct employee_id) filter (where now) as reviewed_employees_count,
+                   coalesce(sum(annotations_count) filter (where now), 0)::bigint as total_annotations from told) t
+     cross join (${comparedSums(sql`told`)}) s`
 }
 
 /** People whose reviews the report would have, by the team that they are in now. */
@@ -53,30 +53,44 @@ export type TotalsRow = {
   reviews_scored: number
   annotations_only: number
   appealed_count: number
+  /** Ones and noughts: whether a review has an appeal. */
+  scores: Sums
+  previous_scores: Sums
 }
 
-export const totalReviewsQuery = (viewer: Viewer, filter: ReportFilter): RawBuilder<TotalsRow> =>
+export const totalReviewsQuery = (viewer: Viewer, compared: Compared): RawBuilder<TotalsRow> =>
   sql`
-    select count(*) as total_reviews, count(r.score) as reviews_scored,
-           count(*) filter (where r.score is null and r.annotations_count > 0) as annotations_only,
-           count(r.resolution_status) as appealed_count
-      from qa_review r
-     where ${reported(viewer, filter)}`
+    with told as materialized (
+      select ${isNow('r', compared)} as now, ${CLUSTER} as cluster, r.score as points, r.annotations_count,
+             (r.resolution_status is not null)::int::float8 as score
+        from qa_review r
+       where ${reported(viewer, compared.filter)})
+    select t.*, s.*
+      from (select count(*) as total_reviews, count(points) as reviews_scored,
+                   count(*) filter (where points is null and annotations_count > 0) as annotations_only,
+                   count(*) filter (where score = 1) as appealed_count
+              from told where now) t
+     cross join (${comparedSums(sql`told`)}) s`
 
-export type TrendRow = { bucket: number; reviews: number; scores: StoredSums }
+export type TrendRow = { bucket: number | null; rows: number; scores: Sums }
 
-/** By the number of the bucket from 1; 0 is the period before. */
+/**
+ * By the number of the bucket from 1; 0 is the period before. Null is the whole period, in which reviews of one
+ * interaction on two days are one cluster.
+ */
 export const trendQueryOf = (
   viewer: Viewer,
   { filter }: Compared,
   starts: readonly Date[],
 ): RawBuilder<TrendRow> =>
   sql`
-    select width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket, count(*) as reviews,
-           ${sums(SCORE, sql<SqlBool>`true`)} as scores
-      from qa_review r
-     where ${reported(viewer, filter)}
-     group by bucket`
+    with told as materialized (
+      select width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket, ${CLUSTER} as cluster, ${SCORE} as score
+        from qa_review r
+       where ${reported(viewer, filter)})
+    ${sums(sql`told`, ['bucket'])}
+     union all
+    select null, * from (${sums(sql`(select cluster, score from told where bucket > 0)`)}) whole`
 
 export type FirstUseRow = {
   scorecard_id: number
@@ -113,7 +127,8 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
   const now = isNow('r', compared)
   return sql`
     with told as materialized (
-      select s.newest_id, r.form_id, s.version_number, ${now} as now, r.employee_id, r.score, r.annotations_count, ${SCORE} as counted
+      select s.newest_id, r.form_id, s.version_number, ${now} as now, r.employee_id, r.score, r.annotations_count,
+             ${CLUSTER} as cluster, ${SCORE} as counted
         from qa_review r
         join (${scorecardVersions(companyId)}) s on s.id = r.form_id
        where ${reported(viewer, compared.filter)}),
@@ -124,13 +139,13 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
                 from told where now group by newest_id, form_id, version_number) t
        group by t.newest_id)
     select f.id as scorecard_id, f.name as scorecard_name, f.lineage::text as lineage, f.version_number, v.versions,
-           ${hasSections(companyId)} as has_sections, t.*
+           ${hasSections(companyId)} as has_sections, t.*, c.scores, c.previous_scores
       from (
         select r.newest_id, count(r.score) filter (where r.now) as scored_review_count,
                count(*) filter (where r.now and r.score is null and r.annotations_count > 0) as scored_with_annotations_only_count,
-               count(distinct r.employee_id) filter (where r.now and r.score is not null) as scored_team_member_count,
-               ${comparedSums(sql`r.counted`, sql`r.now`)}
+               count(distinct r.employee_id) filter (where r.now and r.score is not null) as scored_team_member_count
           from told r group by r.newest_id) t
+      join (${comparedSums(sql`(select newest_id, now, cluster, counted as score from told)`, ['newest_id'])}) c on c.newest_id = t.newest_id
       join by_version v on v.newest_id = t.newest_id
       join qa_form f on f.company_id = ${companyId} and f.id = t.newest_id
      order by ${nameKey(viewer, 'f.name')}, f.id`

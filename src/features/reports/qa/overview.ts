@@ -31,8 +31,9 @@ import {
   withRange,
 } from '#features/reports/qa/period.ts'
 import { type Report, report } from '#features/reports/qa/report.ts'
-import { comparedOf, sumsOf } from '#features/reports/qa/sums.ts'
+import { comparedOf, comparedShares, scoresOf } from '#features/reports/qa/sums.ts'
 import { dateIn } from '#lib/dates.ts'
+import { NO_SUMS } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 export const teamOverview: Report<ReportFilter, z.input<typeof teamOverviewSchema>> = report({
@@ -42,36 +43,44 @@ export const teamOverview: Report<ReportFilter, z.input<typeof teamOverviewSchem
   },
   present(_, [rows, used]) {
     const [row] = rows as [TeamOverviewRow]
-    const compared = comparedOf(row)
-    return { ...row, average_score: compared.scores.average, ...compared, comparable: areComparable(used) }
+    const comparable = areComparable(used)
+    const compared = comparedOf(row, comparable)
+    return { ...row, average_score: compared.scores.average, ...compared, comparable }
   },
 })
 
 export const totalReviews: Report<ReportFilter, z.input<typeof totalReviewsSchema>> = report({
-  queries: ({ viewer, query }) => [totalReviewsQuery(viewer, query)],
-  present: (_, [rows]) => rows?.[0] as TotalsRow,
+  queries: ({ viewer, query }) => [totalReviewsQuery(viewer, withPrevious(query, viewer.company))],
+  present(_, [rows]) {
+    const [{ scores, previous_scores, ...counts }] = rows as [TotalsRow]
+    return { ...counts, appeals: comparedShares({ scores, previous_scores }) }
+  },
 })
 
 export const trendsOverTime: Report<TrendQuery, z.input<typeof trendsSchema>> = report({
   queries: ({ viewer, query, now }) => {
     const { within, compared, starts } = trendOf(viewer, query, now)
-    return [trendQueryOf(viewer, compared, starts), firstUsesQuery(viewer, within)]
+    return [
+      trendQueryOf(viewer, compared, starts),
+      firstUsesQuery(viewer, within),
+      ...usedVersionsOf(viewer, compared),
+    ]
   },
-  present({ viewer, query, now }, [rows = [], firstUses = []]) {
+  present({ viewer, query, now }, [rows = [], firstUses = [], used]) {
     const { buckets } = trendOf(viewer, query, now)
     const told = new Map((rows as TrendRow[]).map((row) => [row.bucket, row]))
-    const previous = told.get(0)?.scores
-    const points = buckets.days.map(({ start, end }, index) => {
-      const row = told.get(index + 1)
-      const scores = sumsOf(row?.scores)
-      return { from: start, to: end, reviews: row?.reviews ?? 0, average_score: scores.average, scores }
-    })
+    const comparable = areComparable(used)
+    const [whole = NO_SUMS, before = NO_SUMS] = [told.get(null)?.scores, told.get(0)?.scores]
     return {
       interval: buckets.interval,
       versions: firstUsesIn(buckets, viewer, firstUses as FirstUseRow[]),
-      scores: sumsOf(...points.map(({ scores }) => scores)),
-      previous_scores: sumsOf(previous),
-      points,
+      ...comparedOf({ scores: whole, previous_scores: before }, comparable),
+      comparable,
+      points: buckets.days.map(({ start, end }, index) => {
+        const row = told.get(index + 1)
+        const scores = scoresOf(row?.scores)
+        return { from: start, to: end, reviews: row?.rows ?? 0, average_score: scores.average, scores }
+      }),
     }
   },
 })
@@ -83,7 +92,8 @@ export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsO
   },
   present: (_, [rows = [], used]) => ({
     scorecards: (rows as ScorecardRow[]).map((row) => {
-      const compared = comparedOf(row)
+      const comparable = areComparable(used, row.lineage)
+      const compared = comparedOf(row, comparable)
       return {
         scorecard_id: row.scorecard_id,
         scorecard_name: row.scorecard_name,
@@ -95,7 +105,7 @@ export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsO
         scored_with_annotations_only_count: row.scored_with_annotations_only_count,
         scored_team_member_count: row.scored_team_member_count,
         ...compared,
-        comparable: areComparable(used, row.lineage),
+        comparable,
       }
     }),
   }),

@@ -1,10 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { completedWithin } from '#features/qa/reviews/conditions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { CLUSTER, completedWithin } from '#features/qa/reviews/conditions.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
-import type { ComparedRow, StoredSums } from '#features/reports/qa/overview-query.ts'
+import type { ComparedRow } from '#features/reports/qa/overview-query.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
-import { comparedSums, isNow, reported, sums } from '#features/reports/qa/report-sql.ts'
+import { comparedSums, isNow, reported, sums, sumsOfOthers } from '#features/reports/qa/report-sql.ts'
+import type { Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /** Which versions of the scorecard have a part: it is known by its lineage, its id is that of the last of them. */
@@ -76,17 +77,17 @@ export const sectionsQuery = (
   compared: Compared,
 ): RawBuilder<SectionRow> => sql`
   with told as (
-    select r.id, ${isNow('r', compared)} as now
+    select r.id, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
      where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
-    select t.now, s.lineage, ${SECTION_SCORE} as score
+    select t.now, t.cluster, s.lineage, ${SECTION_SCORE} as score
       from told t ${answersOf(viewer, formId, compared.filter)}
      where a.possible > 0
-     group by t.id, t.now, s.lineage)
-  select lineage, ${comparedSums(sql`score`, sql`now`)} from scored group by lineage`
+     group by t.id, t.now, t.cluster, s.lineage)
+  ${comparedSums(sql`scored`, ['lineage'])}`
 
-export type SectionTrendRow = { lineage: string; bucket: number; scores: StoredSums }
+export type SectionTrendRow = { lineage: string; bucket: number; scores: Sums }
 
 export const sectionTrendsQuery = (
   viewer: Viewer,
@@ -94,43 +95,54 @@ export const sectionTrendsQuery = (
   { filter, starts }: { filter: ReportFilter; starts: readonly Date[] },
 ): RawBuilder<SectionTrendRow> => sql`
   with told as (
-    select r.id, width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket
+    select r.id, ${CLUSTER} as cluster, width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket
       from qa_review r
      where ${reported(viewer, filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
-    select t.bucket, s.lineage, ${SECTION_SCORE} as score
+    select t.bucket, t.cluster, s.lineage, ${SECTION_SCORE} as score
       from told t ${answersOf(viewer, formId, filter)}
      where a.possible > 0
-     group by t.id, t.bucket, s.lineage)
-  select lineage, bucket, ${sums(sql`score`, sql<SqlBool>`true`)} as scores from scored group by lineage, bucket`
+     group by t.id, t.bucket, t.cluster, s.lineage)
+  ${sums(sql`scored`, ['lineage', 'bucket'])}`
 
 /** By the lineages of question and option. */
-export type OptionRow = ComparedRow & {
+export type AnswersRow = ComparedRow & {
   question: string
-  /** Null: not applicable. */
-  option: string | null
-  answers: number
+  /** How often each option was chosen in the period; null stands for not applicable. */
+  options: { option: string | null; answers: number }[]
+  /** The scores of all other questions in the period; null where the question has none. */
+  others: Sums | null
 }
 
-/** How often each option was chosen; its share of the question's points where the review counts. */
-export const optionsQuery = (
+/** The answers to each question: how often each option was chosen, and the shares of its points where the review counts. */
+export const answersQuery = (
   viewer: Viewer,
   formId: number,
   compared: Compared,
-): RawBuilder<OptionRow> => sql`
+): RawBuilder<AnswersRow> => sql`
   with told as (
-    select r.id, r.count_toward_score as counts, ${isNow('r', compared)} as now
+    select r.id, r.count_toward_score as counts, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
-     where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)})
-  select q.lineage as question, o.lineage as option, count(*) filter (where t.now) as answers,
-         ${comparedSums(sql`case when t.counts and a.possible > 0 then 100 * greatest(0, a.points / a.possible)::float8 end`, sql`t.now`)}
-    from told t ${answersOf(viewer, formId, compared.filter)}
-    left join qa_option o on o.company_id = ${viewer.company.id} and o.id = a.option_id
-   where a.answered
-   group by q.lineage, o.lineage`
+     where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)}),
+  given as materialized (
+    select q.lineage as question, o.lineage as option, t.now, t.cluster,
+           case when t.counts and a.possible > 0 then ${ANSWER_SCORE} end as score
+      from told t ${answersOf(viewer, formId, compared.filter)}
+      left join qa_option o on o.company_id = ${viewer.company.id} and o.id = a.option_id
+     where a.answered)
+  select c.question, c.scores, c.previous_scores, o.others, chosen.options
+    from (${comparedSums(sql`given`, ['question'])}) c
+    join (select question, json_agg(json_build_object('option', option, 'answers', answers)) as options
+            from (select question, option, count(*) filter (where now) as answers from given group by question, option) each
+           group by question) chosen on chosen.question = c.question
+    left join (${sumsOfOthers(sql`(select question, cluster, score from given where now)`, { part: 'question', whole: [] })}) o
+      on o.question = c.question`
 
 /** The percentage of a section in a review: as the review itself is scored. */
 export const SECTION_SCORE = sql`100 * greatest(0, sum(a.points::float8) / sum(a.possible::float8))`
+
+/** The percentage of an answer: its share of the question's possible points. */
+const ANSWER_SCORE = sql`100 * greatest(0, a.points / a.possible)::float8`
 
 const isReviewOf = ({ company }: Viewer, formId: number) => isVersionOfForm(company.id, 'r.form_id', [formId])
 

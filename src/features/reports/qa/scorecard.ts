@@ -12,10 +12,10 @@ import { type FirstUseRow, firstUsesQuery } from '#features/reports/qa/overview-
 import { withPrevious } from '#features/reports/qa/period.ts'
 import { type Report, report } from '#features/reports/qa/report.ts'
 import {
+  type AnswersRow,
+  answersQuery,
   type FormRow,
   formQuery,
-  type OptionRow,
-  optionsQuery,
   type QuestionRow,
   questionsQuery,
   type SectionRow,
@@ -23,7 +23,8 @@ import {
   sectionsQuery,
   sectionTrendsQuery,
 } from '#features/reports/qa/scorecard-query.ts'
-import { comparedOf, sumsOf } from '#features/reports/qa/sums.ts'
+import { againstOthers, comparedOf, scoresOf } from '#features/reports/qa/sums.ts'
+import { NO_SUMS } from '#lib/sums.ts'
 import type { Rows } from '#platform/db/batch.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
@@ -40,11 +41,15 @@ export const sectionBreakdown: Report<FormReportQuery, z.input<typeof sectionBre
   present(_, [forms, rows = [], used]) {
     const found = rows as SectionRow[]
     const { form, sections } = demandForm(forms, found)
+    const comparable = areComparable(used)
     return {
       ...form,
-      comparable: areComparable(used),
+      comparable,
       sections: sections.map(({ lineage, ...section }) => {
-        const compared = comparedOf(found.find((row) => row.lineage === lineage))
+        const compared = comparedOf(
+          found.find((row) => row.lineage === lineage),
+          comparable,
+        )
         return { ...section, average_score: compared.scores.average, ...compared }
       }),
     }
@@ -64,7 +69,7 @@ export const sectionTrends: Report<FormTrendQuery, z.input<typeof sectionTrendsS
     const found = rows as SectionTrendRow[]
     const { form, sections } = demandForm(forms, found)
     const { buckets } = trendOf(viewer, query, now)
-    const scoresOf = new Map(found.map((row) => [`${row.lineage} ${row.bucket}`, row.scores]))
+    const sums = new Map(found.map((row) => [`${row.lineage} ${row.bucket}`, row.scores]))
     return {
       ...form,
       interval: buckets.interval,
@@ -72,7 +77,7 @@ export const sectionTrends: Report<FormTrendQuery, z.input<typeof sectionTrendsS
       series: sections.map(({ lineage, weight: _weight, ...section }) => ({
         ...section,
         points: buckets.days.map(({ start, end }, index) => {
-          const scores = sumsOf(scoresOf.get(`${lineage} ${index + 1}`))
+          const scores = scoresOf(sums.get(`${lineage} ${index + 1}`))
           return { from: start, to: end, average_score: scores.average, scores }
         }),
       })),
@@ -86,28 +91,31 @@ export const questionBreakdown: Report<FormReportQuery, z.input<typeof questionB
     return [
       formQuery(viewer, query.qa_form_id),
       questionsQuery(viewer, query.qa_form_id),
-      optionsQuery(viewer, query.qa_form_id, compared),
+      answersQuery(viewer, query.qa_form_id, compared),
       ...usedVersionsOf(viewer, ofForm(compared, query.qa_form_id)),
     ]
   },
   present(_, [forms, questions = [], rows = [], used]) {
     const { form } = demandForm(forms)
-    const answers = Map.groupBy(rows as OptionRow[], ({ question }) => question)
+    const answers = new Map((rows as AnswersRow[]).map((row) => [row.question, row]))
+    const comparable = areComparable(used)
     const isShown = ({ lineage, last_version }: QuestionRow) =>
       last_version === form.version_number || answers.has(lineage)
     return {
       ...form,
-      comparable: areComparable(used),
+      comparable,
       questions: (questions as QuestionRow[]).filter(isShown).map(({ lineage, options, ...question }) => {
-        const given = answers.get(lineage) ?? []
-        const countOf = (id: string | null) => given.find(({ option }) => option === id)?.answers ?? 0
-        const compared = comparedOf(...given)
+        const given = answers.get(lineage)
+        const chosen = given?.options ?? []
+        const countOf = (id: string | null) => chosen.find(({ option }) => option === id)?.answers ?? 0
+        const compared = comparedOf(given, comparable)
         return {
           ...question,
-          answered_count: given.reduce((count, row) => count + row.answers, 0),
+          answered_count: chosen.reduce((count, option) => count + option.answers, 0),
           not_applicable_count: countOf(null),
           average_score: compared.scores.average,
           ...compared,
+          against_others: againstOthers(given?.scores ?? NO_SUMS, given?.others ?? null),
           options: (options ?? [])
             .map(({ lineage: id, ...option }) => ({ ...option, count: countOf(id) }))
             .filter(({ last_version, count }) => last_version === question.last_version || count > 0),

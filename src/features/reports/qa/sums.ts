@@ -1,23 +1,50 @@
-import type { Sums } from '#features/reports/qa/contract.ts'
+import type { AgainstOthers, Scores, Share, Verdict } from '#features/reports/qa/contract.ts'
+import { SCORE_SCALE } from '#lib/statistics.ts'
+import { type Figure, judge, NO_SUMS, type Sums, tidy } from '#lib/sums.ts'
 
-type Stored = Omit<Sums, 'average'>
+type Compared = { scores: Sums; previous_scores: Sums }
 
-export const NO_SUMS: Sums = { count: 0, sum: 0, sum_squares: 0, average: null }
-
-/** With its average: never an average of averages. */
-export function sumsOf(...parts: readonly (Stored | undefined)[]): Sums {
-  const total = { count: 0, sum: 0, sum_squares: 0 }
-  for (const part of parts) {
-    total.count += part?.count ?? 0
-    total.sum += part?.sum ?? 0
-    total.sum_squares += part?.sum_squares ?? 0
-  }
-  return { ...total, average: total.count === 0 ? null : total.sum / total.count }
+/** Scores as they are sent: the mean, what it is computed from, and its interval. */
+export function scoresOf(sums: Sums = NO_SUMS): Scores {
+  const { value, n, ...rest } = figureAlone('mean', sums)
+  return { count: n, sum: sums.sum, sum_squares: sums.squares, average: value, ...rest }
 }
 
+/** Scores of the period and of the one before, and whether they differ by more than chance. */
 export const comparedOf = (
-  ...rows: readonly ({ scores: Stored; previous_scores: Stored } | undefined)[]
-) => ({
-  scores: sumsOf(...rows.map((row) => row?.scores)),
-  previous_scores: sumsOf(...rows.map((row) => row?.previous_scores)),
+  row: Compared | undefined,
+  comparable: boolean,
+): { scores: Scores; previous_scores: Scores; verdict: Verdict } => ({
+  scores: scoresOf(row?.scores),
+  previous_scores: scoresOf(row?.previous_scores),
+  verdict: verdictOn('mean', row?.previous_scores ?? NO_SUMS, row?.scores ?? NO_SUMS, comparable),
 })
+
+/** The same of a share of reviews. */
+export const comparedShares = ({
+  scores,
+  previous_scores: previous,
+}: Compared): { share: Share; previous_share: Share; verdict: Verdict } => ({
+  share: shareOf(scores),
+  previous_share: shareOf(previous),
+  verdict: verdictOn('share', previous, scores, true),
+})
+
+const shareOf = (sums: Sums): Share => {
+  const { value, n, ...rest } = figureAlone('share', sums)
+  return { count: n, percent: value, ...rest }
+}
+
+/** A part of a whole beside all other parts of it. */
+export const againstOthers = (part: Sums, others: Sums | null): AgainstOthers => ({
+  average: others && figureAlone('mean', others).value,
+  verdict: verdictOn('mean', others ?? NO_SUMS, part, true),
+})
+
+function figureAlone(figure: Figure, sums: Sums) {
+  const { value, n, lower, upper, tooFew } = judge(figure, null, sums, SCORE_SCALE)
+  return { value, n, lower: tidy(lower), upper: tidy(upper), too_few: tooFew }
+}
+
+const verdictOn = (figure: Figure, before: Sums, after: Sums, comparable: boolean): Verdict =>
+  comparable ? judge(figure, before, after, SCORE_SCALE).verdict : 'unknown'
