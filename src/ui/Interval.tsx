@@ -8,14 +8,16 @@ export interface IntervalTextProps {
   low?: number | null
   high?: number | null
   digits?: number
+  /** Too few although n is five or more: the facts belong to too few clusters. */
+  isTooFew?: boolean | undefined
 }
 
 /** "n 1,284 · 95% 4.29–4.41", or "n=3, too few". */
-export function IntervalText({ n, low, high, digits = 0 }: IntervalTextProps) {
+export function IntervalText({ n, low, high, digits = 0, isTooFew = false }: IntervalTextProps) {
   const text = useUiText()
   const format = useNumberFormat(digits)
   const whole = useNumberFormat()
-  if (n < TOO_FEW) return <span className="ci">{text('tooFew', { n })}</span>
+  if (isTooFew || n < TOO_FEW) return <span className="ci">{text('tooFew', { n })}</span>
   const count = text('n', { n: whole(n) })
   const known = low != null && high != null
   return (

@@ -17,6 +17,11 @@ test('a figure of too few says so and shows no interval', () => {
   expect(container.textContent).toBe('50n=4, too few')
 })
 
+test('a figure of many facts in too few clusters is too few', () => {
+  const { container } = render(<MeasuredFigure of={{ value: 50, n: 12, isTooFew: true }} />)
+  expect(container.textContent).toBe('50n=12, too few')
+})
+
 test('a figure without data is a dash', () => {
   const { container } = render(<MeasuredText of={{ value: null, n: 0, lower: null, upper: null }} unit="%" />)
   expect(container.textContent).toBe('– n=0, too few')

@@ -13,6 +13,8 @@ export interface Measured {
   /** The interval, in the unit of the value; null for too few facts and for figures without one. */
   lower?: number | null
   upper?: number | null
+  /** Too few facts to say anything; n below five is too few in any case. */
+  isTooFew?: boolean
 }
 
 export interface MeasuredFigureProps extends Omit<FigureProps, 'value'> {
@@ -26,7 +28,13 @@ export function MeasuredFigure({ of, children, ...figure }: MeasuredFigureProps)
   return (
     <div className={s.measured}>
       <Figure {...figure} value={of.value} />
-      <IntervalText n={of.n} low={of.lower} high={of.upper} digits={figure.digits ?? 0} />
+      <IntervalText
+        n={of.n}
+        low={of.lower}
+        high={of.upper}
+        isTooFew={of.isTooFew}
+        digits={figure.digits ?? 0}
+      />
       {children}
     </div>
   )
@@ -45,7 +53,7 @@ export function MeasuredText({ of, digits = 0, unit = '' }: MeasuredTextProps) {
   return (
     <>
       <span>{of.value === null ? '–' : `${format(of.value)}${unit}`}</span>{' '}
-      <IntervalText n={of.n} low={of.lower} high={of.upper} digits={digits} />
+      <IntervalText n={of.n} low={of.lower} high={of.upper} isTooFew={of.isTooFew} digits={digits} />
     </>
   )
 }

@@ -11,6 +11,8 @@ export interface HeatValue {
   low?: number | null
   high?: number | null
   n: number
+  /** Too few although n is five or more: the facts belong to too few clusters. */
+  isTooFew?: boolean
 }
 
 /** Where a value lies against its reference: by how much its interval clears it; 0 where it does not. */
@@ -50,7 +52,7 @@ export function HeatCell({
   const text = useUiText()
   const format = useNumberFormat(digits)
   const stand = standOf(of, reference)
-  const few = of.n < TOO_FEW
+  const few = of.isTooFew || of.n < TOO_FEW
   const { value, low, high, n } = of
   const figure =
     value === null || few

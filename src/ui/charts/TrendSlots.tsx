@@ -118,8 +118,8 @@ function useSaid({ unit, digits }: { unit: string; digits: number }) {
   const whole = useNumberFormat()
   return (label: string, point: TrendPoint | undefined): string => {
     if (!point || point.value === null) return `${label} –`
-    const { value, n, low, high } = point
-    const few = n !== undefined && n < TOO_FEW
+    const { value, n, low, high, isTooFew } = point
+    const few = n !== undefined && (isTooFew || n < TOO_FEW)
     return [
       `${label} ${format(value)}${unit}`,
       ...(n === undefined ? [] : [few ? text('tooFew', { n }) : text('n', { n: whole(n) })]),

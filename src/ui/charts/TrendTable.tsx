@@ -53,7 +53,13 @@ function Value({ point, unit, digits }: { point: TrendPoint | undefined; unit: s
     <>
       {`${format(point.value)}${unit} `}
       {point.n !== undefined && (
-        <IntervalText n={point.n} low={point.low} high={point.high} digits={digits} />
+        <IntervalText
+          n={point.n}
+          low={point.low}
+          high={point.high}
+          isTooFew={point.isTooFew}
+          digits={digits}
+        />
       )}
     </>
   )

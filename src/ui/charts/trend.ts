@@ -17,6 +17,8 @@ export interface TrendPoint {
   low?: number | null
   high?: number | null
   n?: number
+  /** Too few although n is five or more: the facts belong to too few clusters. */
+  isTooFew?: boolean
 }
 
 export interface TrendSeries {

@@ -45,6 +45,7 @@ export function How({ report, of, figure, rows = {} }: HowProps) {
         <>
           <p>{t(`how.formula.${of}`)}</p>
           {!isCount && <p>{t('how.interval')}</p>}
+          {(!isCount || JUDGED.includes(of)) && <p>{t('how.clusters')}</p>}
           {report.before && JUDGED.includes(of) && <p>{t('how.verdict')}</p>}
         </>
       }

@@ -8,7 +8,7 @@ import s from '#features/reports/qa/web/report.module.css'
 import { totalsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, teamMembersReport } from '#features/reports/qa/web/review-links.ts'
 import { ScoreChange, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
-import { shareOf } from '#features/reports/qa/web/score.ts'
+import type { Measured } from '#features/reports/qa/web/score.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
@@ -64,7 +64,7 @@ export function OverviewTiles({ report }: { report: Report }) {
         href={reviewsOf(asked, appealed)}
         figure={now && <Figure value={now.appealedReviewsCount} />}
       >
-        {now && now.totalReviewCount > 0 && <AppealShare of={now} past={past} />}
+        {now && now.totalReviewCount > 0 && <AppealShare of={now.appeals} compared={before !== null} />}
       </Tile>
     </Tiles>
   )
@@ -110,19 +110,14 @@ function CoverageMeter({ of }: { of: Totals }) {
   )
 }
 
-function AppealShare({ of, past }: { of: Totals; past: Totals | undefined }) {
+function AppealShare({ of, compared }: { of: Measured; compared: boolean }) {
   const { t } = useTranslation('reports-qa')
-  const appeals = ({ appealedReviewsCount, totalReviewCount }: Totals) => ({
-    count: appealedReviewsCount,
-    n: totalReviewCount,
-  })
-  const share = shareOf(appeals(of).count, appeals(of).n, past && appeals(past))
   return (
     <>
       <span className="ci">
-        {t('tile.ofReviews')} <ScoreText of={share} digits={0} />
+        {t('tile.ofReviews')} <ScoreText of={of} digits={0} />
       </span>
-      <ScoreChange of={share} named />
+      {compared && <ScoreChange of={of} named />}
     </>
   )
 }

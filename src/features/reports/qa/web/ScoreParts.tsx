@@ -3,7 +3,7 @@ import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import type { Measured } from '#features/reports/qa/web/score.ts'
 import { Delta } from '#ui/Delta.tsx'
-import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
 import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { MeasuredText } from '#ui/MeasuredFigure.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
@@ -32,9 +32,9 @@ type ScoreChangeProps = { of: Measured; named?: boolean }
 export function ScoreChange({ of, named = false }: ScoreChangeProps) {
   const { t } = useTranslation('reports-qa')
   const format = useNumberFormat(1)
-  const { before, change, verdict, n } = of
-  if (before === null || before.value === null || n < TOO_FEW) return null
-  if (before.n < TOO_FEW) return <span className="ci">{t('change.tooFew', { n: before.n })}</span>
+  const { before, change, verdict, isTooFew } = of
+  if (before === null || before.value === null || isTooFew) return null
+  if (before.isTooFew) return <span className="ci">{t('change.tooFew', { n: before.n })}</span>
   if (!of.isComparable) return <span className="ci">{t('change.notComparable')}</span>
   if (verdict === 'none' || verdict === 'unknown' || change === null)
     return <Delta direction="none" {...(named && { from: format(before.value) })} />
@@ -89,7 +89,13 @@ export function PlainChange({ of: { before, change } }: { of: Measured }) {
       <span className="ci">
         {t('change.from', { change: signed.format(change), before: percent(before.value) })}
       </span>
-      <IntervalText n={before.n} low={before.lower} high={before.upper} digits={1} />
+      <IntervalText
+        n={before.n}
+        low={before.lower}
+        high={before.upper}
+        isTooFew={before.isTooFew}
+        digits={1}
+      />
     </>
   )
 }

@@ -11,8 +11,7 @@ import { scorecardsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { ScorecardSelect } from '#features/reports/qa/web/ScorecardSelect.tsx'
 import { SectionsCard } from '#features/reports/qa/web/SectionsCard.tsx'
 import { SectionTrends } from '#features/reports/qa/web/SectionTrends.tsx'
-import { measured } from '#features/reports/qa/web/score.ts'
-import { NO_SUMS } from '#lib/sums.ts'
+import { NOTHING } from '#features/reports/qa/web/score.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -28,7 +27,7 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const chosen = forms.isPending ? null : (asked ?? scorecards[0]?.id ?? null)
   const report = useReport('scorecard', chosen)
   const overview = useQuery({ ...scorecardsQuery(report.asked), enabled: chosen !== null })
-  const overall = overview.data?.find(({ scorecardId }) => scorecardId === chosen)?.of ?? NONE
+  const overall = overview.data?.find(({ scorecardId }) => scorecardId === chosen)?.of ?? NOTHING
   return (
     <ReportPage
       type="scorecard"
@@ -66,5 +65,3 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
     </ReportPage>
   )
 }
-
-const NONE = measured({ now: NO_SUMS, before: null })

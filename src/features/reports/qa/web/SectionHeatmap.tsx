@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Lifetime, MemberRow } from '#features/reports/qa/web/model.ts'
+import type { Cell, Lifetime, MemberRow } from '#features/reports/qa/web/model.ts'
 import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { reviewsOf } from '#features/reports/qa/web/review-links.ts'
@@ -11,7 +11,7 @@ import {
   ScoreInterval,
   ScoreText,
 } from '#features/reports/qa/web/ScoreParts.tsx'
-import { againstOthers, type Measured } from '#features/reports/qa/web/score.ts'
+import type { Measured } from '#features/reports/qa/web/score.ts'
 import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 import { Person } from '#ui/Avatar.tsx'
 import { HeatCell, type HeatValue } from '#ui/charts/HeatCell.tsx'
@@ -30,7 +30,7 @@ type SectionHeatmapProps = {
   footer?: ReactNode
 }
 
-type Row = { member: MemberRow | null; of: Measured; cells: ReadonlyMap<number, Measured> }
+type Row = { member: MemberRow | null; of: Measured; cells: ReadonlyMap<number, Cell> }
 
 /** One row for each team member, one column for each section; tinted where it differs from all others beyond noise. */
 export function SectionHeatmap({
@@ -98,7 +98,7 @@ export function SectionHeatmap({
         cell: (row) => (
           <HeatCell
             of={heatOf(row.cells.get(id))}
-            reference={row.member ? referenceOf(row.cells.get(id), all.cells.get(id)) : null}
+            reference={row.member ? referenceOf(row.cells.get(id)) : null}
             referenceName={t('heat.others')}
             label={`${nameOf(row)}, ${name}`}
             href={open(row)}
@@ -145,11 +145,12 @@ export function SectionHeatmap({
 }
 
 const heatOf = (of: Measured | undefined): HeatValue =>
-  of ? { value: of.value, low: of.lower, high: of.upper, n: of.n } : { value: null, n: 0 }
+  of
+    ? { value: of.value, low: of.lower, high: of.upper, n: of.n, isTooFew: of.isTooFew }
+    : { value: null, n: 0 }
 
 /** The mean of all others, for cells that differ from it beyond noise. */
-function referenceOf(cell: Measured | undefined, whole: Measured | undefined): number | null {
-  if (!cell || !whole) return null
-  const { verdict, others } = againstOthers(cell.sums, whole.sums)
-  return verdict === 'up' || verdict === 'down' ? others : null
+function referenceOf(cell: Cell | undefined): number | null {
+  const { verdict = 'unknown', average = null } = cell?.againstOthers ?? {}
+  return verdict === 'up' || verdict === 'down' ? average : null
 }

@@ -168,7 +168,7 @@ function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
       >
         {percent(value)}
       </Link>{' '}
-      <IntervalText n={n} low={score.lower} high={score.upper} digits={1} />
+      <IntervalText n={n} low={score.lower} high={score.upper} isTooFew={score.isTooFew} digits={1} />
       {before && <ScoreChange of={score} named />}
     </span>
   )

@@ -1,41 +1,44 @@
 import { expect, test } from 'vitest'
 import { lowestOf } from '#features/reports/qa/web/lowest.ts'
 import type { Question } from '#features/reports/qa/web/model.ts'
-import { measured } from '#features/reports/qa/web/score.ts'
+import { NOTHING } from '#features/reports/qa/web/score.ts'
 
-const asked = (text: string, n: number, right: number): Question => ({
+const asked = (text: string, value: number, wish: { n?: number; isBelow?: boolean } = {}): Question => ({
   id: 1,
   text,
   section: '',
   lifetime: { first: 1, last: 1, newest: 1 },
-  of: measured({ now: { n, sum: 100 * right, squares: 10_000 * right }, before: null }),
+  of: { ...NOTHING, value, n: wish.n ?? 40, isTooFew: false },
+  againstOthers: { average: 90, verdict: wish.isBelow ? 'down' : 'none' },
   options: [],
   notApplicable: 0,
 })
 const marks = (all: readonly Question[]) =>
   lowestOf(all).shown.map(({ question, isBelow }) => [question.text, isBelow])
 
-test('a question is marked as low only where it is below the others beyond noise', () => {
-  expect(marks([asked('a', 40, 36), asked('b', 40, 16), asked('c', 40, 37)])).toEqual([
+test('a question is marked as low where the server says that it is below the others', () => {
+  expect(marks([asked('a', 80), asked('b', 40, { isBelow: true }), asked('c', 92)])).toEqual([
     ['b', true],
     ['a', false],
     ['c', false],
   ])
-  expect(marks([asked('a', 10, 8), asked('b', 10, 7)])).toEqual([
+  expect(marks([asked('a', 80), asked('b', 70)])).toEqual([
     ['b', false],
     ['a', false],
   ])
 })
 
 test('a marked question comes before one with a lower mean of few answers', () => {
-  expect(marks([asked('few', 6, 2), asked('many', 400, 180), asked('rest', 400, 380)])[0]).toEqual([
-    'many',
-    true,
-  ])
+  const all = [asked('few', 33, { n: 6 }), asked('many', 45, { n: 400, isBelow: true }), asked('rest', 95)]
+  expect(marks(all)[0]).toEqual(['many', true])
 })
 
-test('questions with too few answers are counted, not ranked', () => {
-  const { shown, tooFew } = lowestOf([asked('a', 4, 0), asked('b', 0, 0), asked('c', 40, 36)])
-  expect(shown.map(({ question }) => question.text)).toEqual(['c'])
-  expect(tooFew).toBe(1)
+test('questions with too few answers are counted, not ranked, whether of few reviews or few interactions', () => {
+  const few = (text: string, n: number): Question => {
+    const question = asked(text, 0, { n })
+    return { ...question, of: { ...question.of, isTooFew: true } }
+  }
+  const { shown, tooFew } = lowestOf([few('a', 4), few('b', 0), few('c', 12), asked('d', 90)])
+  expect(shown.map(({ question }) => question.text)).toEqual(['d'])
+  expect(tooFew).toBe(2)
 })

@@ -1,6 +1,4 @@
 import type { Question } from '#features/reports/qa/web/model.ts'
-import { againstOthers } from '#features/reports/qa/web/score.ts'
-import { addSums, isTooFew, NO_SUMS } from '#lib/sums.ts'
 
 const MOST_SHOWN = 5
 
@@ -14,10 +12,9 @@ export type Lowest = {
 /** The questions with the lowest means: first those that are lower beyond noise. */
 export function lowestOf(all: readonly Question[]): Lowest {
   const answered = all.filter(({ of }) => of.n > 0)
-  const enough = answered.filter(({ of }) => !isTooFew(of.sums))
-  const whole = enough.reduce((sums, { of }) => addSums(sums, of.sums), NO_SUMS)
+  const enough = answered.filter(({ of }) => !of.isTooFew)
   const shown = enough
-    .map((question) => ({ question, isBelow: againstOthers(question.of.sums, whole).verdict === 'down' }))
+    .map((question) => ({ question, isBelow: question.againstOthers.verdict === 'down' }))
     .sort(
       (a, b) =>
         Number(b.isBelow) - Number(a.isBelow) || (a.question.of.value ?? 0) - (b.question.of.value ?? 0),

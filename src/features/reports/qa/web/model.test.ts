@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { memberSectionStats, scorecardStats, totalsOf } from '#features/reports/qa/web/model.ts'
 import { measured } from '#features/reports/qa/web/score.ts'
 
-const NONE = { count: 0, sum: 0, sum_squares: 0, average: null }
+const NO_INTERVAL = { lower: null, upper: null, too_few: true }
+const NONE = { count: 0, sum: 0, sum_squares: 0, average: null, ...NO_INTERVAL }
 const of = (score: number, count = 1) => ({
   count,
   sum: count * score,
   sum_squares: count * score ** 2,
   average: score,
+  ...NO_INTERVAL,
 })
+const UNKNOWN = { verdict: 'unknown' as const }
+const OTHERS = { against_others: { average: null, ...UNKNOWN } }
 
 test('QAP-003 review totals are read from the two calls', () => {
   expect(
@@ -39,8 +43,6 @@ test('QAP-004 the stats of a scorecard have six fields', () => {
       scored_review_count: 12,
       scored_with_annotations_only_count: 3,
       scored_team_member_count: 5,
-      scores: of(88.5, 12),
-      previous_scores: NONE,
     }),
   ).toEqual({
     scorecardName: 'Voice support',
@@ -61,9 +63,10 @@ const ROW = {
   average_score: { score: 80, previous_score: 70 },
   scores: of(80, 6),
   previous_scores: of(70, 6),
+  ...UNKNOWN,
   sections: {
-    '71': { scores: of(90), previous_scores: NONE },
-    '72': { scores: NONE, previous_scores: NONE },
+    '71': { scores: of(90), previous_scores: NONE, ...UNKNOWN, ...OTHERS },
+    '72': { scores: NONE, previous_scores: NONE, ...UNKNOWN, ...OTHERS },
   },
 }
 
@@ -83,7 +86,16 @@ test('QAP-006 the average of a team member has the score and that of the period 
   expect(memberSectionStats(ROW).averageScore).toEqual({ score: 80, previousScore: 70 })
 })
 
-test('without a period before there is no change to speak of', () => {
-  const { change, verdict, before } = measured({ now: { n: 3, sum: 240, squares: 19200 }, before: null })
-  expect([change, verdict, before]).toEqual([null, 'unknown', null])
+test('figures are shown as they are sent: nothing is judged here again', () => {
+  const sent = { ...of(80, 12), lower: 71, upper: 88, too_few: false }
+  const shown = measured({ scores: sent, previous_scores: { ...of(70, 12) }, verdict: 'unknown' }, true)
+  expect(shown).toMatchObject({ value: 80, n: 12, lower: 71, upper: 88, isTooFew: false, verdict: 'unknown' })
+  // Twelve reviews of fewer than five interactions.
+  expect(shown.before).toEqual({ value: 70, n: 12, lower: null, upper: null, isTooFew: true })
+  expect(shown.change).toBe(10)
+})
+
+test('without reviews before there is no change', () => {
+  const { change, before } = measured({ scores: of(80, 3), previous_scores: NONE, ...UNKNOWN }, true)
+  expect([change, before]).toEqual([null, null])
 })

@@ -1,6 +1,14 @@
-import { type Measured, measured, type Score } from '#features/reports/qa/web/score.ts'
+import {
+  type AgainstOthers,
+  type Figure,
+  figureOf,
+  type Measured,
+  measured,
+  measuredShare,
+  type WireCompared,
+  type WireScores,
+} from '#features/reports/qa/web/score.ts'
 import type { PlainDate } from '#lib/dates.ts'
-import type { Sums } from '#lib/sums.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 
 /** What the reports of QA are made of as the screens know it, and how it is read from the server's answers. */
@@ -17,17 +25,6 @@ type Report =
   | 'team_members'
 type Answer<Name extends Report> = AnswerTo<`/api/v1/qa_reporting/${Name}`, 'get'>
 
-type WireSums = { count: number; sum: number; sum_squares: number }
-
-const sums = ({ count, sum, sum_squares }: WireSums): Sums => ({ n: count, sum, squares: sum_squares })
-
-type WireCompared = { scores: WireSums; previous_scores: WireSums }
-
-export const scoreOf = (of: WireCompared): Score => ({
-  now: sums(of.scores),
-  before: sums(of.previous_scores),
-})
-
 export type ReviewTotals = {
   totalReviewCount: number
   averageScore: number | null
@@ -41,7 +38,7 @@ export type ReviewTotals = {
 
 export const totalsOf = (
   overview: Omit<Answer<'team_overview'>, keyof WireCompared | 'comparable'>,
-  totals: Answer<'total_reviews'>,
+  totals: Omit<Answer<'total_reviews'>, 'appeals'>,
 ): ReviewTotals => ({
   totalReviewCount: totals.total_reviews,
   averageScore: overview.average_score,
@@ -53,8 +50,17 @@ export const totalsOf = (
   totalAnnotations: overview.total_annotations,
 })
 
-/** The totals with their average score, which is of fewer reviews: those that count. */
-export type Totals = ReviewTotals & { of: Measured }
+/** The totals with their average score, which is of fewer reviews: those that count. `appeals`: the share with an appeal. */
+export type Totals = ReviewTotals & { of: Measured; appeals: Measured }
+
+export const measuredTotals = (
+  overview: Answer<'team_overview'>,
+  totals: Answer<'total_reviews'>,
+): Totals => ({
+  ...totalsOf(overview, totals),
+  of: measured(overview, overview.comparable),
+  appeals: measuredShare(totals.appeals),
+})
 
 export type ScorecardStats = {
   scorecardName: string
@@ -66,7 +72,9 @@ export type ScorecardStats = {
 }
 export type WireScorecard = Answer<'scorecards_overview'>['scorecards'][number]
 
-export const scorecardStats = (row: Omit<WireScorecard, 'versions' | 'comparable'>): ScorecardStats => ({
+export const scorecardStats = (
+  row: Omit<WireScorecard, keyof WireCompared | 'versions' | 'comparable'>,
+): ScorecardStats => ({
   scorecardName: row.scorecard_name,
   scorecardId: row.scorecard_id,
   averageScore: row.average_score,
@@ -82,11 +90,11 @@ export const scorecardRow = (row: WireScorecard): ScorecardRow => ({
   ...scorecardStats(row),
   version: row.version_number,
   versions: row.versions.map(({ version_number }) => version_number),
-  of: measured(scoreOf(row), row.comparable),
+  of: measured(row, row.comparable),
 })
 
 /** A day, a week or a month of a trend; both days are counted in. */
-export type Bucket = { from: PlainDate; to: PlainDate; scores: Sums }
+export type Bucket = { from: PlainDate; to: PlainDate; scores: Figure }
 export type Interval = Answer<'trends_over_time'>['interval']
 /** A later version of a scorecard, and the day on which reviews began to use it. */
 export type FirstUse = { scorecardId: number; name: string; version: number; date: PlainDate }
@@ -95,7 +103,7 @@ export type Trend = { interval: Interval; versions: FirstUse[]; of: Measured; bu
 export const trendOf = (answer: Answer<'trends_over_time'>): Trend => ({
   interval: answer.interval,
   versions: answer.versions.map(firstUseOf),
-  of: measured(scoreOf(answer)),
+  of: measured(answer, answer.comparable),
   buckets: answer.points.map(bucketOf),
 })
 
@@ -106,10 +114,10 @@ const firstUseOf = (row: Answer<'trends_over_time'>['versions'][number]): FirstU
   date: row.date as PlainDate,
 })
 
-const bucketOf = ({ from, to, scores }: { from: string; to: string; scores: WireSums }): Bucket => ({
+const bucketOf = ({ from, to, scores }: { from: string; to: string; scores: WireScores }): Bucket => ({
   from,
   to,
-  scores: sums(scores),
+  scores: figureOf(scores),
 })
 
 /** Which versions of a scorecard have a section, a question or an answer; `newest` is that of the scorecard. */
@@ -127,7 +135,7 @@ export const sectionsOf = (answer: Answer<'scorecard_section_breakdown'>): Secti
     id: section.section_id,
     name: section.title,
     lifetime: lifetimeOf(section, answer),
-    of: measured(scoreOf(section), answer.comparable),
+    of: measured(section, answer.comparable),
   }))
 
 export type SectionTrends = {
@@ -152,6 +160,8 @@ export type Question = {
   section: string
   lifetime: Lifetime
   of: Measured
+  /** Beside the answers to all other questions. */
+  againstOthers: AgainstOthers
   options: { id: number; text: string; autofail: boolean; count: number; lifetime: Lifetime }[]
   notApplicable: number
 }
@@ -162,7 +172,8 @@ export const questionsOf = (answer: Answer<'scorecard_question_breakdown'>): Que
     text: question.text,
     section: question.section_title,
     lifetime: lifetimeOf(question, answer),
-    of: measured(scoreOf(question), answer.comparable),
+    of: measured(question, answer.comparable),
+    againstOthers: question.against_others,
     options: question.options.map((option) => ({
       id: option.option_id,
       text: option.text,
@@ -200,7 +211,9 @@ export const memberSectionStats = (row: WireMemberSections): MemberSectionStats 
   ),
 })
 
-export type MemberRow = MemberSectionStats & { of: Measured; cells: ReadonlyMap<number, Measured> }
+/** A person's mean in a section; `againstOthers`: beside the reviews of everyone else. */
+export type Cell = Measured & { againstOthers?: AgainstOthers }
+export type MemberRow = MemberSectionStats & { of: Measured; cells: ReadonlyMap<number, Cell> }
 export type MemberSections = {
   sections: { id: number; name: string; lifetime: Lifetime }[]
   members: MemberRow[]
@@ -216,11 +229,11 @@ export const memberSectionsOf = (answer: Answer<'team_members_scorecard_sections
   })),
   members: answer.team_members.map((row) => ({
     ...memberSectionStats(row),
-    of: measured(scoreOf(row), answer.comparable),
+    of: measured(row, answer.comparable),
     cells: new Map(
       Object.entries(row.sections).map(([id, each]) => [
         Number(id),
-        measured(scoreOf(each), answer.comparable),
+        { ...measured(each, answer.comparable), againstOthers: each.against_others },
       ]),
     ),
   })),
@@ -254,19 +267,32 @@ export const teamReportOf = (answer: Answer<'team_members'>): TeamReport => ({
       Object.entries(scorecards).map(([id, each]) => [
         Number(id),
         measured(
-          {
-            now: { n: each.scores_count, sum: each.scores_sum, squares: each.scores_sum_squares },
-            before: {
-              n: each.previous_scores_count,
-              sum: each.previous_scores_sum,
-              squares: each.previous_scores_sum_squares,
-            },
-          },
-          answer.scorecards.find((scorecard) => scorecard.id === Number(id))?.comparable,
+          memberScores(each),
+          answer.scorecards.find((scorecard) => scorecard.id === Number(id))?.comparable ?? true,
         ),
       ]),
     ),
   })),
   pages: answer.total_pages,
   total: answer.total_members,
+})
+
+type WireMemberScores = Answer<'team_members'>['team_members'][number]['scorecards'][string]
+
+const memberScores = (of: WireMemberScores): WireCompared => ({
+  scores: {
+    average: of.scores_average,
+    count: of.scores_count,
+    lower: of.scores_lower,
+    upper: of.scores_upper,
+    too_few: of.scores_too_few,
+  },
+  previous_scores: {
+    average: of.previous_scores_average,
+    count: of.previous_scores_count,
+    lower: of.previous_scores_lower,
+    upper: of.previous_scores_upper,
+    too_few: of.previous_scores_too_few,
+  },
+  verdict: of.verdict,
 })

@@ -1,18 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type QaFilters, qaFilters, reviewQuery } from '#features/qa/reviews/web/list/qa-filters.ts'
 import {
+  measuredTotals,
   memberSectionsOf,
   questionsOf,
   scorecardRow,
-  scoreOf,
   sectionsOf,
   sectionTrendsOf,
   type Totals,
   teamReportOf,
-  totalsOf,
   trendOf,
 } from '#features/reports/qa/web/model.ts'
-import { measured } from '#features/reports/qa/web/score.ts'
 import { columnOf, type TeamSort } from '#features/reports/qa/web/team-sort.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
@@ -46,7 +44,7 @@ export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
         bodyOf(api.GET('/api/v1/qa_reporting/team_overview', options)),
         bodyOf(api.GET('/api/v1/qa_reporting/total_reviews', options)),
       ])
-      return { ...totalsOf(overview, totals), of: measured(scoreOf(overview), overview.comparable) }
+      return measuredTotals(overview, totals)
     },
     ...STAY,
   })

@@ -1,60 +1,68 @@
-import type { Estimate } from '#lib/statistics.ts'
-import { figureOf, type Judged, judge, type Sums, sumsInterval } from '#lib/sums.ts'
+/** Figures with their n, interval and verdict, as the server sends them: nothing of them is computed here. */
 
-const SCALE = { min: 0, max: 100 }
+type Verdict = 'up' | 'down' | 'none' | 'unknown'
+type Interval = { lower: number | null; upper: number | null; too_few: boolean }
+export type WireScores = Interval & { average: number | null; count: number }
+export type WireCompared = { scores: WireScores; previous_scores: WireScores; verdict: Verdict }
+type WireShare = Interval & { percent: number | null; count: number }
+type WireShares = { share: WireShare; previous_share: WireShare; verdict: Verdict }
 
-/** Scores of the period and of the period before; null where the report asks for no comparison. */
-export type Score = { now: Sums; before: Sums | null }
+/** A mean or a share with its own n and interval. */
+export type Figure = {
+  value: number | null
+  n: number
+  lower: number | null
+  upper: number | null
+  isTooFew: boolean
+}
 
-/** A mean with its own n, interval and verdict. */
-export type Measured = Omit<Judged, 'tooFew'> & {
-  sums: Sums
-  /** The mean of the period before, with its own n; null without a comparison and without reviews before. */
-  before: Omit<Judged, 'tooFew' | 'verdict'> | null
+export type Measured = Figure & {
+  verdict: Verdict
+  /** The period before; null without reviews then. */
+  before: Figure | null
   change: number | null
   /** False where the scorecard scored otherwise in the period before: then there is no verdict. */
   isComparable: boolean
 }
 
-export function measured({ now, before }: Score, isComparable = true): Measured {
-  const { value, n, lower, upper, verdict } = judge('mean', before, now, SCALE)
-  const earlier = before && before.n > 0 ? judge('mean', null, before, SCALE) : null
-  return {
-    sums: now,
-    value,
-    n,
-    lower,
-    upper,
-    verdict: isComparable ? verdict : 'unknown',
-    before: earlier && { value: earlier.value, n: earlier.n, lower: earlier.lower, upper: earlier.upper },
-    change: value === null || earlier?.value == null ? null : value - earlier.value,
-    isComparable,
-  }
-}
+/** Beside all others together. */
+export type AgainstOthers = { average: number | null; verdict: Verdict }
 
-/** A mean beside that of all others: `whole` includes it. */
-export function againstOthers(
-  part: Sums,
-  whole: Sums,
-): { verdict: Judged['verdict']; others: number | null } {
-  const others = { n: whole.n - part.n, sum: whole.sum - part.sum, squares: whole.squares - part.squares }
-  return { verdict: judge('mean', others, part, SCALE).verdict, others: meanOf(others) }
-}
+export const figureOf = ({ average, count, lower, upper, too_few }: WireScores): Figure => ({
+  value: average,
+  n: count,
+  lower,
+  upper,
+  isTooFew: too_few,
+})
+
+export const measured = (
+  { scores, previous_scores, verdict }: WireCompared,
+  isComparable: boolean,
+): Measured => beside(figureOf(scores), figureOf(previous_scores), { verdict, isComparable })
 
 /** A share of reviews in percent, with the reviews as its n. */
-export function shareOf(count: number, n: number, before?: { count: number; n: number }): Measured {
-  const sums = (of: { count: number; n: number }): Sums => ({ n: of.n, sum: of.count, squares: of.count })
-  const now = sums({ count, n })
-  const judged = judge('share', before ? sums(before) : null, now, SCALE)
-  const earlier = before && before.n > 0 ? judge('share', null, sums(before), SCALE) : null
-  return {
-    ...judged,
-    sums: now,
-    before: earlier,
-    change: judged.value === null || earlier?.value == null ? null : judged.value - earlier.value,
-    isComparable: true,
-  }
-}
+export const measuredShare = ({ share, previous_share, verdict }: WireShares): Measured =>
+  beside(shareOf(share), shareOf(previous_share), { verdict, isComparable: true })
 
-export const meanOf = (scores: Sums): number | null => figureOf('mean', scores)
-export const intervalOf = (scores: Sums): Estimate | null => sumsInterval('mean', scores, SCALE)
+const shareOf = ({ percent, ...rest }: WireShare): Figure => figureOf({ average: percent, ...rest })
+
+const beside = (now: Figure, before: Figure, rest: Pick<Measured, 'verdict' | 'isComparable'>): Measured => ({
+  ...now,
+  ...rest,
+  before: before.n > 0 ? before : null,
+  change: now.value === null || before.value === null ? null : now.value - before.value,
+})
+
+/** The figure of no reviews. */
+export const NOTHING: Measured = {
+  value: null,
+  n: 0,
+  lower: null,
+  upper: null,
+  isTooFew: true,
+  verdict: 'unknown',
+  before: null,
+  change: null,
+  isComparable: true,
+}

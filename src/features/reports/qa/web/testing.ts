@@ -1,18 +1,38 @@
+import { type Figure, judge, type Sums } from '#lib/sums.ts'
+
 /** Answers of the server for tests of the reports: three team members, two scorecards, five days. */
 
-const sums = (...scores: number[]) => ({
-  count: scores.length,
+const SCALE = { min: 0, max: 100 }
+const rawSums = (scores: readonly number[]): Sums => ({
+  n: scores.length,
   sum: scores.reduce((sum, score) => sum + score, 0),
-  sum_squares: scores.reduce((sum, score) => sum + score ** 2, 0),
-  average: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+  squares: scores.reduce((sum, score) => sum + score ** 2, 0),
 })
-const NONE = sums()
+const verdictOn = (scores: readonly number[], before: readonly number[], figure: Figure = 'mean') =>
+  judge(figure, rawSums(before), rawSums(scores), SCALE).verdict
+
+const sums = (...scores: number[]) => {
+  const { n, sum, squares } = rawSums(scores)
+  const { value, lower, upper, tooFew } = judge('mean', null, rawSums(scores), SCALE)
+  return { count: n, sum, sum_squares: squares, average: value, lower, upper, too_few: tooFew }
+}
 export const scoresOf = sums
 
 const compared = (scores: readonly number[], previous: readonly number[] = []) => ({
   scores: sums(...scores),
   previous_scores: sums(...previous),
+  verdict: verdictOn(scores, previous),
 })
+const againstOthers = (scores: readonly number[], others: readonly number[]) => ({
+  average: average(others),
+  verdict: verdictOn(scores, others),
+})
+const appeals = (count: number, n: number) => {
+  const ones = Array.from({ length: n }, (_, index) => Number(index < count))
+  const { value, lower, upper, tooFew } = judge('share', null, rawSums(ones), SCALE)
+  const share = { count: n, percent: value, lower, upper, too_few: tooFew }
+  return { share, previous_share: share, verdict: verdictOn(ones, ones, 'share') }
+}
 const average = (scores: readonly number[]) => sums(...scores).average
 
 const HIGH = [90, 92, 94, 91, 93, 95]
@@ -60,7 +80,12 @@ const member = (
   unscored: 2,
   average_score: { score: average(scores), previous_score: average(previous) },
   ...compared(scores, previous),
-  sections: Object.fromEntries(Object.entries(sections).map(([key, each]) => [key, compared(each)])),
+  sections: Object.fromEntries(
+    Object.entries(sections).map(([key, each]) => [
+      key,
+      { ...compared(each), against_others: againstOthers(each, thrice(HIGH)) },
+    ]),
+  ),
 })
 
 const memberScores = (scores: readonly number[], previous: readonly number[] = []) => ({
@@ -68,10 +93,17 @@ const memberScores = (scores: readonly number[], previous: readonly number[] = [
   scores_sum: sums(...scores).sum,
   scores_count: scores.length,
   scores_sum_squares: sums(...scores).sum_squares,
+  scores_lower: sums(...scores).lower,
+  scores_upper: sums(...scores).upper,
+  scores_too_few: sums(...scores).too_few,
   previous_scores_average: average(previous),
   previous_scores_sum: sums(...previous).sum,
   previous_scores_count: previous.length,
   previous_scores_sum_squares: sums(...previous).sum_squares,
+  previous_scores_lower: sums(...previous).lower,
+  previous_scores_upper: sums(...previous).upper,
+  previous_scores_too_few: sums(...previous).too_few,
+  verdict: verdictOn(scores, previous),
 })
 
 const day = (n: number, scores: readonly number[]) => ({
@@ -93,11 +125,18 @@ export const aReport = () => ({
     reviewed_employees_count: 4,
     total_annotations: 7,
   },
-  [`${R}/total_reviews`]: { total_reviews: 9, reviews_scored: 8, annotations_only: 1, appealed_count: 2 },
+  [`${R}/total_reviews`]: {
+    total_reviews: 9,
+    reviews_scored: 8,
+    annotations_only: 1,
+    appealed_count: 2,
+    appeals: appeals(2, 9),
+  },
   [`${R}/trends_over_time`]: {
     interval: 'day',
     versions: [BEGUN],
     ...compared(HIGH, [90, 91, 92, 93, 94, 95]),
+    comparable: true,
     points: [day(1, HIGH), day(2, []), day(3, LOW), day(4, HIGH), day(5, [80])],
   },
   [`${R}/scorecards_overview`]: {
@@ -147,6 +186,7 @@ export const aReport = () => ({
         not_applicable_count: 1,
         average_score: 92.5,
         ...compared(HIGH),
+        against_others: againstOthers(HIGH, LOW),
         options: [
           { option_id: 7011, text: 'Yes', ...ALWAYS, score: 10, autofail: false, count: 6 },
           { option_id: 7012, text: 'No', ...ALWAYS, score: 0, autofail: true, count: 1 },
@@ -164,6 +204,7 @@ export const aReport = () => ({
         not_applicable_count: 0,
         average_score: 62.5,
         ...compared(LOW),
+        against_others: againstOthers(LOW, HIGH),
         options: [{ option_id: 7021, text: 'Yes', ...ALWAYS, score: 10, autofail: false, count: 6 }],
       },
     ],
@@ -222,12 +263,18 @@ export const nothingFound = () => ({
     reviewed_employees_count: 0,
     total_annotations: 0,
   },
-  [`${R}/total_reviews`]: { total_reviews: 0, reviews_scored: 0, annotations_only: 0, appealed_count: 0 },
+  [`${R}/total_reviews`]: {
+    total_reviews: 0,
+    reviews_scored: 0,
+    annotations_only: 0,
+    appealed_count: 0,
+    appeals: appeals(0, 0),
+  },
   [`${R}/trends_over_time`]: {
     interval: 'day',
     versions: [],
-    scores: NONE,
-    previous_scores: NONE,
+    ...compared([]),
+    comparable: true,
     points: [day(1, []), day(2, [])],
   },
   [`${R}/scorecards_overview`]: { scorecards: [] },

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import type { Bucket, Interval } from '#features/reports/qa/web/model.ts'
-import { intervalOf, meanOf } from '#features/reports/qa/web/score.ts'
 import { tickFormat } from '#lib/moment-format.ts'
 import type { TrendPoint, TrendSlot } from '#ui/charts/trend.ts'
-import { TOO_FEW } from '#ui/Interval.tsx'
 
 const TICKS = {
   day: 'day',
@@ -32,13 +30,10 @@ export function useSlots(): (
   }
 }
 
-export function pointOf({ scores }: Bucket): TrendPoint {
-  const interval = intervalOf(scores)
-  const few = scores.n < TOO_FEW
-  return {
-    value: meanOf(scores),
-    low: few ? null : (interval?.lower ?? null),
-    high: few ? null : (interval?.upper ?? null),
-    n: scores.n,
-  }
-}
+export const pointOf = ({ scores: { value, lower, upper, n, isTooFew } }: Bucket): TrendPoint => ({
+  value,
+  low: lower,
+  high: upper,
+  n,
+  isTooFew,
+})
