@@ -325,6 +325,26 @@ describe.each(['/admins/sign_out', '/employees/sign_out'])('%s', (url) => {
     }
   })
 
+  test('names the person who signed out, so that the next page removes what they typed', async () => {
+    const client = await signInAs(app, demo.people.agent)
+    const answer = await client.get(url)
+    expect([answer.headers['set-cookie']].flat()).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^plaudit_signed_out=${demo.people.agent.id}; Max-Age=2592000; Path=/; SameSite=Strict$`),
+      ),
+    )
+    const again = await client.get(url)
+    expect(String(again.headers['set-cookie'])).not.toContain('plaudit_signed_out')
+  })
+
+  test('names the admin while viewing as another person', async () => {
+    const client = await signInAs(app, demo.people.admin)
+    const viewAs = { employee_id: demo.people.agent.id, reason: 'Support asked for it' }
+    expect((await client.post('/api/v1/session/view_as', viewAs)).statusCode).toBeLessThan(300)
+    const answer = await client.get(url)
+    expect(String(answer.headers['set-cookie'])).toContain(`plaudit_signed_out=${demo.people.admin.id};`)
+  })
+
   test('SHL-517 another site’s page changes nothing', async () => {
     const client = await signInAs(app, demo.people.agent)
     const answer = await client.send('GET', url, undefined, { 'sec-fetch-site': 'cross-site' })

@@ -6,6 +6,9 @@ import { currentSession } from '#app/web/guards.ts'
 import { createAppRouter } from '#app/web/router.ts'
 import { englishTexts, loadTexts } from '#app/web/texts.ts'
 import { chooseLanguage, keptLanguage, startI18n } from '#platform/web/i18n.ts'
+import { forgetSignedOut } from '#platform/web/signed-out.ts'
+
+forgetSignedOut()
 
 const queryClient = createAppQueryClient()
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { signedOutCookie } from '#lib/signed-out-cookie.ts'
 
 const NAME = 'plaudit_session'
 
@@ -23,6 +24,23 @@ export function setSessionCookie(
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}
+
+/** As long as the browser keeps typed text at most: the next page may load later, for example after being offline. */
+const SIGNED_OUT_SECONDS = 30 * 86_400
+
+/**
+ * Ends the session in the browser. What the person typed and did not save is in storage that only a page can empty, so
+ * a cookie that its script can read says whose text the next page has to remove.
+ */
+export function setSignedOutCookies(reply: FastifyReply, personId: number, secure: boolean): void {
+  clearSessionCookie(reply, secure)
+  reply.setCookie(signedOutCookie(secure), String(personId), {
+    path: '/',
+    sameSite: 'strict',
+    secure,
+    maxAge: SIGNED_OUT_SECONDS,
+  })
 }
 
 /** The session cookie as it came, its signature not looked at yet. */

@@ -9,7 +9,6 @@ import { usePeople } from '#app/web/shell/use-people.ts'
 import { paths } from '#paths.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
-import { forgetTyped } from '#platform/web/typed-work.ts'
 import { Palette } from '#ui/Palette.tsx'
 import type { PaletteItem } from '#ui/palette-items.ts'
 
@@ -75,10 +74,7 @@ function useActions(onOpen: (overlay: Overlay) => void): Action[] {
       id: 'logout',
       label: t('palette.logout'),
       icon: 'logout',
-      run: () => {
-        forgetTyped(person.id)
-        location.assign(paths.signOut(person))
-      },
+      run: () => location.assign(paths.signOut(person)),
     },
   ]
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { changeLanguage } from '#platform/web/i18n.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { setShortcutsEnabled } from '#ui/shortcuts.ts'
 
 beforeEach(() => {
@@ -69,17 +68,6 @@ describe('user settings', () => {
       expect(dialog.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe(signOut)
     },
   )
-
-  test('logging out removes what the person typed and did not save, and keeps that of others', async () => {
-    const session = testSession()
-    await open(session)
-    const { id } = session.person
-    keepTyped(id, 'one-on-one-1-fields', 'mine')
-    keepTyped(id + 1, 'one-on-one-1-fields', 'theirs')
-    fireEvent.click(within(await openSettings()).getByRole('link', { name: 'Logout' }))
-    expect(typedWork(id, 'one-on-one-1-fields')).toBeNull()
-    expect(typedWork(id + 1, 'one-on-one-1-fields')?.value).toBe('theirs')
-  })
 
   test('SHL-511 another language shows at once and is kept', async () => {
     const { requests } = await open()

@@ -5,7 +5,6 @@ import s from '#app/web/shell/UserSettings.module.css'
 import { paths } from '#paths.ts'
 import { LANGUAGES, type LanguageCode } from '#platform/web/i18n.ts'
 import { useSession } from '#platform/web/session.ts'
-import { forgetTyped } from '#platform/web/typed-work.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -60,12 +59,7 @@ export function UserSettings({ onClose }: { onClose: () => void }) {
             {t('userSettings.activity')}
           </ButtonLink>
           {/* A page of the server: it ends the session and shows the sign-in screen. */}
-          <ButtonLink
-            href={paths.signOut(person)}
-            rel="external"
-            icon="logout"
-            onClick={() => forgetTyped(person.id)}
-          >
+          <ButtonLink href={paths.signOut(person)} rel="external" icon="logout">
             {t('userSettings.logout')}
           </ButtonLink>
         </div>

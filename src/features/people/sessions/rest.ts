@@ -21,7 +21,7 @@ import { signIn } from '#features/people/sessions/sign-in.ts'
 import { csrfToken } from '#platform/auth/tokens.ts'
 import { signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated } from '#platform/http/authenticator.ts'
-import { clearSessionCookie } from '#platform/http/cookies.ts'
+import { clearSessionCookie, setSignedOutCookies } from '#platform/http/cookies.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { checkCsrf, type HttpServices } from '#platform/http/mount.ts'
 import { isSecure, readShown } from '#platform/http/read-shown.ts'
@@ -59,8 +59,8 @@ export const sessionEndpoints = [
     action: ownSession,
     response: z.object({ signed_out: z.literal(true) }),
     handle: async ({ services, viewer, request, reply }) => {
-      await signOut(services, viewer, secretHash(request.authenticated))
-      clearSessionCookie(reply, isSecure(services.config))
+      const personId = await signOut(services, viewer, secretHash(request.authenticated))
+      setSignedOutCookies(reply, personId, isSecure(services.config))
       return { signed_out: true as const }
     },
   }),
@@ -113,9 +113,11 @@ async function endSession(
   const { authenticated } = shown
     ? await authenticator.authenticateWith(shown, () => [])
     : { authenticated: null }
-  if (authenticated && shown?.kind === 'session')
-    await signOut(services, authenticated.viewer, shown.secret.hash)
-  clearSessionCookie(reply, isSecure(services.config))
+  const secure = isSecure(services.config)
+  if (authenticated && shown?.kind === 'session') {
+    const personId = await signOut(services, authenticated.viewer, shown.secret.hash)
+    setSignedOutCookies(reply, personId, secure)
+  } else clearSessionCookie(reply, secure)
 }
 
 function secretHash(authenticated: Authenticated | null): Buffer {

@@ -91,12 +91,14 @@ export async function keepSession(
   })
 }
 
-export async function signOut(services: Services, viewer: Viewer, tokenHash: Buffer): Promise<void> {
+/** Returns the person who signed out: while viewing as another person, the admin. */
+export async function signOut(services: Services, viewer: Viewer, tokenHash: Buffer): Promise<number> {
+  const personId = viewer.actor.id ?? ownPerson(viewer).id
   await tenantTransaction(services, withoutViewAs(viewer), async (tx) => {
     await deleteSession(tx, tokenHash)
-    const objectId = viewer.actor.id ?? ownPerson(viewer).id
-    tx.audit({ action: 'session.closed', objectType: 'employee', objectId })
+    tx.audit({ action: 'session.closed', objectType: 'employee', objectId: personId })
   })
+  return personId
 }
 
 /** Sets a password and ends every session of the person: whoever knew the old one is out. */

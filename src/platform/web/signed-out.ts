@@ -1,0 +1,17 @@
+import { signedOutCookie } from '#lib/signed-out-cookie.ts'
+import { forgetTyped } from '#platform/web/typed-work.ts'
+
+/**
+ * Removes what the person who has just signed out typed and did not save, however they signed out: by the button, by
+ * the address, or by a program. The server names the person in a cookie.
+ */
+export function forgetSignedOut(): void {
+  const isSecure = location.protocol === 'https:'
+  const start = `${signedOutCookie(isSecure)}=`
+  const text = document.cookie.split('; ').find((cookie) => cookie.startsWith(start))
+  if (text === undefined) return
+  const personId = Number(text.slice(start.length))
+  if (Number.isInteger(personId)) forgetTyped(personId)
+  // biome-ignore lint/suspicious/noDocumentCookie: no other way is in every browser, and nothing waits for it
+  document.cookie = `${start}; path=/; max-age=0; samesite=strict${isSecure ? '; secure' : ''}`
+}
