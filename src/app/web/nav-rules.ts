@@ -42,7 +42,8 @@ type GroupRule = {
   namesOne?: true
 }
 
-const below = (start: string) => (pathname: string) => pathname === start || pathname.startsWith(`${start}/`)
+export const below = (start: string) => (pathname: string) =>
+  pathname === start || pathname.startsWith(`${start}/`)
 
 const enabled = ({ permissions }: Session) => permissions.qaEnabled
 

@@ -34,6 +34,21 @@ const QA_MENU = [
   ['newReview', '/qa/reviews/new'],
 ]
 
+/** Addresses below an entry that are answered with the 404 page. */
+const NO_PAGES = [
+  '/qa/reviews',
+  '/qa/reviews/5/nonsense',
+  '/qa/nonsense',
+  '/qa/reports/nonsense',
+  '/qa/audit',
+  '/qa/assignments/4/nonsense',
+  '/qa/forms',
+  '/one_on_ones/5/nonsense',
+  '/admin/company/nonsense',
+  '/admin/company/survey_configurations/3/nonsense',
+  '/requests/a/b',
+]
+
 describe('navigation, of the pages there are', () => {
   test('an agent sees the stream, at the own address', () => {
     expect(ids(testSession())).toEqual(['stream'])
@@ -158,6 +173,8 @@ describe('navigation, as if every page were there', () => {
     expect(current('/qa/reviews/new')).toEqual(['qa', 'qa-new-review'])
     expect(current('/one_on_ones/5')).toEqual(['one-on-ones', 'sessions'])
     expect(current('/one_on_ones/templates/5')).toEqual(['one-on-ones', 'one-on-one-templates'])
+    expect(current('/qa/reviews/5/audit')).toEqual(['qa', 'qa-new-review'])
+    for (const path of NO_PAGES) expect(current(path), path).toEqual([])
     expect(current('/403')).toEqual([])
   })
 })

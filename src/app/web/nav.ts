@@ -1,4 +1,5 @@
 import {
+  below,
   ENTRIES,
   type EntryRule,
   type PageRule,
@@ -129,13 +130,14 @@ function presentPage(
   area: TrendArea | null,
 ): NavPage {
   const address = href(session, area)
-  const path = pathOf(address)
+  const belongs = isCurrent ?? below(pathOf(address))
   return {
     id,
     label,
     icon,
     href: address,
-    isCurrent: isCurrent ?? ((pathname) => pathname === path || pathname.startsWith(`${path}/`)),
+    // An address without a page, such as `/qa/reviews`, belongs to no entry.
+    isCurrent: (pathname) => isKnownPage(pathname) && belongs(pathname),
   }
 }
 
