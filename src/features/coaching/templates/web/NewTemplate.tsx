@@ -3,16 +3,12 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TemplateFields } from '#features/coaching/templates/web/TemplateFields.tsx'
 import s from '#features/coaching/templates/web/template.module.css'
-import {
-  isSame,
-  readTemplateValues,
-  type TemplateValues,
-} from '#features/coaching/templates/web/template-values.ts'
+import { isSame, type TemplateValues } from '#features/coaching/templates/web/template-values.ts'
 import { useCreate } from '#features/coaching/templates/web/use-template-changes.ts'
 import { paths } from '#paths.ts'
-import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed.ts'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -20,8 +16,8 @@ import { notify } from '#ui/notify.ts'
 export function NewTemplate({ start }: { start: TemplateValues }) {
   const { t } = useTranslation('coaching-templates')
   const router = useRouter()
-  const form = useTypedForm('one-on-one-template-new', start, readTemplateValues)
-  const { value: values, set: setValues } = form
+  const form = useTypedForm('one-on-one-template-new', { copy: null, valuesOf: () => start, isSame })
+  const { values, setValues } = form
   const create = useCreate()
   const left = useRef(false)
   const save = () =>
@@ -35,7 +31,7 @@ export function NewTemplate({ start }: { start: TemplateValues }) {
     })
   return (
     <div className={s.page}>
-      {form.at !== null && <RestoredBanner at={form.at} onKeep={form.keep} onDiscard={form.discard} />}
+      <RestoredForm form={form} />
       <TemplateFields
         values={values}
         onChange={setValues}
@@ -52,7 +48,7 @@ export function NewTemplate({ start }: { start: TemplateValues }) {
           </>
         }
       />
-      <UnsavedGuard when={() => !isSame(values, start) && !left.current} />
+      <UnsavedGuard when={() => form.isDirty && !left.current} />
     </div>
   )
 }

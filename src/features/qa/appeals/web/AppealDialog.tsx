@@ -6,8 +6,8 @@ import { useAppealChanged } from '#features/qa/appeals/web/use-appeal-writes.ts'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -25,11 +25,9 @@ type AppealDialogProps = {
 
 type Reasons = readonly (readonly [answerId: string, reason: string])[]
 
-const readReasons = (kept: unknown): Reasons | null =>
+const isReasons = (kept: unknown): boolean =>
   Array.isArray(kept) &&
   kept.every((each) => Array.isArray(each) && each.every((one) => typeof one === 'string'))
-    ? (kept as unknown as Reasons)
-    : null
 
 /** Which answers are to be looked at again, each with its reason. */
 export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDialogProps) {
@@ -39,10 +37,14 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
   const changed = useAppealChanged(review.id)
   const typed = useTypedForm<Reasons>(
     `appeal-${review.id}-${appeal ? `${appeal.id}-${appeal.updatedAt}` : 'new'}`,
-    (appeal?.answers ?? []).map(({ qaAnswerId, reason }): Reasons[number] => [qaAnswerId, reason]),
-    readReasons,
+    {
+      copy: null,
+      valuesOf: () =>
+        (appeal?.answers ?? []).map(({ qaAnswerId, reason }): Reasons[number] => [qaAnswerId, reason]),
+      fits: isReasons,
+    },
   )
-  const reasons: ReadonlyMap<string, string> = new Map(typed.value)
+  const reasons: ReadonlyMap<string, string> = new Map(typed.values)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -61,7 +63,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     const next = new Map(reasons)
     if (text === null) next.delete(id)
     else next.set(id, text)
-    typed.set([...next])
+    typed.setValues([...next])
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -86,6 +88,10 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
       if (isApiError(error, 409)) await changed()
     }
   }
+  const cancel = () => {
+    typed.discard()
+    onClose()
+  }
   return (
     <Dialog
       opened
@@ -95,7 +101,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
       title={t(appeal ? 'changeTitle' : 'appealTitle')}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={cancel}>
             {t('cancel')}
           </Button>
           <Button variant="primary" type="submit" form="appeal" loading={busy}>
@@ -107,7 +113,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
       <form id="appeal" className={s.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className="muted">{t('lead')}</p>
         {fault && <Banner tone="bad">{fault}</Banner>}
-        {typed.at !== null && <RestoredBanner at={typed.at} onKeep={typed.keep} onDiscard={typed.discard} />}
+        <RestoredForm form={typed} />
         {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
         <ul className={s.choices}>
           {given.map(({ id, question, said, isDecided }) => (

@@ -6,8 +6,8 @@ import { useAppealChanged } from '#features/qa/appeals/web/use-appeal-writes.ts'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -27,13 +27,11 @@ const NOT_APPLICABLE = 'na'
 
 type Words = readonly (readonly [answerId: string, words: Answered])[]
 
-const readWords = (kept: unknown): Words | null =>
+const isWords = (kept: unknown): boolean =>
   Array.isArray(kept) &&
   kept.every(
     (each) => Array.isArray(each) && typeof each[1]?.text === 'string' && typeof each[1]?.option === 'string',
   )
-    ? kept
-    : null
 
 /** Each answer beside its reason: it stays or becomes another one, and why. */
 export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideDialogProps) {
@@ -41,15 +39,19 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
   const { t: app } = useTranslation('app')
   const { review, form } = workspace
   const changed = useAppealChanged(review.id)
-  const typed = useTypedForm<Words>(`appeal-${review.id}-${appeal.id}-decision`, [], readWords)
-  const words: ReadonlyMap<string, Answered> = new Map(typed.value)
+  const typed = useTypedForm<Words>(`appeal-${review.id}-${appeal.id}-decision`, {
+    copy: null,
+    valuesOf: () => [],
+    fits: isWords,
+  })
+  const words: ReadonlyMap<string, Answered> = new Map(typed.values)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const questions = form.sections.flatMap((section) => section.questions)
   const of = (id: string): Answered => words.get(id) ?? { text: '', option: STAYS }
   const set = (id: string, change: Partial<Answered>) =>
-    typed.set([...new Map(words).set(id, { ...of(id), ...change })])
+    typed.setValues([...new Map(words).set(id, { ...of(id), ...change })])
   const isWordless = (id: string) => of(id).text.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,6 +80,10 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
       if (isApiError(error, 409)) await changed()
     }
   }
+  const cancel = () => {
+    typed.discard()
+    onClose()
+  }
   return (
     <Dialog
       opened
@@ -87,7 +93,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
       title={t('decideTitle')}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={cancel}>
             {t('cancel')}
           </Button>
           <Button variant="primary" type="submit" form="decide" loading={busy}>
@@ -99,7 +105,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
       <form id="decide" className={s.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className="muted">{t(neverLower ? 'decideLeadNeverLower' : 'decideLead')}</p>
         {fault && <Banner tone="bad">{fault}</Banner>}
-        {typed.at !== null && <RestoredBanner at={typed.at} onKeep={typed.keep} onDiscard={typed.discard} />}
+        <RestoredForm form={typed} />
         {appeal.answers.map((answer, index) => {
           const { qaAnswerId: id } = answer
           const question = questions.find((each) => String(each.id) === answer.qaQuestionId)

@@ -1,0 +1,14 @@
+/**
+ * Whether a value of JSON is built like a sample: the same keys with the same kinds of values. An array is compared with
+ * the first element of the sample's. Null fits everything, since most fields can be empty.
+ */
+export function hasShapeOf(sample: unknown, value: unknown): boolean {
+  if (sample === null || sample === undefined || value === null) return true
+  if (Array.isArray(sample))
+    return Array.isArray(value) && (sample.length === 0 || value.every((each) => hasShapeOf(sample[0], each)))
+  if (typeof sample !== 'object') return typeof value === typeof sample
+  if (typeof value !== 'object' || Array.isArray(value)) return false
+  return Object.entries(sample).every(
+    ([key, part]) => part === undefined || (key in value && hasShapeOf(part, (value as never)[key])),
+  )
+}
