@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { beforeAll } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { dismissAll } from '#ui/notify.ts'
 
 /** Component tests share modules and a document: nothing that one file left stands in the next. */
@@ -13,3 +13,6 @@ beforeAll(async () => {
   document.head.replaceChildren()
   history.replaceState(null, '', '/')
 })
+
+/** Forms bring back what a test before typed and did not save. */
+beforeEach(() => localStorage.clear())

@@ -52,7 +52,7 @@ export function useTypedForm<Values, Copy = null>(
   /** The work of an earlier visit. What the server has by now is no longer work. */
   const restore = () => {
     const typed = owner === null || place === null ? null : typedWork(owner, place)
-    const work = typed && readWork(typed.value, stored(), fits)
+    const work = typed && readWork(typed.value, stored(), valuesOf, fits)
     if (!typed || !work) return null
     if (!isSame(stored().values, work.values)) return { at: typed.at, work }
     write(null)
@@ -61,6 +61,7 @@ export function useTypedForm<Values, Copy = null>(
   const [restored, setRestored] = useState(restore)
   const [work, setWork] = useState(() => restored?.work ?? stored())
   const latest = useRef(work)
+  const isBaseKept = useRef(restored !== null)
   // Written here and not in an effect: a form that closes in the same moment has no effects any more.
   const set = (next: Work<Values, Copy>) => {
     latest.current = next
@@ -75,12 +76,17 @@ export function useTypedForm<Values, Copy = null>(
   return {
     ...work,
     setValues: (next) => set({ ...latest.current, values: resolve(next, latest.current.values) }),
-    setBase: (base, next) => set({ base, values: resolve(next, latest.current.values) }),
+    setBase: (base, next) => {
+      isBaseKept.current = false
+      set({ base, values: resolve(next, latest.current.values) })
+      setRestored(null)
+    },
     isDirty: !isClean(work),
     at: restored?.at ?? null,
     keep: () => setRestored(null),
     discard: () => {
-      set(stored())
+      const base = isBaseKept.current ? copy : latest.current.base
+      set({ base, values: valuesOf(base) })
       settle()
     },
     saved: settle,
@@ -94,9 +100,15 @@ const resolve = <Values>(next: Values | ((before: Values) => Values), before: Va
 function readWork<Values, Copy>(
   kept: unknown,
   stored: Work<Values, Copy>,
+  valuesOf: (copy: Copy) => Values,
   fits = (values: unknown) => hasShapeOf(stored.values, values),
 ): Work<Values, Copy> | null {
   if (stored.base === null) return fits(kept) ? { base: stored.base, values: kept as Values } : null
-  const { base, values } = (kept ?? {}) as Partial<Work<Values, Copy>>
-  return fits(values) && hasShapeOf(stored.base, base) ? (kept as Work<Values, Copy>) : null
+  const { base, values } = (kept ?? {}) as Work<Values, Copy>
+  try {
+    const isWhole = Object.keys(stored.base as object).every((key) => key in (base as object))
+    return isWhole && fits(values) && fits(valuesOf(base)) ? { base, values } : null
+  } catch {
+    return null
+  }
 }

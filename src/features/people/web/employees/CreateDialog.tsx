@@ -10,6 +10,8 @@ import { fullName } from '#lib/text.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -18,8 +20,9 @@ import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-const EMPTY = { email: '', firstName: '', lastName: '', roleId: '' }
-type Field = keyof typeof EMPTY
+type Field = 'email' | 'firstName' | 'lastName' | 'roleId'
+type Values = Record<Field, string> & { team: ComboboxOption | null }
+const EMPTY: Values = { email: '', firstName: '', lastName: '', roleId: '', team: null }
 const FIELDS: readonly (Field | 'teamId')[] = ['email', 'firstName', 'lastName', 'roleId', 'teamId']
 
 type CreateDialogProps = { onClose: () => void; onCreated: (id: string) => void }
@@ -29,8 +32,8 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const { t } = useTranslation('people')
   const create = useCreateEmployee()
   const roles = useQuery(rolesQuery)
-  const [values, setValues] = useState(EMPTY)
-  const [team, setTeam] = useState<ComboboxOption | null>(null)
+  const form = useTypedForm('employee-new', { copy: null, valuesOf: () => EMPTY })
+  const { values, setValues } = form
   const [tried, setTried] = useState(false)
   const roleId = values.roleId || (roles.data?.find(({ roleTemplate }) => roleTemplate === 'AGENT')?.id ?? '')
   const complete = values.email.trim() && values.firstName.trim() && values.lastName.trim() && roleId
@@ -39,10 +42,12 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     event.preventDefault()
     setTried(true)
     if (!complete || create.isPending) return
+    const { team, ...person } = values
     create.mutate(
-      { ...values, roleId, teamId: team?.value },
+      { ...person, roleId, teamId: team?.value },
       {
         onSuccess: ({ employee, invitationLink }) => {
+          form.saved()
           const name = fullName(values.firstName.trim(), values.lastName.trim())
           notify(t('employees.create.done', { name }), 'success')
           // With a link to pass on, the dialog stays to show it.
@@ -61,6 +66,10 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     onChange: ({ target }: { target: { value: string } }) =>
       setValues((now) => ({ ...now, [name]: target.value })),
   })
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
   const refusal = isApiError(create.error, 422) ? create.error : null
   const unsaid = refusal && !FIELDS.some((name) => refusal.messageFor(name)) ? refusal : null
   const made = create.data
@@ -93,7 +102,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       busy={create.isPending}
       footer={
         <>
-          <Button onClick={onClose} disabled={create.isPending}>
+          <Button onClick={cancel} disabled={create.isPending}>
             {t('employees.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="create-employee" loading={create.isPending}>
@@ -103,6 +112,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       }
     >
       <form id="create-employee" className={s.form} onSubmit={submit} noValidate>
+        <RestoredForm form={form} />
         {unsaid && <Banner tone="bad">{writeErrorText(unsaid, t)}</Banner>}
         <TextInput
           label={t('employees.field.email')}
@@ -131,8 +141,8 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
           label={t('employees.field.team')}
           placeholder={t('employees.field.noTeam')}
           error={refusal?.messageFor('teamId')}
-          value={team}
-          onChange={setTeam}
+          value={values.team}
+          onChange={(team) => setValues((now) => ({ ...now, team }))}
         />
       </form>
     </Dialog>

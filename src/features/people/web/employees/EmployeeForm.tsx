@@ -19,8 +19,10 @@ import { ownChangesOn } from '#features/people/web/own-changes.ts'
 import { fullName } from '#lib/text.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { readErrorText, writeErrorText } from '#platform/web/error-text.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -31,13 +33,12 @@ type EmployeeFormProps = { employee: EmployeeDetail; onDone: () => void }
 export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
-  const [base, setBase] = useState(employee)
-  const [values, setValues] = useState(() => valuesOf(employee))
+  const form = useTypedForm(`employee-${employee.id}`, { copy: employee, valuesOf, isSame: isSameEmployee })
+  const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<EmployeeDetail | null>(null)
   const update = useUpdateEmployee(employee.id)
   const before = valuesOf(base)
-  const dirty = changedFields(before, values).length > 0
-  const unsaved = () => dirty && !update.isSuccess
+  const unsaved = () => isDirty && !update.isSuccess
   const mine = stored ? ownChangesOn(valuesOf(stored), values, changedFields(before, values)) : values
   const fields = useConflictFields(stored ? { mine, stored: valuesOf(stored), names: [base, stored] } : null)
 
@@ -46,6 +47,7 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
       { version: on.version ?? 0, input: changeOf(valuesOf(on), wanted) },
       {
         onSuccess: () => {
+          form.saved()
           const name = fullName(wanted.firstName.trim(), wanted.lastName.trim())
           notify(t('employees.saved', { name }), 'success')
           onDone()
@@ -62,8 +64,12 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (update.isPending) return
-    if (dirty) save(base)
+    if (isDirty) save(base)
     else onDone()
+  }
+  const cancel = () => {
+    form.discard()
+    onDone()
   }
   const errorOf = (field: EmployeeField) => {
     if (!isApiError(update.error, 422)) return undefined
@@ -74,6 +80,7 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
 
   return (
     <form className={s.form} onSubmit={submit} noValidate aria-label={t('employees.editTitle')}>
+      <RestoredForm form={form} />
       {unsaid && <Banner tone="bad">{faultText(t, writeErrorText(unsaid, t))}</Banner>}
       <EmployeeFields
         values={values}
@@ -82,7 +89,7 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
         known={employee}
       />
       <div className={s.foot}>
-        <Button onClick={onDone}>{t('employees.cancel')}</Button>
+        <Button onClick={cancel}>{t('employees.cancel')}</Button>
         <Button type="submit" variant="primary" loading={update.isPending}>
           {t('employees.save')}
         </Button>
@@ -95,13 +102,11 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
         busy={update.isPending}
         onClose={() => setStored(null)}
         onTake={(copy) => {
-          setBase(copy)
-          setValues(valuesOf(copy))
+          form.setBase(copy, valuesOf(copy))
           setStored(null)
         }}
         onKeep={(copy) => {
-          setBase(copy)
-          setValues(mine)
+          form.setBase(copy, mine)
           setStored(null)
           save(copy, mine)
         }}
@@ -110,6 +115,9 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
     </form>
   )
 }
+
+const isSameEmployee = (one: EmployeeValues, other: EmployeeValues): boolean =>
+  changedFields(one, other).length === 0
 
 /** A refusal that no field shows. */
 function unsaidFault(error: unknown, values: EmployeeValues): Error | null {

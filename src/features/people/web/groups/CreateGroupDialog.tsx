@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupChanges } from '#features/people/web/groups/use-group-changes.ts'
 import { faultWords, teamFaultText } from '#features/people/web/teams/team-texts.ts'
 import s from '#features/people/web/teams/teams.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -15,15 +17,24 @@ type CreateGroupDialogProps = { onClose: () => void; onCreated: (id: string) => 
 export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
   const { t } = useTranslation('people')
   const { create } = useGroupChanges()
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
+  const form = useTypedForm('group-new', { copy: null, valuesOf: () => ({ name: '', description: '' }) })
+  const { values, setValues } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending) return
     create.mutate(
-      { name: name.trim(), description: description.trim() || null },
-      { onSuccess: ({ group }) => group && onCreated(group.id) },
+      { name: values.name.trim(), description: values.description.trim() || null },
+      {
+        onSuccess: ({ group }) => {
+          form.saved()
+          if (group) onCreated(group.id)
+        },
+      },
     )
+  }
+  const cancel = () => {
+    form.discard()
+    onClose()
   }
   const errorOf = (path: string) => {
     const message = isApiError(create.error, 422) ? create.error.messageFor(path) : undefined
@@ -37,7 +48,7 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
       busy={create.isPending}
       footer={
         <>
-          <Button onClick={onClose} disabled={create.isPending}>
+          <Button onClick={cancel} disabled={create.isPending}>
             {t('teams.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="create-group" loading={create.isPending}>
@@ -47,6 +58,7 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
       }
     >
       <form id="create-group" className={s.form} onSubmit={submit} noValidate>
+        <RestoredForm form={form} />
         {create.isError && !isApiError(create.error, 422) && (
           <Banner tone="bad">{teamFaultText(t, create.error)}</Banner>
         )}
@@ -55,17 +67,17 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
           data-autofocus
           required
           maxLength={100}
-          value={name}
+          value={values.name}
           error={errorOf('name')}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setValues({ ...values, name: event.target.value })}
         />
         <TextArea
           label={t('groups.field.description')}
           rows={3}
           maxLength={500}
-          value={description}
+          value={values.description}
           error={errorOf('description')}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => setValues({ ...values, description: event.target.value })}
         />
       </form>
     </Dialog>

@@ -8,8 +8,10 @@ import { faultWords, isStale, teamFaultText } from '#features/people/web/teams/t
 import s from '#features/people/web/teams/teams.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -25,20 +27,17 @@ const valuesOf = ({ name, description }: Pick<Group, 'name' | 'description'>): V
 })
 const differences = (one: Values, other: Values) =>
   FIELDS.filter((field) => one[field].trim() !== other[field].trim())
+const isSame = (one: Values, other: Values) => differences(one, other).length === 0
 
 /** A group's name and description. Made on an older copy, a change shows both before anything is overwritten. */
 export function GroupForm({ group }: { group: Group }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const { update } = useGroupChanges()
-  const [base, setBase] = useState(group)
-  const [values, setValues] = useState(() => valuesOf(group))
+  const form = useTypedForm(`group-${group.id}`, { copy: group, valuesOf, isSame })
+  const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<Group | null>(null)
-  const dirty = differences(values, valuesOf(base)).length > 0
-  if (!dirty && base.version < group.version) {
-    setBase(group)
-    setValues(valuesOf(group))
-  }
+  if (!isDirty && base.version < group.version) form.setBase(group, valuesOf(group))
   const mine = stored ? ownChangesOn(valuesOf(stored), values, differences(values, valuesOf(base))) : values
   const save = (on: Group, { name, description } = values) => {
     const wanted = { name: name.trim(), description: description.trim() || null }
@@ -46,7 +45,7 @@ export function GroupForm({ group }: { group: Group }) {
       { id: group.id, version: on.version, ...wanted },
       {
         onSuccess: ({ group: saved }) => {
-          setBase({ ...on, ...wanted, version: saved?.version ?? on.version })
+          form.setBase({ ...on, ...wanted, version: saved?.version ?? on.version }, (now) => now)
           notify(t('teams.done.saved', { name: wanted.name }), 'success')
         },
         onError: (error) => {
@@ -60,7 +59,7 @@ export function GroupForm({ group }: { group: Group }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (dirty && !update.isPending) save(base)
+    if (isDirty && !update.isPending) save(base)
   }
   const field = (name: keyof Values) => {
     const message = isApiError(update.error, 422) ? update.error.messageFor(name) : undefined
@@ -79,14 +78,15 @@ export function GroupForm({ group }: { group: Group }) {
       noValidate
       aria-label={t('teams.editTitle', { name: group.name })}
     >
+      <RestoredForm form={form} />
       {update.isError && !isStale(update.error) && !isApiError(update.error, 422) && (
         <Banner tone="bad">{teamFaultText(t, update.error)}</Banner>
       )}
       <TextInput label={labels.name} required maxLength={100} {...field('name')} />
       <TextArea label={labels.description} rows={3} maxLength={500} {...field('description')} />
-      {dirty && (
+      {isDirty && (
         <div className={s.save}>
-          <Button onClick={() => setValues(valuesOf(base))}>{t('teams.discard')}</Button>
+          <Button onClick={form.discard}>{t('teams.discard')}</Button>
           <Button type="submit" variant="primary" loading={update.isPending}>
             {t('teams.save')}
           </Button>
@@ -105,18 +105,16 @@ export function GroupForm({ group }: { group: Group }) {
         busy={update.isPending}
         onClose={() => setStored(null)}
         onTake={(copy) => {
-          setBase(copy)
-          setValues(valuesOf(copy))
+          form.setBase(copy, valuesOf(copy))
           setStored(null)
         }}
         onKeep={(copy) => {
-          setBase(copy)
-          setValues(mine)
+          form.setBase(copy, mine)
           setStored(null)
           save(copy, mine)
         }}
       />
-      <UnsavedGuard when={dirty} />
+      <UnsavedGuard when={isDirty} />
     </form>
   )
 }

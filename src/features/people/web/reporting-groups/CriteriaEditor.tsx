@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CRITERION_TYPES, type CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
 import { CriterionLine } from '#features/people/web/reporting-groups/CriterionLine.tsx'
-import { type CriterionDraft, newDraft } from '#features/people/web/reporting-groups/criterion-draft.ts'
+import { type CriterionDraft, withNewDraft } from '#features/people/web/reporting-groups/criterion-draft.ts'
 import { typeText } from '#features/people/web/reporting-groups/criterion-texts.ts'
 import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -23,7 +23,7 @@ const MOST = 20
 /** Who is in the group, as sentences. */
 export function CriteriaEditor({ criteria, matchAll, errorOf, onChange }: CriteriaEditorProps) {
   const { t } = useTranslation('people')
-  const add = (type: CriterionType) => onChange({ criteria: [...criteria, newDraft(type)] })
+  const add = (type: CriterionType) => onChange({ criteria: withNewDraft(criteria, type) })
   const button = (
     <Button icon="plus" disabled={criteria.length >= MOST}>
       {t('reportingGroups.addCriterion')}

@@ -7,6 +7,7 @@ import { CriteriaEditor } from '#features/people/web/reporting-groups/CriteriaEd
 import { GroupFields } from '#features/people/web/reporting-groups/GroupFields.tsx'
 import {
   differences,
+  type GroupValues,
   inputOf,
   NEW_GROUP,
   valuesOf,
@@ -23,8 +24,10 @@ import { faultWords, isStale, teamFaultText } from '#features/people/web/teams/t
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -35,12 +38,15 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const changes = useReportingGroupChanges()
-  const [base, setBase] = useState(group)
-  const [values, setValues] = useState(() => (group ? valuesOf(group) : NEW_GROUP))
+  const form = useTypedForm(`reporting-group-${group?.id ?? 'new'}`, {
+    copy: group,
+    valuesOf: startOf,
+    isSame,
+  })
+  const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<ReportingGroup | null>(null)
   const left = useRef(false)
-  const before = base ? valuesOf(base) : NEW_GROUP
-  const dirty = differences(before, values).length > 0
+  const before = startOf(base)
   const mine = stored ? ownChangesOn(valuesOf(stored), values, differences(before, values)) : values
   const conflict = useConflict(mine, stored)
   const saving = changes.create.isPending || changes.update.isPending
@@ -53,6 +59,7 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
   const save = (on: ReportingGroup | null, wanted = values) => {
     const input = inputOf(wanted)
     const saved = () => {
+      form.saved()
       notify(t('teams.done.saved', { name: input.name }), 'success')
       toList()
     }
@@ -83,6 +90,7 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
   return (
     <div className={s.editor}>
       <form className={s.form} onSubmit={submit} noValidate aria-label={t('reportingGroups.group')}>
+        <RestoredForm form={form} />
         {unsaid && <Banner tone="bad">{teamFaultText(t, failure)}</Banner>}
         {base && !base.active && <Banner tone="warn">{t('reportingGroups.isArchived')}</Banner>}
         <GroupFields
@@ -124,18 +132,19 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
         busy={saving}
         onClose={() => setStored(null)}
         onTake={(copy) => {
-          setBase(copy)
-          setValues(valuesOf(copy))
+          form.setBase(copy, valuesOf(copy))
           setStored(null)
         }}
         onKeep={(copy) => {
-          setBase(copy)
-          setValues(mine)
+          form.setBase(copy, mine)
           setStored(null)
           save(copy, mine)
         }}
       />
-      <UnsavedGuard when={() => dirty && !left.current} />
+      <UnsavedGuard when={() => isDirty && !left.current} />
     </div>
   )
 }
+
+const startOf = (group: ReportingGroup | null) => (group ? valuesOf(group) : NEW_GROUP)
+const isSame = (one: GroupValues, other: GroupValues): boolean => differences(one, other).length === 0

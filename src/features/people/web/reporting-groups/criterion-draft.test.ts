@@ -7,6 +7,7 @@ import {
   retyped,
   sameCriteria,
   sentCriterion,
+  withNewDraft,
 } from '#features/people/web/reporting-groups/criterion-draft.ts'
 
 test('a new line of each type fits its type, and is not complete', () => {
@@ -50,4 +51,10 @@ test('criteria are compared by what they say', () => {
   expect(sameCriteria([one], [draftOf(sentCriterion(one))])).toBe(true)
   expect(sameCriteria([one], [{ ...one, operator: 'NOT_IN' }])).toBe(false)
   expect(sameCriteria([one], [])).toBe(false)
+})
+
+test('a new line among restored ones has a key of its own', () => {
+  const restored = { ...newDraft('TEAMS'), key: newDraft('TEAMS').key + 1 }
+  const keys = withNewDraft([restored], 'TENURE').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
 })

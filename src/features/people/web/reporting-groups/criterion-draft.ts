@@ -14,6 +14,12 @@ export const draftOf = (criterion: Criterion): CriterionDraft => {
   return { ...criterion, value: [...criterion.value], key: lastKey }
 }
 
+/** Adds a new line. Restored lines have keys of an earlier page, so that the next number could be taken. */
+export function withNewDraft(criteria: readonly CriterionDraft[], type: CriterionType): CriterionDraft[] {
+  lastKey = Math.max(lastKey, ...criteria.map(({ key }) => key))
+  return [...criteria, newDraft(type)]
+}
+
 /** A new line of a type, with its first operator and nothing chosen. */
 export function newDraft(type: CriterionType): CriterionDraft {
   const { operators, periods } = CRITERION_KINDS[type]

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/people/web/roles/RolePage.module.css'
 import { RoleRights } from '#features/people/web/roles/RoleRights.tsx'
-import { draftOf, type RoleDraft } from '#features/people/web/roles/role-draft.ts'
+import { draftOf, isRoleDraft, type RoleDraft } from '#features/people/web/roles/role-draft.ts'
 import { type RoleTemplate, templatesQuery, useMakeRole } from '#features/people/web/roles/roles-api.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useCan } from '#platform/web/session.ts'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -49,22 +51,30 @@ function NewRoleForm({ templates }: { templates: readonly RoleTemplate[] }) {
   const router = useRouter()
   const mayGrantAdmin = useCan('admin')
   const make = useMakeRole()
-  const [templateName, setTemplateName] = useState<RoleTemplate['role_template']>('AGENT')
-  const template = templates.find(({ role_template }) => role_template === templateName)
-  const [draft, setDraft] = useState<RoleDraft>(() => startOf(template, mayGrantAdmin))
-
-  const choose = (name: RoleTemplate['role_template']) => {
-    setTemplateName(name)
-    const chosen = templates.find(({ role_template }) => role_template === name)
-    setDraft({ ...startOf(chosen, mayGrantAdmin), name: draft.name })
-  }
+  const templateOf = (name: TemplateName) => templates.find(({ role_template }) => role_template === name)
+  const form = useTypedForm<NewRoleValues>('role-new', {
+    copy: null,
+    valuesOf: () => ({ templateName: 'AGENT', draft: startOf(templateOf('AGENT'), mayGrantAdmin) }),
+    fits: isNewRole,
+  })
+  const { templateName, draft } = form.values
+  const template = templateOf(templateName)
+  const choose = (name: TemplateName) =>
+    form.setValues({
+      templateName: name,
+      draft: { ...startOf(templateOf(name), mayGrantAdmin), name: draft.name },
+    })
+  const setDraft = (changed: RoleDraft) => form.setValues({ templateName, draft: changed })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (make.isPending) return
     make.mutate(
       { ...draft, role_template: templateName },
       {
-        onSuccess: (role) => void router.navigate({ href: paths.role(role.id), replace: true }),
+        onSuccess: (role) => {
+          form.saved()
+          void router.navigate({ href: paths.role(role.id), replace: true })
+        },
         onError: (error) => {
           if (!isApiError(error, 422) || !error.messageFor('name')) notify(writeErrorText(error, t), 'error')
         },
@@ -73,6 +83,7 @@ function NewRoleForm({ templates }: { templates: readonly RoleTemplate[] }) {
   }
   return (
     <form className={s.form} onSubmit={submit} noValidate>
+      <RestoredForm form={form} />
       <TextInput
         className={s.narrow}
         label={t('roles.name')}
@@ -93,7 +104,7 @@ function NewRoleForm({ templates }: { templates: readonly RoleTemplate[] }) {
           value: role_template,
           label: t(`roles.templates.${role_template}`),
         }))}
-        onChange={(event) => choose(event.target.value as RoleTemplate['role_template'])}
+        onChange={(event) => choose(event.target.value as TemplateName)}
       />
       <RoleRights draft={draft} template={template} onChange={setDraft} />
       <div className={s.bar}>
@@ -105,6 +116,14 @@ function NewRoleForm({ templates }: { templates: readonly RoleTemplate[] }) {
       </div>
     </form>
   )
+}
+
+type TemplateName = RoleTemplate['role_template']
+type NewRoleValues = { templateName: TemplateName; draft: RoleDraft }
+
+function isNewRole(kept: unknown): boolean {
+  const { templateName, draft } = (kept ?? {}) as Partial<NewRoleValues>
+  return typeof templateName === 'string' && isRoleDraft(draft)
 }
 
 function startOf(template: RoleTemplate | undefined, mayGrantAdmin: boolean): RoleDraft {

@@ -9,6 +9,8 @@ import {
   differences,
   draftOf,
   fixedBecause,
+  isRoleDraft,
+  isSameRole,
   type RoleDraft,
 } from '#features/people/web/roles/role-draft.ts'
 import {
@@ -22,8 +24,10 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useCan } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -47,6 +51,7 @@ export function RoleEditor({ role, template }: RoleEditorProps) {
         {fixed !== null && (
           <Banner icon="lock">{fixed === 'builtIn' ? t('roles.builtInText') : t('roles.vendorText')}</Banner>
         )}
+        <RestoredForm form={form.typed} />
         {fixed === null && (
           <TextInput
             className={s.narrow}
@@ -91,16 +96,22 @@ function useRoleForm(role: Role) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const save = useSaveRole(role.id)
-  const [draft, setDraft] = useState<RoleDraft>(() => draftOf(role))
-  /** What the next save is made on. */
-  const [copy, setCopy] = useState(role)
+  const form = useTypedForm(`role-${role.id}`, {
+    copy: role,
+    valuesOf: draftOf,
+    isSame: isSameRole,
+    fits: isRoleDraft,
+  })
+  /** `copy` is what the next save is made on. */
+  const { base: copy, values: draft, setValues: setDraft } = form
   const [stored, setStored] = useState<Role | null>(null)
-  const take = (newer: Role) => {
+  const take = (newer: Role, values: (now: RoleDraft) => RoleDraft) => {
     queryClient.setQueryData(roleQuery(role.id).queryKey, newer)
-    setCopy(newer)
+    form.setBase(newer, values)
     setStored(null)
   }
   return {
+    typed: form,
     draft,
     copy,
     stored,
@@ -109,18 +120,14 @@ function useRoleForm(role: Role) {
     change: setDraft,
     discard: () => {
       save.reset()
-      setDraft(draftOf(copy))
+      form.discard()
     },
     takeStored: () => {
-      if (!stored) return
-      setDraft(draftOf(stored))
-      take(stored)
+      if (stored) take(stored, () => draftOf(stored))
     },
     /** On top of the newer copy; nothing is written until Save is pressed again. */
     keepMine: () => {
-      if (!stored) return
-      setDraft(changedAgain(copy, draft, stored))
-      take(stored)
+      if (stored) take(stored, (now) => changedAgain(copy, now, stored))
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
@@ -129,9 +136,8 @@ function useRoleForm(role: Role) {
         { ...draft, version: copy.version },
         {
           onSuccess: (saved) => {
-            take(saved)
             // What was changed while saving stays.
-            setDraft((now) => (now === draft ? draftOf(saved) : now))
+            take(saved, (now) => (now === draft ? draftOf(saved) : now))
             notify(t('roles.saved'), 'success')
           },
           onError: (error) => {

@@ -35,6 +35,14 @@ export const draftOf = ({ name, permissions, data_access }: RoleDraft): RoleDraf
   data_access,
 })
 
+export const isSameRole = (one: RoleDraft, other: RoleDraft): boolean => differences(one, other).length === 0
+
+/** Whether a kept value is one. Areas without access are left out, so a sample of the shape cannot tell. */
+export function isRoleDraft(value: unknown): boolean {
+  const { name, permissions, data_access } = (value ?? {}) as Partial<RoleDraft>
+  return typeof name === 'string' && Array.isArray(permissions) && typeof data_access === 'object'
+}
+
 export function differences(mine: RoleDraft, stored: RoleDraft): Difference[] {
   const found: Difference[] = []
   if (mine.name.trim() !== stored.name.trim())

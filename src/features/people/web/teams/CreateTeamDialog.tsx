@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { LeaderField } from '#features/people/web/teams/LeaderField.tsx'
@@ -6,6 +6,8 @@ import { faultWords, teamFaultText } from '#features/people/web/teams/team-texts
 import s from '#features/people/web/teams/teams.module.css'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -18,26 +20,44 @@ type CreateTeamDialogProps = {
   onCreated: (id: string) => void
 }
 
+type Values = { name: string; label: string; leader: ComboboxOption | null; parent: ComboboxOption | null }
+
 /** A new team: its name, who leads it, and where it stands. */
 export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialogProps) {
   const { t } = useTranslation('people')
   const { create } = useTeamChanges()
-  const [name, setName] = useState('')
-  const [label, setLabel] = useState('')
-  const [leader, setLeader] = useState<ComboboxOption | null>(null)
-  const [parent, setParent] = useState<ComboboxOption | null>(below && { value: below.id, label: below.name })
+  const form = useTypedForm<Values>(`team-new-${below?.id ?? 'top'}`, {
+    copy: null,
+    valuesOf: () => ({
+      name: '',
+      label: '',
+      leader: null,
+      parent: below && { value: below.id, label: below.name },
+    }),
+  })
+  const { values } = form
+  const set = (change: Partial<Values>) => form.setValues((now) => ({ ...now, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending) return
     create.mutate(
       {
-        name: name.trim(),
-        label: label.trim() || null,
-        ownerId: leader?.value ?? null,
-        parentId: parent?.value ?? null,
+        name: values.name.trim(),
+        label: values.label.trim() || null,
+        ownerId: values.leader?.value ?? null,
+        parentId: values.parent?.value ?? null,
       },
-      { onSuccess: ({ team }) => team && onCreated(team.id) },
+      {
+        onSuccess: ({ team }) => {
+          form.saved()
+          if (team) onCreated(team.id)
+        },
+      },
     )
+  }
+  const cancel = () => {
+    form.discard()
+    onClose()
   }
   const errorOf = (path: string) => {
     const message = isApiError(create.error, 422) ? create.error.messageFor(path) : undefined
@@ -52,7 +72,7 @@ export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialog
       busy={create.isPending}
       footer={
         <>
-          <Button onClick={onClose} disabled={create.isPending}>
+          <Button onClick={cancel} disabled={create.isPending}>
             {t('teams.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="create-team" loading={create.isPending}>
@@ -62,37 +82,38 @@ export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialog
       }
     >
       <form id="create-team" className={s.form} onSubmit={submit} noValidate>
+        <RestoredForm form={form} />
         {unsaid && <Banner tone="bad">{teamFaultText(t, create.error)}</Banner>}
         <TextInput
           label={t('teams.field.name')}
           data-autofocus
           required
           maxLength={100}
-          value={name}
+          value={values.name}
           error={errorOf('name')}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => set({ name: event.target.value })}
         />
         <TextInput
           label={t('teams.field.label')}
           hint={t('teams.field.labelHint')}
           maxLength={100}
-          value={label}
+          value={values.label}
           error={errorOf('label')}
-          onChange={(event) => setLabel(event.target.value)}
+          onChange={(event) => set({ label: event.target.value })}
         />
         <LeaderField
           label={t('teams.field.leader')}
           placeholder={t('teams.field.noLeader')}
-          value={leader}
+          value={values.leader}
           error={errorOf('ownerId')}
-          onChange={setLeader}
+          onChange={(leader) => set({ leader })}
         />
         <TeamField
           label={t('teams.field.parent')}
           placeholder={t('teams.field.noParent')}
-          value={parent}
+          value={values.parent}
           error={errorOf('parentId')}
-          onChange={setParent}
+          onChange={(parent) => set({ parent })}
         />
       </form>
     </Dialog>

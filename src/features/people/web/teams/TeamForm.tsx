@@ -9,8 +9,10 @@ import { type Team, teamQuery } from '#features/people/web/teams/teams-queries.t
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -24,15 +26,11 @@ export function TeamForm({ team }: { team: Team }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const { update } = useTeamChanges()
-  const [base, setBase] = useState(team)
-  const [values, setValues] = useState(() => valuesOf(team))
+  const form = useTypedForm(`team-${team.id}`, { copy: team, valuesOf, isSame })
+  const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<Team | null>(null)
-  const dirty = isChanged(valuesOf(base), values)
   // Somebody else's change, or a move, comes in as long as nothing is being written here.
-  if (!dirty && base.version < team.version) {
-    setBase(team)
-    setValues(valuesOf(team))
-  }
+  if (!isDirty && base.version < team.version) form.setBase(team, valuesOf(team))
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
   const mine = stored ? ownChangesOn(valuesOf(stored), values, differences(values, valuesOf(base))) : values
   const save = (on: Team, wanted = values) =>
@@ -46,7 +44,7 @@ export function TeamForm({ team }: { team: Team }) {
       },
       {
         onSuccess: ({ team: saved }) => {
-          setBase({ ...on, ...fieldsOf(wanted), version: saved?.version ?? on.version })
+          form.setBase({ ...on, ...fieldsOf(wanted), version: saved?.version ?? on.version }, (now) => now)
           notify(t('teams.done.saved', { name: wanted.name.trim() }), 'success')
         },
         onError: (error) => {
@@ -64,7 +62,7 @@ export function TeamForm({ team }: { team: Team }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (dirty && !update.isPending) save(base)
+    if (isDirty && !update.isPending) save(base)
   }
   const errorOf = (path: string) => {
     const message = isApiError(update.error, 422) ? update.error.messageFor(path) : undefined
@@ -79,6 +77,7 @@ export function TeamForm({ team }: { team: Team }) {
       noValidate
       aria-label={t('teams.editTitle', { name: team.name })}
     >
+      <RestoredForm form={form} />
       {unsaid && <Banner tone="bad">{teamFaultText(t, update.error)}</Banner>}
       <TextInput
         label={t('teams.field.name')}
@@ -102,9 +101,9 @@ export function TeamForm({ team }: { team: Team }) {
         error={errorOf('ownerId')}
         onChange={(leader) => set({ leader })}
       />
-      {dirty && (
+      {isDirty && (
         <div className={s.save}>
-          <Button onClick={() => setValues(valuesOf(base))}>{t('teams.discard')}</Button>
+          <Button onClick={form.discard}>{t('teams.discard')}</Button>
           <Button type="submit" variant="primary" loading={update.isPending}>
             {t('teams.save')}
           </Button>
@@ -123,18 +122,16 @@ export function TeamForm({ team }: { team: Team }) {
         busy={update.isPending}
         onClose={() => setStored(null)}
         onTake={(copy) => {
-          setBase(copy)
-          setValues(valuesOf(copy))
+          form.setBase(copy, valuesOf(copy))
           setStored(null)
         }}
         onKeep={(copy) => {
-          setBase(copy)
-          setValues(mine)
+          form.setBase(copy, mine)
           setStored(null)
           save(copy, mine)
         }}
       />
-      <UnsavedGuard when={dirty} />
+      <UnsavedGuard when={isDirty} />
     </form>
   )
 }
@@ -166,4 +163,4 @@ const differences = (one: Values, other: Values) =>
       : one[field].trim() !== other[field].trim(),
   )
 
-const isChanged = (one: Values, other: Values): boolean => differences(one, other).length > 0
+const isSame = (one: Values, other: Values): boolean => differences(one, other).length === 0

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
@@ -18,10 +19,12 @@ type CanvasProps = {
   /** Why it was not saved. */
   refusal: string | null
   isReplaced: boolean
+  /** Says that unsaved work came back. */
+  restored: ReactNode
 }
 
 /** The form as it is written: one question is open, the others are lines. */
-export function Canvas({ refusal, isReplaced }: CanvasProps) {
+export function Canvas({ refusal, isReplaced, restored }: CanvasProps) {
   const { t } = useTranslation('qa-scorecards')
   const builder = useBuilder()
   const { form, saved, mode, selectedId, errorAt } = builder
@@ -30,6 +33,7 @@ export function Canvas({ refusal, isReplaced }: CanvasProps) {
   let before = 0
   return (
     <section className={s.canvas} aria-label={t('canvas')}>
+      {restored}
       {refusal && <Banner tone="bad">{refusal}</Banner>}
       {isReplaced && (
         <Banner

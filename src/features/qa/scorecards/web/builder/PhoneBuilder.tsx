@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
@@ -6,11 +7,12 @@ import { TestScore } from '#features/qa/scorecards/web/builder/TestScore.tsx'
 import { Banner } from '#ui/Banner.tsx'
 
 /** On a phone a scorecard is read, tested and renamed; it is written where there is room. */
-export function PhoneBuilder({ refusal }: { refusal: string | null }) {
+export function PhoneBuilder({ refusal, restored }: { refusal: string | null; restored: ReactNode }) {
   const { t } = useTranslation('qa-scorecards')
   const { form, mode } = useBuilder()
   return (
     <div className={s.phone}>
+      {restored}
       {refusal && <Banner tone="bad">{refusal}</Banner>}
       <Banner icon="device-desktop">{t(mode === 'change' ? 'phone.write' : 'phone.writeOnly')}</Banner>
       <ScorecardFace form={form} />

@@ -15,6 +15,7 @@ import {
 } from '#features/qa/scorecards/web/builder/testing.tsx'
 import en from '#features/qa/scorecards/web/locales/en.json'
 import nb from '#features/qa/scorecards/web/locales/nb.json'
+import { problem } from '#platform/web/testing.tsx'
 import { currentNotifications } from '#ui/notify.ts'
 
 beforeEach(freshScreen)
@@ -311,4 +312,63 @@ describe('a test score', () => {
 test('every rule’s text stands in the locale letter for letter, and in Norwegian', () => {
   expect(validateForm(newForm())?.message).toBe(en.fault.name)
   expect(Object.keys(nb.fault)).toEqual(Object.keys(en.fault))
+})
+
+describe('work that was not saved', () => {
+  const restored = () => screen.queryByText(/^Restored what you typed on/)
+  const nameNow = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name' }).value
+  const kept = () => JSON.stringify({ ...localStorage })
+
+  test('of a new scorecard comes back after the session ended, can be undone, and ends with saving', async () => {
+    await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': problem(401) })
+    fillNew()
+    click('Save')
+    await screen.findByText(/session expired/)
+    cleanup()
+    const { router } = await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': savedForm() })
+    expect(restored()).toBeTruthy()
+    expect(nameNow()).toBe('Calls')
+    click('Undo')
+    expect(nameNow()).toBe('')
+    click('Redo')
+    click('Save')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/company/qa_settings'))
+    expect(kept()).not.toContain('Greets')
+  })
+
+  test('does not come back in another new scorecard', async () => {
+    await opened('/qa/forms/new', {})
+    fillNew()
+    cleanup()
+    await opened('/qa/forms/new?type=audit', {})
+    expect(restored()).toBeNull()
+    expect(nameNow()).toBe('')
+  })
+
+  test('of a stored one is saved on the copy it was typed on, so that a newer one asks first', async () => {
+    await opened('/qa/forms/1', {})
+    fill('Scorecard name', 'My calls')
+    cleanup()
+    const newer = savedForm({ name: 'Their calls', updated_at: '2026-12-01T10:00:00.000000Z' })
+    const { sent } = await opened('/qa/forms/1', {
+      'GET /api/v1/qa_forms/1': newer,
+      'PUT /api/v1/qa_forms/1': problem(409, 'Somebody else saved it.', { current: newer }),
+    })
+    expect(nameNow()).toBe('My calls')
+    click('Save')
+    const conflict = within(await screen.findByRole('dialog'))
+    expect(conflict.getByText('Their calls')).toBeTruthy()
+    expect(await sent('PUT')).toMatchObject({ name: 'My calls', updated_at: savedForm().updated_at })
+  })
+
+  test('is gone once it was discarded', async () => {
+    await opened('/qa/forms/1', {})
+    fill('Scorecard name', 'My calls')
+    cleanup()
+    await opened('/qa/forms/1', {})
+    click('Discard')
+    expect(nameNow()).toBe(savedForm().name)
+    expect(restored()).toBeNull()
+    expect(kept()).not.toContain('My calls')
+  })
 })

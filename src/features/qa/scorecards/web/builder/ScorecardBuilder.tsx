@@ -25,6 +25,7 @@ import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.t
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -44,17 +45,19 @@ type ScorecardBuilderProps = {
   opened: SavedForm | null
   /** What the builder begins with. */
   begin: Form
+  /** Where unsaved work is kept in the browser. */
+  place: string
 }
 
 /** Outline, form and test score of a scorecard that is being written; on phones it is read and renamed. */
-export function ScorecardBuilder({ opened, begin }: ScorecardBuilderProps) {
+export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps) {
   const { t } = useTranslation('qa-scorecards')
   const navigate = useNavigate()
   const narrow = useNarrow()
   const root = useRef<HTMLDivElement>(null)
   const goTo = useGoToPlace(root)
   const [begun] = useState(begin)
-  const history = useFormHistory(opened, begun)
+  const history = useFormHistory({ opened, begin: begun, place })
   const { form, saved, edit } = history
   const mode: BuilderMode = saved === null ? 'new' : saved.editable ? 'change' : 'version'
   const questions = questionsOf(form)
@@ -70,6 +73,7 @@ export function ScorecardBuilder({ opened, begin }: ScorecardBuilderProps) {
     mode,
     onMade: () => {
       left.current = true
+      history.settle()
       void navigate({ to: paths.qaSettings() })
     },
   })
@@ -112,6 +116,7 @@ export function ScorecardBuilder({ opened, begin }: ScorecardBuilderProps) {
   useBuilderKeys(builder, history, save)
   const words = useDifferenceWords()
   const { stored } = saving
+  const restored = <RestoredForm form={history.restored} />
 
   return (
     <BuilderContext value={builder}>
@@ -123,13 +128,13 @@ export function ScorecardBuilder({ opened, begin }: ScorecardBuilderProps) {
           onRename={() => setRenaming(true)}
         />
         {narrow ? (
-          <PhoneBuilder refusal={saving.refusal} />
+          <PhoneBuilder refusal={saving.refusal} restored={restored} />
         ) : (
           <>
             <WeightBar />
             <div className={s.columns}>
               <Outline />
-              <Canvas refusal={saving.refusal} isReplaced={saving.isReplaced} />
+              <Canvas refusal={saving.refusal} isReplaced={saving.isReplaced} restored={restored} />
               <SidePane />
             </div>
           </>

@@ -51,7 +51,14 @@ export function ScorecardBuilderPage() {
 export function ScorecardPage({ id }: { id: string }) {
   const { filters } = useUrlFilters(FILTERS)
   if (id === 'new' && filters.copy === null)
-    return <ScorecardBuilder key={filters.type} opened={null} begin={newForm(filters.type)} />
+    return (
+      <ScorecardBuilder
+        key={filters.type}
+        opened={null}
+        begin={newForm(filters.type)}
+        place={`scorecard-new-${filters.type}`}
+      />
+    )
   const source = id === 'new' ? filters.copy : parseId(id)
   return <Stored key={`${id} ${source}`} id={source} copied={id === 'new'} />
 }
@@ -63,11 +70,11 @@ function Stored({ id, copied }: { id: number | null; copied: boolean }) {
   const { data, error } = scorecard
   if (data && copied) {
     const begin = copyOf(data, t('copyOf', { name: data.name }).slice(0, 200))
-    return <ScorecardBuilder opened={null} begin={begin} />
+    return <ScorecardBuilder opened={null} begin={begin} place={`scorecard-copy-${data.id}`} />
   }
   if (data && (data.replaced || (!data.editable && !filters.version)))
     return <ScorecardReader scorecard={data} onNewVersion={() => setFilters({ version: true })} />
-  if (data) return <ScorecardBuilder opened={data} begin={formOfSaved(data)} />
+  if (data) return <ScorecardBuilder opened={data} begin={formOfSaved(data)} place={`scorecard-${data.id}`} />
   return (
     <>
       <PageBar title={t('scorecard')} crumb={<QaSettingsCrumb />} />

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import appEn from '#app/web/locales/en.json'
 import { ScorecardPage } from '#features/qa/scorecards/web/builder/ScorecardBuilderPage.tsx'
 import en from '#features/qa/scorecards/web/locales/en.json'
 import { adminSession, renderWeb, stubApi } from '#platform/web/testing.tsx'
@@ -33,7 +34,7 @@ export async function openBuilder(
   const page = await renderWeb(<ScorecardPage id={id} />, {
     session: adminSession(),
     path,
-    texts: { 'qa-scorecards': en, app: {} },
+    texts: { 'qa-scorecards': en, app: appEn },
   })
   await screen.findByRole('heading', { level: 1, name: isReady })
   const sent = async (method: string) => {

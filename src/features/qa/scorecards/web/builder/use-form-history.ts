@@ -1,50 +1,98 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { newForm } from '#features/qa/scorecards/edits.ts'
 import type { Form } from '#features/qa/scorecards/form.ts'
-import { formOfSaved, isAsSaved, withSavedIds } from '#features/qa/scorecards/web/builder/form-edits.ts'
+import { formOfSaved, withSavedIds } from '#features/qa/scorecards/web/builder/form-edits.ts'
 import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { isDeepEqual } from '#lib/deep-equal.ts'
-import { amend, beginHistory, edit as editHistory, redo, undo } from '#platform/web/edit-history.ts'
+import {
+  amend,
+  beginHistory,
+  type EditHistory,
+  edit as editHistory,
+  redo,
+  undo,
+} from '#platform/web/edit-history.ts'
+import { hasShapeOf } from '#platform/web/has-shape-of.ts'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 
-/** The form in the builder with its steps, beside what is stored of it. */
-export function useFormHistory(opened: SavedForm | null, begin: Form) {
-  const [saved, setSaved] = useState(opened)
-  const [history, setHistory] = useState(() => beginHistory(begin))
-  const { present: form } = history
+type Options = {
+  /** As it is stored; null for one that is to be made. */
+  opened: SavedForm | null
+  begin: Form
+  /** Where unsaved work is kept in the browser. */
+  place: string
+}
+
+/** The form in the builder with its steps, beside what is stored of it. Restored work is a step that can be undone. */
+export function useFormHistory({ opened, begin, place }: Options) {
+  const startOf = (saved: SavedForm | null) => (saved ? formOfSaved(saved) : begin)
+  const typed = useTypedForm<Form, SavedForm | null>(place, {
+    copy: opened,
+    valuesOf: startOf,
+    fits: isForm,
+  })
+  const [history, setHistory] = useState(() => {
+    const begun = beginHistory(startOf(typed.base))
+    return typed.at === null ? begun : editHistory(begun, typed.values)
+  })
+  const latest = useRef(history)
+  const kept = useRef(typed)
+  kept.current = typed
+
+  const step = useCallback((next: EditHistory<Form>, saved?: SavedForm) => {
+    latest.current = next
+    setHistory(next)
+    if (saved) kept.current.setBase(saved, next.present)
+    else kept.current.setValues(next.present)
+  }, [])
   const edit = useCallback(
     (change: (form: Form) => Form, about?: string) =>
-      setHistory((before) => editHistory(before, change(before.present), about ?? null)),
-    [],
+      step(editHistory(latest.current, change(latest.current.present), about ?? null)),
+    [step],
   )
   /** Somebody else's copy, as a step like any other. */
   const take = useCallback(
-    (stored: SavedForm) => {
-      setSaved(stored)
-      edit(() => formOfSaved(stored))
-    },
-    [edit],
+    (stored: SavedForm) => step(editHistory(latest.current, formOfSaved(stored)), stored),
+    [step],
   )
   /** What saving has made of what was sent; what was written meanwhile stays. */
-  const savedAs = useCallback((sent: Form, stored: SavedForm) => {
-    setSaved(stored)
-    setHistory((before) => {
-      const untouched = isDeepEqual(before.present, sent)
-      const identified = amend(before, withSavedIds(sent, stored))
-      return untouched ? { ...identified, present: formOfSaved(stored) } : identified
-    })
-  }, [])
+  const savedAs = useCallback(
+    (sent: Form, stored: SavedForm) => {
+      const untouched = isDeepEqual(latest.current.present, sent)
+      const identified = amend(latest.current, withSavedIds(sent, stored))
+      step(untouched ? { ...identified, present: formOfSaved(stored) } : identified, stored)
+    },
+    [step],
+  )
   return {
-    form,
-    saved,
-    setSaved,
+    form: history.present,
+    saved: typed.base,
+    setSaved: useCallback((stored: SavedForm) => step(latest.current, stored), [step]),
     edit,
     take,
     savedAs,
-    undo: useCallback(() => setHistory(undo), []),
-    redo: useCallback(() => setHistory(redo), []),
+    undo: useCallback(() => step(undo(latest.current)), [step]),
+    redo: useCallback(() => step(redo(latest.current)), [step]),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    isDirty: saved ? !isAsSaved(form, saved) : !isDeepEqual(form, begin),
+    isDirty: typed.isDirty,
+    restored: {
+      at: typed.at,
+      keep: typed.keep,
+      discard: () => {
+        step(beginHistory(startOf(opened)))
+        typed.discard()
+      },
+    },
+    /** Nothing is left to keep: it was saved as something new. */
+    settle: typed.saved,
   }
 }
 
 export type FormHistory = ReturnType<typeof useFormHistory>
+
+/** A score can be a number or what stands in its field. */
+const SAMPLE: unknown = JSON.parse(
+  JSON.stringify(newForm(), (key, value) => (key === 'score' ? null : value)),
+)
+const isForm = (kept: unknown): boolean => hasShapeOf(SAMPLE, kept)
