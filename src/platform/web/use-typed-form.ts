@@ -4,7 +4,7 @@ import { hasShapeOf } from '#platform/web/has-shape-of.ts'
 import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { useTypedOwner } from '#platform/web/use-typed.ts'
 
-type TypedFormOptions<Values, Copy> = {
+export type TypedFormOptions<Values, Copy> = {
   /** What the server has; null for something new. */
   copy: Copy
   valuesOf: (copy: Copy) => Values
@@ -106,7 +106,9 @@ function readWork<Values, Copy>(
   if (stored.base === null) return fits(kept) ? { base: stored.base, values: kept as Values } : null
   const { base, values } = (kept ?? {}) as Work<Values, Copy>
   try {
-    const isWhole = Object.keys(stored.base as object).every((key) => key in (base as object))
+    // An older list may be shorter.
+    const keys = Array.isArray(stored.base) ? [] : Object.keys(stored.base as object)
+    const isWhole = keys.every((key) => key in (base as object))
     return isWhole && fits(values) && fits(valuesOf(base)) ? { base, values } : null
   } catch {
     return null

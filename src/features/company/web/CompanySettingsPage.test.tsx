@@ -49,6 +49,23 @@ const sent = async (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method === 'PUT').map((request) => request.clone().json()))
 
 describe('company settings', () => {
+  test('keep what was typed when the session ends, and save it on the copy it was typed on', async () => {
+    const guideline = /^Guideline/
+    const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: guideline })
+    await open({ [PUT]: problem(401) })
+    fireEvent.change(await text(), { target: { value: 'A face, no caps' } })
+    await save()
+    await screen.findByText(/session expired/)
+    cleanup()
+    const newer = { ...SETTINGS, name: 'Bravo', version: 2 }
+    const { requests } = await open({ [GET]: newer, [PUT]: problem(409, 'stale', { current: newer }) })
+    expect((await text()).value).toBe('A face, no caps')
+    expect(screen.getByText(/^Restored what you typed on/)).toBeDefined()
+    await save()
+    await screen.findByRole('dialog')
+    expect(await sent(requests)).toEqual([{ guideline_profile: 'A face, no caps', version: 1 }])
+  })
+
   test('send what was changed, on the copy that was read', async () => {
     const { requests, notified } = await open({ [PUT]: { ...SETTINGS, name: 'Bravo', version: 2 } })
     expect(screen.queryByText(/unsaved/)).toBeNull()

@@ -24,7 +24,9 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
@@ -57,9 +59,9 @@ export function CompanySettingsPage() {
 /** Everything is sent together, and only what was changed: pictures alone are saved at once. */
 function SettingsForm({ stored }: { stored: CompanySettings }) {
   const { t } = useTranslation('company')
-  const [draft, setDraft] = useState(() => draftOf(stored))
-  /** The copy that the draft was made on; newer ones are taken over on saving only. */
-  const [base, setBase] = useState(stored)
+  /** `base` is the copy that the draft was made on; newer ones are taken over on saving only. */
+  const form = useTypedForm('company-settings', { copy: stored, valuesOf: draftOf })
+  const { base, values: draft, setValues: setDraft } = form
   const [newer, setNewer] = useState<CompanySettings | null>(null)
   const save = useSaveSettings()
   const changes = changesOf(draft, base)
@@ -70,10 +72,9 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
       { ...changesOf(wanted, on), version: on.version },
       {
         onSuccess: (saved) => {
-          setBase(saved)
           setNewer(null)
           // What was typed while saving stays.
-          setDraft((now) => ({ ...draftOf(saved), ...changesOf(now, { ...on, ...wanted }) }))
+          form.setBase(saved, (now) => ({ ...draftOf(saved), ...changesOf(now, { ...on, ...wanted }) }))
           notify(t('companySettings.saved'), 'success')
         },
         onError: (error) => {
@@ -92,8 +93,7 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
   const merge = (theirs: ReadonlySet<SettingName>) => {
     if (!newer) return
     const merged = mergedDraft(draft, base, newer, theirs)
-    setDraft(merged)
-    setBase(newer)
+    form.setBase(newer, merged)
     if (Object.keys(changesOf(merged, newer)).length > 0) send(merged, newer)
     else setNewer(null)
   }
@@ -109,6 +109,7 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
   }
   return (
     <form className={s.form} onSubmit={submit} noValidate>
+      <RestoredForm form={form} />
       <GeneralSection {...section} />
       <CalendarSection {...section} />
       <ProductsSection {...section} />
@@ -116,7 +117,7 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
       <div className={s.bar}>
         <p role="status">{count > 0 && t('companySettings.unsaved', { count })}</p>
         {count > 0 && (
-          <Button onClick={() => setDraft(draftOf(base))} disabled={save.isPending}>
+          <Button onClick={form.discard} disabled={save.isPending}>
             {t('companySettings.discard')}
           </Button>
         )}

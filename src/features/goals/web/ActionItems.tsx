@@ -6,6 +6,7 @@ import { addItem, type Goal, removeItem, tickItem } from '#features/goals/web/go
 import { useGoalClick, useGoalWrite } from '#features/goals/web/use-goal-write.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { useTypedText } from '#platform/web/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { cx } from '#ui/cx.ts'
@@ -104,7 +105,7 @@ function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
 /** Stays for the next one; Escape puts it away. */
 function NewItem({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useTranslation('goals')
-  const [text, setText] = useState('')
+  const [text, setText] = useTypedText(`goal-${goal.id}-new-item`)
   const add = useGoalWrite(addItem)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

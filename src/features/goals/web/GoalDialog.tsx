@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GoalFields } from '#features/goals/web/GoalFields.tsx'
-import { startOf, type Values, wishOf } from '#features/goals/web/goal-values.ts'
+import { startOf, wishOf } from '#features/goals/web/goal-values.ts'
 import s from '#features/goals/web/goals.module.css'
 import {
   createFreeformGoal,
@@ -18,7 +18,9 @@ import { todayIn } from '#lib/dates.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useSession } from '#platform/web/session.ts'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -39,10 +41,11 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
   const { t } = useTranslation('goals')
   const { company, dataAccess } = useSession()
   const formId = useId()
-  const [values, setValues] = useState<Values>(() =>
-    startOf(goal, todayIn(company.timeZone, new Date()), mayMeasure),
-  )
-  const [copy, setCopy] = useState(goal?.updatedAt)
+  const form = useTypedForm(goal ? `goal-${goal.id}` : `goal-new-${placeOf(owner)}`, {
+    copy: goal,
+    valuesOf: (copy) => startOf(copy, todayIn(company.timeZone, new Date()), mayMeasure),
+  })
+  const { base, values, setValues } = form
   const metrics = useQuery({ ...goalMetricsQuery, enabled: goal === null && mayMeasure })
   const createMetric = useGoalWrite(createMetricGoal)
   const createFreeform = useGoalWrite(createFreeformGoal)
@@ -54,6 +57,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
   const metric = values.kind === 'METRIC'
   const done = {
     onSuccess: () => {
+      form.saved()
       notify(t(goal ? 'saved' : 'set', { title: values.title.trim() }))
       onClose()
     },
@@ -65,11 +69,18 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
     const { startedAt, endedAt, title } = words
     if (goal !== null) {
       const figures = metric ? { goal: figure, threshold } : {}
-      update.mutate({ id: goal.id, title, startedAt, endedAt, ...figures, updatedAt: copy ?? null }, done)
+      update.mutate(
+        { id: goal.id, title, startedAt, endedAt, ...figures, updatedAt: base?.updatedAt ?? null },
+        done,
+      )
     } else if (metric) {
       const of = { metricConfigId, goal: figure, threshold }
       createMetric.mutate({ ...ownerArguments(owner), title, startedAt, endedAt, ...of }, done)
     } else createFreeform.mutate({ ...ownerArguments(owner), title, startedAt, endedAt }, done)
+  }
+  const cancel = () => {
+    form.discard()
+    onClose()
   }
   const ready =
     values.title.trim() !== '' && (!metric || (values.goal !== '' && values.metricConfigId !== ''))
@@ -81,7 +92,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
       busy={busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={cancel} disabled={busy}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!ready}>
@@ -99,6 +110,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
           if (ready) save()
         }}
       >
+        <RestoredForm form={form} />
         {newer !== null ? (
           <Banner
             tone="warn"
@@ -108,7 +120,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
                 size="sm"
                 onClick={() => {
                   update.reset()
-                  setCopy(newer)
+                  if (base) form.setBase({ ...base, updatedAt: newer }, (now) => now)
                 }}
               >
                 {t('dialog.keepMine')}
@@ -147,6 +159,9 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
     </Dialog>
   )
 }
+
+const placeOf = ({ employeeId, teamId }: GoalOwner): string =>
+  employeeId === undefined ? `team-${teamId}` : `employee-${employeeId}`
 
 /** When the stored copy was made that a refused change brings along. */
 function storedCopy(error: unknown): string | null {

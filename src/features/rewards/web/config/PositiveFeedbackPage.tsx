@@ -15,9 +15,11 @@ import { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { type TypedFormOptions, useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -64,15 +66,23 @@ function Parts({ stored }: { stored: Everything }) {
   const { mode, areas, configuration } = stored
   const { filters } = useUrlFilters(ADDRESS)
   const tab = filters.tab ?? (mode === 'REWARDS' ? 'REWARDS' : 'AREAS_OF_EXCELLENCE')
-  // Null: as stored. What is chosen stays while one looks at the other tab, and with it the copy that it was begun on:
-  // all is read anew in between, and what somebody else saved must not be taken for one's own.
-  const [chosen, setChosen] = useState<{ ids: string[]; previous: string[] } | null>(null)
-  const [draft, setDraft] = useState<{ rewards: RewardsDraft; version: number } | null>(null)
   const [entering, setEntering] = useState(false)
   const [dismissed, setDismissed] = useState(promptDismissed)
   const selected = areas.filter((area) => area.selected).map(({ id }) => id)
-  const { ids: picked, previous } = chosen ?? { ids: selected, previous: selected }
-  const { rewards, version } = draft ?? { rewards: draftOf(configuration), version: configuration.version }
+  // What is chosen stays while the other tab is shown, and with it the copy that it was begun on: all is read again in
+  // between, and a change that somebody else saved must not look like one's own.
+  const choice = useLatest('rewards-areas', {
+    copy: selected,
+    valuesOf: asIs<string[]>,
+    isSame: isSameChoice,
+  })
+  const tiers = useLatest('rewards-tiers', {
+    copy: { rewards: draftOf(configuration), version: configuration.version },
+    valuesOf: (copy: { rewards: RewardsDraft; version: number }) => copy.rewards,
+    isSame: isSameDraft,
+  })
+  const { values: picked, base: previous } = choice
+  const rewards = tiers.values
   const gifting = configuration.giftingIntegration
   const campaigns = useCampaigns(gifting.enabled)
   const dirty =
@@ -98,13 +108,9 @@ function Parts({ stored }: { stored: Everything }) {
               {t('config.rewardsOff')}
             </Banner>
           )}
+          <RestoredForm form={tab === 'AREAS_OF_EXCELLENCE' ? choice : tiers} />
           {tab === 'AREAS_OF_EXCELLENCE' ? (
-            <AreasTab
-              areas={areas}
-              chosen={picked}
-              previous={previous}
-              onChange={(ids) => setChosen(ids && { ids, previous })}
-            />
+            <AreasTab areas={areas} chosen={picked} previous={previous} onChange={choice.change} />
           ) : (
             <>
               {!gifting.enabled && !dismissed && !entering && (
@@ -135,8 +141,8 @@ function Parts({ stored }: { stored: Everything }) {
               <RewardsTab
                 stored={configuration}
                 draft={rewards}
-                version={version}
-                onChange={(changed) => setDraft(changed && { rewards: changed, version })}
+                version={tiers.base.version}
+                onChange={tiers.change}
                 campaigns={campaigns}
               />
               <GiftingCard
@@ -161,3 +167,25 @@ function Parts({ stored }: { stored: Everything }) {
     </>
   )
 }
+
+/** Work that was begun on a copy keeps it; without any, the newest copy is shown. Null as a change drops the work. */
+function useLatest<Values, Copy>(place: string, options: TypedFormOptions<Values, Copy>) {
+  const form = useTypedForm(place, options)
+  const { copy, valuesOf } = options
+  const { base, values } = form.isDirty ? form : { base: copy, values: valuesOf(copy) }
+  return {
+    ...form,
+    base,
+    values,
+    change: (changed: Values | null) => {
+      if (changed === null) form.discard()
+      else if (form.isDirty) form.setValues(changed)
+      else form.setBase(copy, changed)
+    },
+  }
+}
+
+const asIs = <Values,>(values: Values): Values => values
+
+const isSameChoice = (one: string[], other: string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))

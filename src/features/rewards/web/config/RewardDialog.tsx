@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 import s from '#features/rewards/web/config/config.module.css'
@@ -8,6 +8,8 @@ import { campaignsMissing, isSameTier, type TierDraft } from '#features/rewards/
 import type { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts'
 import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -27,7 +29,12 @@ type RewardDialogProps = {
 export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: RewardDialogProps) {
   const { t } = useTranslation('rewards')
   const formId = useId()
-  const [values, setValues] = useState(draft)
+  const form = useTypedForm(`rewards-tier-${tier}`, {
+    copy: null,
+    valuesOf: () => draft,
+    isSame: isSameTier,
+  })
+  const { values, setValues } = form
   const rewards = useQuery(rewardsOfTierQuery(tier))
   const change = (part: Partial<TierDraft>) => setValues({ ...values, ...part })
   const { gifting, multiRegion, all } = campaigns
@@ -50,6 +57,10 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
       onChange={({ target }) => change({ [field]: target.value || null })}
     />
   )
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
   return (
     <Dialog
       opened
@@ -58,7 +69,7 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
       size={560}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={cancel}>{t('cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" disabled={!ready}>
             {t('save')}
           </Button>
@@ -73,9 +84,12 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
           event.preventDefault()
           // The dialog is opened from within the form of the page, which must not take this for its own.
           event.stopPropagation()
-          if (ready) onSave({ ...values, caption })
+          if (!ready) return
+          form.saved()
+          onSave({ ...values, caption })
         }}
       >
+        <RestoredForm form={form} />
         {rewards.isError && !rewards.data ? (
           <ReadError error={rewards.error} onRetry={() => void rewards.refetch()} />
         ) : !rewards.data ? (

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#app/web/testing.tsx'
+import {
+  box,
+  button,
+  form,
+  opening,
+  rewardDialog,
+  rewardsMode,
+  saveIn,
+} from '#features/rewards/web/config/page-testing.tsx'
+import { testConfiguration, testEverything } from '#features/rewards/web/config/testing.ts'
+import { refused } from '#platform/web/graphql-testing.ts'
+import { dismissAll } from '#ui/notify.ts'
+
+const open = opening(renderApp)
+
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
+
+const restored = () => screen.queryByText(/^Restored what you typed on/)
+const kept = () => JSON.stringify({ ...localStorage })
+
+test('a choice of areas comes back on the copy it was begun on, until it is discarded', async () => {
+  await open()
+  await form('Areas of Excellence')
+  fireEvent.click(box('Speed'))
+  fireEvent.click(box('Follow-up'))
+  cleanup()
+  const { sent } = await open({
+    ConfigureAreasOfExcellence: { configureAreasOfExcellence: refused('Not now', [], 'internal') },
+  })
+  await form('Areas of Excellence')
+  expect([box('Speed').checked, box('Follow-up').checked]).toEqual([false, true])
+  expect(restored()).toBeTruthy()
+  fireEvent.click(await saveIn('Areas of Excellence'))
+  await screen.findByText('Not now')
+  expect((await sent('ConfigureAreasOfExcellence'))[0]).toEqual({
+    aoeIds: ['1', '3', '4', '5', '6', '7'],
+    previousIds: ['1', '2', '3', '4', '5', '6'],
+  })
+  fireEvent.click(within(restored()?.closest('[role=status]') as HTMLElement).getByText('Discard'))
+  expect([box('Speed').checked, restored()]).toEqual([true, null])
+  expect(kept()).not.toContain('rewards')
+})
+
+test('another reward comes back on the version it was chosen in, and ends with saving', async () => {
+  await open(rewardsMode())
+  await form('Rewards')
+  fireEvent.click(button('4 stars'))
+  cleanup()
+  const { sent } = await open({
+    PositiveFeedback: testEverything({ mode: 'REWARDS', configuration: testConfiguration({ version: 9 }) }),
+    ConfigureRewards: { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
+  })
+  await form('Rewards')
+  expect(restored()).toBeTruthy()
+  fireEvent.click(await saveIn('Rewards'))
+  await screen.findByText(/saved/i)
+  expect((await sent('ConfigureRewards'))[0]).toMatchObject({ fiveStarRewards: false, version: 3 })
+  expect(kept()).not.toContain('rewards')
+})
+
+test('the caption typed in the dialog of a reward comes back with it, and Cancel removes it', async () => {
+  await open(rewardsMode())
+  const caption = (dialog: Awaited<ReturnType<typeof rewardDialog>>) =>
+    dialog.getByRole<HTMLInputElement>('textbox', { name: 'Caption' })
+  fireEvent.change(caption(await rewardDialog()), { target: { value: 'Espresso' } })
+  cleanup()
+  await open(rewardsMode())
+  const dialog = await rewardDialog()
+  expect(caption(dialog).value).toBe('Espresso')
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(kept()).not.toContain('Espresso')
+  // Another tier has its own.
+  expect(caption(await rewardDialog('mid')).value).toBe('Lunch')
+})
