@@ -110,6 +110,19 @@ test('the programme tells how many were asked, began and answered, by survey, ch
   expect((await ask('admin', 'program')).totals).toMatchObject({ sent: 5, unsubscribed: 1, bounced: 1 })
 })
 
+test('the stream lists the responses whose customer answered the recovery survey', async () => {
+  const { totals } = await ask('admin', 'service_recovery')
+  const listed = async (filter: object) => {
+    const answer = await demo.clients.admin.post('/api/v1/stream', { ...RANGE, ...filter })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+  const { total, solicitations } = await listed({ recovery_answered: true })
+  expect(total.count).toBe(totals.answered)
+  expect(solicitations).toMatchObject([{ recovery_feedback: expect.any(Object) }])
+  expect((await listed({})).total.count).toBeGreaterThan(totals.answered)
+})
+
 test('TRN-015 TRN-016 service recovery counts by when customers were asked, or by when they answered', async () => {
   for (const who of ['agent', 'reviewer'] as const)
     expect((await post(who, 'service_recovery', RANGE)).statusCode).toBe(403)

@@ -132,6 +132,7 @@ const streamFilters: fc.Arbitrary<StreamFilters> = fc
       district_name: names,
       region_name: names,
       include_deactivated: fc.constant(true),
+      recovery_answered: fc.constant(true),
     },
     { requiredKeys: [] },
   )

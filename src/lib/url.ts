@@ -20,11 +20,19 @@ export type StreamFilters = {
   district_name?: string[]
   region_name?: string[]
   include_deactivated?: boolean
+  /** Only of customers who also answered the recovery survey. */
+  recovery_answered?: boolean
   /** Only what looks as if robots had sent it: no chip, but a view that an admin switches to. */
   suspected_bots?: boolean
 }
 
-const FLAGS = ['comments', 'no_comments', 'include_deactivated', 'suspected_bots'] as const
+const FLAGS = [
+  'comments',
+  'no_comments',
+  'include_deactivated',
+  'recovery_answered',
+  'suspected_bots',
+] as const
 const ID_LISTS = [
   'brandings',
   'channels',
@@ -58,6 +66,7 @@ export const STREAM_FILTER_KEYS = [
   'district_name',
   'region_name',
   'include_deactivated',
+  'recovery_answered',
   'suspected_bots',
 ] as const satisfies readonly (keyof StreamFilters)[]
 

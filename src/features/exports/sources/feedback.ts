@@ -44,7 +44,7 @@ export async function feedbackSource(
   chosen: readonly string[] | null,
 ): Promise<ExportSource> {
   const asking = await viewer()
-  const filter: StreamFilter & { recovered?: boolean } = {
+  const filter: StreamFilter = {
     start_date: range.start,
     end_date: range.end,
     ...(options.employeeIds && { employees: options.employeeIds }),
@@ -55,7 +55,7 @@ export async function feedbackSource(
     ...(options.stars && { stars: options.stars }),
     // Left out only when that was asked for: people who have left are part of what was said.
     ...(options.includeArchived !== false && { include_deactivated: true }),
-    ...(options.surveyType === 'SERVICE_RECOVERY' && { recovered: true }),
+    ...(options.surveyType === 'SERVICE_RECOVERY' && { recovery_answered: true }),
   }
   const source = await openFeedback(services, { filter, most: MOST_ROWS, viewer })
   const there = [...OWN, ...source.columns].map((column, index) => ({ ...column, index }))

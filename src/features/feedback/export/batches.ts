@@ -24,8 +24,7 @@ import type { Services } from '#platform/services.ts'
 const BATCH = 1_000
 
 export type FeedbackWish = {
-  /** `recovered`: only responses of customers who answered the recovery survey too. */
-  filter: StreamFilter & { recovered?: boolean }
+  filter: StreamFilter
   reviewed?: ReviewedCondition | undefined
   most: number
   /** Who is asking, where that has just been looked at. */

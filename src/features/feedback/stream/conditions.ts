@@ -41,8 +41,7 @@ const FIRST_MOMENT = '0001-01-01'
 
 export function streamConditions(
   viewer: Viewer,
-  // What exports ask for beside: responses of customers who answered the recovery survey too.
-  filter: StreamFilter & { recovered?: boolean; without_hidden?: boolean },
+  filter: StreamFilter & { without_hidden?: boolean },
   parameters: Parameters,
   reviewed: ReviewedCondition = nothingReviewed,
 ): Conditions {
@@ -83,7 +82,7 @@ export function streamConditions(
     heap.push(`r.improvement_ids && ${add(filter.areas_of_improvement)}::bigint[]`)
   if (filter.suspected_bots) heap.push(`r.excluded_reason = 'suspected_bot'`)
   if (filter.partial !== undefined) heap.push(filter.partial ? 'r.partial' : 'not r.partial')
-  if (filter.recovered) heap.push('r.recovery_at is not null')
+  if (filter.recovery_answered) heap.push('r.recovery_at is not null')
   // Masked in the list, these are found by nothing that says whose they are.
   if (mayReviewBlind(viewer) && (filter.without_hidden || search || asksForPeople(filter)))
     heap.push(`not ${hiddenResponseText('$1', add(viewer.person?.id))}`)

@@ -37,6 +37,8 @@ const filters = {
   suspected_bots: z.boolean().optional(),
   /** Only those that the customer did not finish, or only finished ones. */
   partial: z.boolean().optional(),
+  /** Only those whose customer also answered the recovery survey. */
+  recovery_answered: z.boolean().optional(),
   /** By reviews of the interaction; looked at with `scorecard_filters=true` only. */
   scorecards: scorecardFilter.optional(),
 }

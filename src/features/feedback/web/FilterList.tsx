@@ -34,6 +34,8 @@ export function FilterList({
   const offered = [
     ...FILTERS.filter((id) => {
       if (set.has(id)) return true
+      // Trends link to it; few companies have enough of these responses to look for them here.
+      if (id === 'recovery_answered') return false
       // Whoever sees only the own responses has nobody to choose among.
       if (id === 'employees') return of.teams
       // A company without stores is not asked about stores.

@@ -14,6 +14,7 @@ import type { StreamFilters } from '#lib/url.ts'
 const ALL: StreamFilters = {
   region_name: ['East'],
   include_deactivated: true,
+  recovery_answered: true,
   employees: [1],
   search: 'x',
   start_date: '2026-01-01',

@@ -22,6 +22,7 @@ export const FILTERS = [
   'areas_of_excellence',
   ...PLACES,
   'include_deactivated',
+  'recovery_answered',
 ] as const
 
 /** Whose responses, by team or by group: one or the other, in one editor; their chips stand last. */
@@ -61,10 +62,11 @@ export const otherUnit = (kind: UnitKind): UnitKind => (kind === 'teams' ? 'grou
 
 export const isUnit = (id: FilterId): id is UnitKind => id === 'teams' || id === 'groups'
 
-export type SwitchId = 'comments' | 'no_comments' | 'include_deactivated'
+const SWITCHES = ['comments', 'no_comments', 'include_deactivated', 'recovery_answered'] as const
+export type SwitchId = (typeof SWITCHES)[number]
 
 export function isSwitch(id: FilterId): id is SwitchId {
-  return id === 'comments' || id === 'no_comments' || id === 'include_deactivated'
+  return SWITCHES.some((each) => each === id)
 }
 
 /** Filters with nothing undefined or empty in them: equal filters are equal keys of the cache. */
