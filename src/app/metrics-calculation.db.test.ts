@@ -360,7 +360,7 @@ test('TRN-501 tags are ranked by how often they are named, 25 a page', async () 
   await demo.take('outsider', areas(['Tag 07']))
   await demo.take('outsider', { ...areas(['Tag 07', 'Tag 09']), responded_at: '2026-03-08T10:00:00Z' })
   const query = `query($after: String, $range: MetricRange!) { tagsRanking(range: $range, after: $after) {
-    nodes { tag { caption kind } count percent totalResults lower upper previousCount previousPercent tooFew verdict }
+    nodes { tag { caption kind } count percent totalResults lower upper previousCount previousPercent previousTotalResults tooFew verdict }
     totalCount pageInfo { hasNextPage endCursor } } }`
   const range = { from: '2026-03-09', to: '2026-03-11' }
   const { tagsRanking } = await demo.ask('admin', query, { range })
@@ -375,6 +375,7 @@ test('TRN-501 tags are ranked by how often they are named, 25 a page', async () 
     upper: null,
     previousCount: 1,
     previousPercent: 100,
+    previousTotalResults: 1,
     tooFew: true,
     verdict: 'unknown',
   })

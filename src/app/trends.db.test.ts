@@ -174,6 +174,7 @@ describe('a series', () => {
   test('a change is told with whether it is more than chance', async () => {
     const { whole } = await demo.series('agent', { comparison: 'PREVIOUS_PERIOD' })
     expect(whole).toMatchObject({ previous_value: 3, previous_display_value: '3.00', change: 1.5 })
+    expect(whole.previous_total_results).toBe(1)
     expect(whole.change_significant).toBeNull()
   })
 
@@ -185,6 +186,7 @@ describe('a series', () => {
     })
     expect(whole).toMatchObject({ previous_value: 3.22, previous_display_value: '3.22', change: 1.28 })
     // How many they had would be the key to what each said.
+    expect(whole.previous_total_results).toBeNull()
     const counted = { metric_id: Number(METRIC.responses), comparison: 'COMPANY' }
     expect((await demo.series('agent', counted)).comparison).toMatchObject({
       state: 'none',

@@ -191,6 +191,9 @@ export const RankedTagType = builder.objectRef<RankedTag>('RankedTag').implement
       nullable: true,
       description: 'In the period of equal length just before; null without responses.',
     }),
+    previousTotalResults: t.exposeInt('previousTotalResults', {
+      description: 'All responses of the period of equal length just before.',
+    }),
     tooFew: t.exposeBoolean('tooFew', {
       description: 'Fewer than five responses on either side: too few for a verdict.',
     }),

@@ -6867,6 +6867,7 @@ export interface paths {
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
                         partial?: boolean;
+                        recovery_answered?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -7025,6 +7026,7 @@ export interface paths {
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
                         partial?: boolean;
+                        recovery_answered?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -7145,6 +7147,7 @@ export interface paths {
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
                         partial?: boolean;
+                        recovery_answered?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -7963,6 +7966,7 @@ export interface paths {
                         include_deactivated?: boolean;
                         suspected_bots?: boolean;
                         partial?: boolean;
+                        recovery_answered?: boolean;
                         scorecards?: {
                             ids?: number[];
                             score_min?: number;
@@ -8465,6 +8469,7 @@ export interface paths {
                                     include_deactivated?: boolean;
                                     suspected_bots?: boolean;
                                     partial?: boolean;
+                                    recovery_answered?: boolean;
                                     scorecards?: {
                                         ids?: number[];
                                         score_min?: number;
@@ -8524,6 +8529,7 @@ export interface paths {
                             include_deactivated?: boolean;
                             suspected_bots?: boolean;
                             partial?: boolean;
+                            recovery_answered?: boolean;
                             scorecards?: {
                                 ids?: number[];
                                 score_min?: number;
@@ -8565,6 +8571,7 @@ export interface paths {
                                 include_deactivated?: boolean;
                                 suspected_bots?: boolean;
                                 partial?: boolean;
+                                recovery_answered?: boolean;
                                 scorecards?: {
                                     ids?: number[];
                                     score_min?: number;
@@ -8639,6 +8646,7 @@ export interface paths {
                             include_deactivated?: boolean;
                             suspected_bots?: boolean;
                             partial?: boolean;
+                            recovery_answered?: boolean;
                             scorecards?: {
                                 ids?: number[];
                                 score_min?: number;
@@ -8681,6 +8689,7 @@ export interface paths {
                                 include_deactivated?: boolean;
                                 suspected_bots?: boolean;
                                 partial?: boolean;
+                                recovery_answered?: boolean;
                                 scorecards?: {
                                     ids?: number[];
                                     score_min?: number;
@@ -8787,6 +8796,7 @@ export interface paths {
                                 include_deactivated?: boolean;
                                 suspected_bots?: boolean;
                                 partial?: boolean;
+                                recovery_answered?: boolean;
                                 scorecards?: {
                                     ids?: number[];
                                     score_min?: number;
@@ -17906,6 +17916,8 @@ export interface paths {
                                 too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
+                                /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                previous_total_results: number | null;
                                 change: number | null;
                                 change_significant: boolean | null;
                             };
@@ -17935,6 +17947,8 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
+                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    previous_total_results: number | null;
                                     change: number | null;
                                     change_significant: boolean | null;
                                 };
@@ -18225,6 +18239,8 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
+                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    previous_total_results: number | null;
                                     change: number | null;
                                     change_significant: boolean | null;
                                 }[];
@@ -18239,6 +18255,8 @@ export interface paths {
                                 too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
+                                /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                previous_total_results: number | null;
                                 change: number | null;
                                 change_significant: boolean | null;
                             }[];
@@ -18408,6 +18426,8 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
+                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    previous_total_results: number | null;
                                     change: number | null;
                                     change_significant: boolean | null;
                                 };
@@ -18457,6 +18477,8 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
+                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    previous_total_results: number | null;
                                     change: number | null;
                                     change_significant: boolean | null;
                                 };
@@ -18545,6 +18567,8 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
+                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    previous_total_results: number | null;
                                     change: number | null;
                                     change_significant: boolean | null;
                                 };
@@ -18558,6 +18582,8 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
+                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    previous_total_results: number | null;
                                     change: number | null;
                                     change_significant: boolean | null;
                                 };

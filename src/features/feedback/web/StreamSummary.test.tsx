@@ -18,7 +18,7 @@ test('the summary shows the mean with n, interval and verdict, and its bars filt
   const side = await screen.findByRole('complementary', { name: 'Summary' })
   await within(side).findByText('4.35')
   expect(within(side).getByText('n 1,284 · 95% 4.29–4.41')).toBeTruthy()
-  expect(within(side).getByText('No detectable change from 4.31')).toBeTruthy()
+  expect(within(side).getByText('No detectable change from 4.31 (n 1,284)')).toBeTruthy()
   expect(within(side).getByText('84.1%')).toBeTruthy()
   const hrefs = within(side)
     .getAllByRole('link')

@@ -2,29 +2,31 @@ import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import { Delta } from '#ui/Delta.tsx'
 import { TOO_FEW } from '#ui/Interval.tsx'
-import { useNumberFormat } from '#ui/text.ts'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 /** Whether the mean moved since the period before, in words; colour only where it did beyond doubt. */
 export function SummaryVerdict({
   summary,
   short,
 }: {
-  summary: SummaryResponse /** Without the mean before. */
+  summary: SummaryResponse
+  /** Without the mean before. */
   short?: boolean
 }) {
   const { t } = useTranslation('feedback')
+  const text = useUiText()
   const format = useNumberFormat(2)
+  const whole = useNumberFormat()
   const { verdict, value, comparable } = summary.change
   const { mean_stars: mean, previous } = summary
   const before = previous.mean_stars
   if (!mean) return <span className="ci">{t('summary.noStars')}</span>
   // What is too little to speak of is said beside the figure already.
   if (mean.n < TOO_FEW) return null
-  if (before && !comparable)
-    return <span className="ci">{t('summary.questionChanged', { from: format(before.value) })}</span>
+  const from = before ? `${format(before.value)} (${text('n', { n: whole(before.n) })})` : ''
+  if (before && !comparable) return <span className="ci">{t('summary.questionChanged', { from })}</span>
   if (!before || before.n < TOO_FEW || value === null || verdict === 'unknown')
     return <span className="ci">{t('summary.notComparable')}</span>
-  const from = format(before.value)
   if (verdict === 'none') return <Delta direction="none" from={short ? undefined : from} />
   return <Delta direction={verdict} change={t(`summary.${verdict}`, { by: format(Math.abs(value)), from })} />
 }

@@ -18,6 +18,8 @@ export type RankedTag = {
   /** In the period of equal length just before. */
   previousCount: number
   previousPercent: number | null
+  /** All responses of that period. */
+  previousTotalResults: number
   /** All responses of the range. */
   totalResults: number
   /** The 95 % interval of the share; null for too few responses. */
@@ -61,7 +63,8 @@ export const rankTags = (
         const [now, before] = [shareOf(count, all), shareOf(previousCount, allBefore)]
         const { value: percent, n: totalResults, ...judged } = judge('share', before, now, PERCENT)
         const previousPercent = figureOf('share', before)
-        return { tag, count, percent, totalResults, previousCount, previousPercent, ...judged }
+        const earlier = { previousCount, previousPercent, previousTotalResults: allBefore }
+        return { tag, count, percent, totalResults, ...earlier, ...judged }
       })
       .sort((a, b) => b.count - a.count || a.tag.id - b.tag.id)
   })

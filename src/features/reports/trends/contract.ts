@@ -60,6 +60,12 @@ const compared = {
   ...figure,
   previous_value: z.number().nullable(),
   previous_display_value: z.string(),
+  previous_total_results: z
+    .number()
+    .nullable()
+    .describe(
+      'How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see.',
+    ),
   too_few: z
     .boolean()
     .describe('Fewer than five results on either side: too few for a verdict. Never true of counts.'),

@@ -40,6 +40,7 @@ export function comparedFigure(
     ...figureOf(config, sums),
     previous_value: result.comparisonValue,
     previous_display_value: displayValue(result.comparisonValue, result.unit),
+    previous_total_results: result.comparisonResults,
     too_few: result.tooFew,
     change: result.change,
     change_significant: result.changeSignificant,
@@ -53,6 +54,7 @@ export function besideGuarded(figure: ComparedFigure): ComparedFigure {
   return {
     ...figure,
     previous_value: before,
+    previous_total_results: null,
     change: change === null || value === null || before === null ? change : shownDecimals(value - before),
   }
 }

@@ -3,30 +3,34 @@ import { type Compared, lookOf } from '#features/reports/trends/web/model.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
 import { Delta } from '#ui/Delta.tsx'
 import { TOO_FEW } from '#ui/Interval.tsx'
-import { useNumberFormat } from '#ui/text.ts'
+import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 type ChangeLineProps = {
-  of: Pick<Compared, 'change' | 'change_significant' | 'previous_value' | 'total_results'>
+  of: Pick<
+    Compared,
+    'change' | 'change_significant' | 'previous_value' | 'previous_total_results' | 'total_results'
+  >
   unit: string
   higherIsBetter: boolean
-  /** With what it was before. */
+  /** Names the earlier value and how many results it has. */
   named?: boolean
 }
 
-/** Beyond noise where it went; within it that nothing is detectable; nothing where too few say. */
+/** The direction of a change beyond chance; within it "no detectable change"; too few results get no verdict. */
 export function ChangeLine({ of, unit, higherIsBetter, named = false }: ChangeLineProps) {
   const { t } = useTranslation('reports-trends')
   const format = useNumberFormat(lookOf(unit).digits)
   const value = useValue(unit)
+  const beforeN = useBeforeN()
   const { change, change_significant: real, total_results: n, previous_value: was } = of
   if (change === null || was === null) return null
-  const before = value(was)
   if (unit !== 'count' && n !== null && n < TOO_FEW) return null
+  const before = [value(was), unit === 'count' ? null : beforeN(of)].filter(Boolean).join(' ')
   if (real === false) return <Delta direction="none" {...(named && { from: before })} />
   const size = Math.abs(change)
   const points = unit === 'percent' || unit === 'points'
   const said = points ? t('change.points', { count: size, points: format(size) }) : format(size)
-  // Of a number without an interval, such as a count, nobody can say whether it is chance: no colour.
+  // Without an interval, as for a count, a change may be chance: no colour.
   if (real === null) {
     const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
     return <span className="ci">{t('change.from', { change: `${sign}${said}`, before })}</span>
@@ -38,4 +42,20 @@ export function ChangeLine({ of, unit, higherIsBetter, named = false }: ChangeLi
       lowerIsBetter={!higherIsBetter}
     />
   )
+}
+
+type Before = Pick<Compared, 'previous_total_results'>
+
+/** "(n 96)" behind an earlier value, or that it has too few results. */
+export function BeforeN({ of }: { of: Before }) {
+  const words = useBeforeN()(of)
+  return words === null ? null : <span className="ci"> {words}</span>
+}
+
+/** How many results an earlier value has, in brackets; null where that is not known. */
+function useBeforeN(): (of: Before) => string | null {
+  const text = useUiText()
+  const whole = useNumberFormat()
+  return ({ previous_total_results: n }) =>
+    n === null ? null : `(${n < TOO_FEW ? text('tooFew', { n }) : text('n', { n: whole(n) })})`
 }
