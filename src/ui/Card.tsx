@@ -29,7 +29,7 @@ export function Card({
 }: CardProps) {
   const Element = as as 'section'
   return (
-    <Element ref={ref} {...rest} className={cx(s.card, current && s.current, className)}>
+    <Element ref={ref} data-figures="" {...rest} className={cx(s.card, current && s.current, className)}>
       {(title != null || actions != null) && (
         <div className={s.head}>
           {title != null && <h2>{title}</h2>}

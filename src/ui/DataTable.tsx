@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const asList = useNarrow() && card !== undefined
   const content = asList ? <Cards {...props} card={card} /> : <Table {...props} />
   return (
-    <div className={cx(s.frame, scroll && s.fill)}>
+    <div className={cx(s.frame, scroll && s.fill)} data-figures="">
       {scroll && !asList ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
         <section className={s.scroll} aria-label={caption} tabIndex={0}>
@@ -108,7 +108,7 @@ function Table<Row>(props: DataTableProps<Row>) {
               </td>
             )}
             {columns.map((column) => (
-              <td key={column.id} className={cellClass(column)}>
+              <td key={column.id} className={cellClass(column)} data-figure={column.numeric ? '' : undefined}>
                 {column.cell(row)}
               </td>
             ))}

@@ -13,11 +13,11 @@ export interface FigureProps {
   size?: 'num' | 'hero'
 }
 
-/** An estimate, large. Its n and interval (IntervalText) stand below it, always. */
+/** An estimate, large. Show its n and interval (IntervalText) below it, and an explanation within reach. */
 export function Figure({ value, digits = 0, unit, detail, size = 'num' }: FigureProps) {
   const format = useNumberFormat(digits)
   return (
-    <span className={cx(s.figure, s[size])}>
+    <span className={cx(s.figure, s[size])} data-figure="">
       {value === null ? '–' : format(value)}
       {unit && value !== null && <small className={s.unit}>{unit}</small>}
       {detail != null && <small>{detail}</small>}

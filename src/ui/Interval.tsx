@@ -17,11 +17,16 @@ export function IntervalText({ n, low, high, digits = 0, isTooFew = false }: Int
   const text = useUiText()
   const format = useNumberFormat(digits)
   const whole = useNumberFormat()
-  if (isTooFew || n < TOO_FEW) return <span className="ci">{text('tooFew', { n })}</span>
+  if (isTooFew || n < TOO_FEW)
+    return (
+      <span className="ci" data-figure="">
+        {text('tooFew', { n })}
+      </span>
+    )
   const count = text('n', { n: whole(n) })
   const known = low != null && high != null
   return (
-    <span className="ci">
+    <span className="ci" data-figure="">
       {known ? `${count} · ${text('interval', { low: format(low), high: format(high) })}` : count}
     </span>
   )

@@ -52,7 +52,7 @@ export function MeasuredText({ of, digits = 0, unit = '' }: MeasuredTextProps) {
   const format = useNumberFormat(digits)
   return (
     <>
-      <span>{of.value === null ? '–' : `${format(of.value)}${unit}`}</span>{' '}
+      <span data-figure="">{of.value === null ? '–' : `${format(of.value)}${unit}`}</span>{' '}
       <IntervalText n={of.n} low={of.lower} high={of.upper} isTooFew={of.isTooFew} digits={digits} />
     </>
   )

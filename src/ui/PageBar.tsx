@@ -8,6 +8,8 @@ export interface PageBarProps {
   title: ReactNode
   /** One quiet fact beside the title. */
   fact?: ReactNode
+  /** A button that explains the fact, where that is a figure. */
+  explanation?: ReactNode
   /** At most one primary button. Not shown on the phone layout. */
   actions?: ReactNode
   /** Icon buttons for the phone bar, before the frame's own. */
@@ -17,7 +19,7 @@ export interface PageBarProps {
 }
 
 /** The page's one h1. On the phone layout it stands in the frame's bar instead. */
-export function PageBar({ title, fact, actions, phoneActions, crumb }: PageBarProps) {
+export function PageBar({ title, fact, explanation, actions, phoneActions, crumb }: PageBarProps) {
   const narrow = useNarrow()
   const phone = usePhoneBar()
   const heading = <h1 tabIndex={-1}>{title}</h1>
@@ -31,14 +33,25 @@ export function PageBar({ title, fact, actions, phoneActions, crumb }: PageBarPr
           </>,
           phone.title,
         )}
-        {createPortal(phoneActions, phone.actions)}
+        {createPortal(
+          <>
+            {explanation}
+            {phoneActions}
+          </>,
+          phone.actions,
+        )}
       </>
     )
   return (
-    <div className={s.bar}>
+    <div className={s.bar} data-figures="">
       {crumb != null && <span className={s.crumb}>{crumb}</span>}
       {heading}
-      {fact != null && <span className={s.fact}>{fact}</span>}
+      {fact != null && (
+        <span className={s.fact} data-figure={explanation ? '' : undefined}>
+          {fact}
+        </span>
+      )}
+      {explanation}
       {actions != null && <div className={s.actions}>{actions}</div>}
     </div>
   )

@@ -17,7 +17,7 @@ export function StarDistribution({ counts, hrefFor }: StarDistributionProps) {
   const format = useNumberFormat()
   const total = STARS.reduce((sum, star) => sum + counts[star], 0)
   return (
-    <ul className={s.list}>
+    <ul className={s.list} data-figure="">
       {STARS.map((star) => {
         const share = total === 0 ? 0 : counts[star] / total
         const row = (

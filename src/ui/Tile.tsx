@@ -25,15 +25,17 @@ export function Tile({ title, figure, children, href, explanation }: TileProps) 
     </>
   )
   const tile = href ? (
-    <Link className={s.tile} href={href}>
+    <Link className={s.tile} href={href} data-figures="">
       {content}
     </Link>
   ) : (
-    <section className={s.tile}>{content}</section>
+    <section className={s.tile} data-figures="">
+      {content}
+    </section>
   )
   if (explanation === undefined) return tile
   return (
-    <div className={s.explained}>
+    <div className={s.explained} data-figures="">
       {tile}
       <span className={s.explanation}>{explanation}</span>
     </div>

@@ -18,10 +18,12 @@ export interface HowComputedProps {
   leftOut?: ReactNode
   /** A page that lists the counted rows. */
   rows?: { href: string; label: string }
+  /** How that list differs from what is counted, or why no list shows it. */
+  rowsNote?: ReactNode
 }
 
 /** A button that opens the formula of a figure, what is counted, what is left out, and a link to the rows. */
-export function HowComputed({ figure, formula, counted, leftOut, rows }: HowComputedProps) {
+export function HowComputed({ figure, formula, counted, leftOut, rows, rowsNote }: HowComputedProps) {
   const text = useUiText()
   const [isOpen, setOpen] = useState(false)
   const label = text('howComputed', { figure })
@@ -31,6 +33,7 @@ export function HowComputed({ figure, formula, counted, leftOut, rows }: HowComp
         icon="info-circle"
         size="sm"
         label={label}
+        data-explains=""
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -55,6 +58,7 @@ export function HowComputed({ figure, formula, counted, leftOut, rows }: HowComp
                 {rows.label}
               </Link>
             )}
+            {rowsNote != null && <p className={s.note}>{rowsNote}</p>}
           </Popover>
         </LazyPart>
       )}
@@ -71,3 +75,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </div>
   )
 }
+
+/** The filters in force, as the chips of the screen word them. A filter that is only on has no value. */
+export function CountedFilters({ filters }: { filters: readonly FilterWords[] }) {
+  if (filters.length === 0) return null
+  return (
+    <ul className={s.filters}>
+      {filters.map(({ id, label, value }) => (
+        <li key={id}>
+          {label} {value !== undefined && <b>{value}</b>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export type FilterWords = { id: string; label: string; value?: ReactNode }

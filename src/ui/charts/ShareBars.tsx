@@ -17,7 +17,7 @@ export function ShareBars({ label, shares }: { label: string; shares: readonly S
   const number = useNumberFormat()
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   return (
-    <ul className={s.shares} aria-label={label}>
+    <ul className={s.shares} aria-label={label} data-figure="">
       {shares.map(({ id, label: name, count, quiet, href }) => {
         const share = total === 0 ? 0 : (100 * count) / total
         return (

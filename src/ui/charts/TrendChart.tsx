@@ -31,7 +31,7 @@ export function TrendChart(props: TrendChartProps) {
   if (!hasData(series)) return <p className={s.nothing}>{t('noData')}</p>
   if (asTable) return <TrendTable {...props} />
   return (
-    <figure className={s.chart} aria-label={label} style={{ minBlockSize: height }}>
+    <figure className={s.chart} aria-label={label} data-figure="" style={{ minBlockSize: height }}>
       <LazyChart fallback={<TrendTable {...props} />}>
         <Suspense fallback={<Skeleton height={height} width="100%" />}>
           <TrendDrawing {...props} height={height} key={slots.length} />

@@ -13,7 +13,7 @@ export function TrendTable({ label, slots, series, unit = '', digits = 1 }: Tren
   const { t } = useTranslation('charts')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
-    <section className={s.scroll} aria-label={label} tabIndex={0}>
+    <section className={s.scroll} aria-label={label} tabIndex={0} data-figure="">
       <table className={s.table}>
         <caption className="sr">{label}</caption>
         <thead>

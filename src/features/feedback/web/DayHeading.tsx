@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/Feed.module.css'
+import { STREAM_COUNT_ID } from '#features/feedback/web/StreamComputed.tsx'
 import { nearDay } from '#features/feedback/web/stream-dates.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import type { PlainDate } from '#lib/dates.ts'
@@ -18,7 +19,10 @@ export function DayHeading({ day, count, dates }: DayHeadingProps) {
   )
   return (
     <h2 className={s.day}>
-      {near ? t(`day.${near}`) : date} <span>{facts.join(' · ')}</span>
+      {near ? t(`day.${near}`) : date}{' '}
+      <span {...(count !== null && { 'data-figure': '', 'data-explained-by': STREAM_COUNT_ID })}>
+        {facts.join(' · ')}
+      </span>
     </h2>
   )
 }

@@ -6,6 +6,7 @@ import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
 import { FeedSkeleton, StripSkeleton, SummarySkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
 import { FilterBar, type OpenFilter } from '#features/feedback/web/FilterBar.tsx'
 import { HiddenResponses } from '#features/feedback/web/HiddenResponses.tsx'
+import { StreamComputed } from '#features/feedback/web/StreamComputed.tsx'
 import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
 import s from '#features/feedback/web/StreamPage.module.css'
 import { NoSummary, Summary } from '#features/feedback/web/Summary.tsx'
@@ -66,19 +67,19 @@ export function StreamPage() {
 
   // They are in no figure: there is nothing to sum up.
   const robots = filters.suspected_bots === true
+  const { total } = state ?? {}
+  const isListCounted = total != null && !total.capped
+  const hasDays = settled.start_date !== undefined || settled.end_date !== undefined
   const fact = factText()
   /** The count of the list; past the most that it counts, the summary's, without what the list leaves out. */
   function factText(): string | undefined {
-    const { start_date, end_date } = settled
-    const { total } = state ?? {}
     if (robots || summary.isPlaceholderData || !summary.data) return undefined
     const { count: all, not_listed } = summary.data
-    const isCounted = total != null && !total.capped
-    const count = isCounted ? total.count : all - not_listed.deactivated - not_listed.moved
+    const count = isListCounted ? total.count : all - not_listed.deactivated - not_listed.moved
     const values = { count, n: format(count) }
-    if (start_date || end_date) return t('stream.factOf', { ...values, range: dates.filter(settled) })
+    if (hasDays) return t('stream.factOf', { ...values, range: dates.filter(settled) })
     // Without dates the list goes back to the first response, and the summary 30 days.
-    return t(isCounted ? 'stream.count' : 'stream.fact', values)
+    return t(isListCounted ? 'stream.count' : 'stream.fact', values)
   }
 
   const summaryPart = figures && { summary: figures, filters: settled, dates }
@@ -87,6 +88,16 @@ export function StreamPage() {
       <PageBar
         title={t('stream.title')}
         fact={fact}
+        explanation={
+          fact && (
+            <StreamComputed
+              filters={settled}
+              dates={dates}
+              isOfList={isListCounted || hasDays}
+              hidden={state?.hidden}
+            />
+          )
+        }
         actions={
           !noAccess && (
             <LazyPart>

@@ -2,13 +2,14 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/Summary.module.css'
+import { AreasComputed, SummaryComputed } from '#features/feedback/web/SummaryComputed.tsx'
 import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
 import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import type { StreamFilters } from '#lib/url.ts'
-import { HowComputed } from '#platform/web/HowComputed.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Card } from '#ui/Card.tsx'
+import { Count } from '#ui/Count.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -21,15 +22,16 @@ const NO_STARS = { value: null, n: 0 }
 export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
 
 /** The stars of 30 days, or of the days of the filter, with how sure they are; each figure leads to its responses. */
-export const Summary = memo(function Summary({ summary, filters, dates }: SummaryProps) {
+export const Summary = memo(function Summary(props: SummaryProps) {
   const { t } = useTranslation('feedback')
+  const { summary, filters, dates } = props
   const title = useSummaryTitle(filters, dates)
   const linkTo = useSummaryLink(filters)
   const { mean_stars: mean, positive_share: share } = summary
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = summary.stars
   return (
     <>
-      <Card title={title} actions={<SummaryComputed days={title} />} padded={false}>
+      <Card title={title} actions={<SummaryComputed {...props} days={title} />} padded={false}>
         <div className={s.body}>
           <MeasuredFigure of={mean ?? NO_STARS} digits={2} size="hero" detail={t('summary.of5')}>
             <SummaryVerdict summary={summary} />
@@ -50,7 +52,7 @@ export const Summary = memo(function Summary({ summary, filters, dates }: Summar
         )}
       </Card>
       <NotListed summary={summary} filters={filters} />
-      <NamedAreas summary={summary} filters={filters} />
+      <NamedAreas {...props} days={title} />
     </>
   )
 })
@@ -101,7 +103,9 @@ function Share({ share }: { share: NonNullable<SummaryResponse['positive_share']
   return (
     <>
       <span className={s.rowTitle}>{t('summary.csat')}</span>
-      <span className={s.rowFigure}>{t('summary.percent', { value: of100(share.value) })}</span>
+      <span className={s.rowFigure} data-figure="">
+        {t('summary.percent', { value: of100(share.value) })}
+      </span>
       <IntervalText n={share.n} />
       {share.n >= TOO_FEW && (
         <span className={`ci ${s.far}`}>
@@ -112,14 +116,14 @@ function Share({ share }: { share: NonNullable<SummaryResponse['positive_share']
   )
 }
 
-function NamedAreas({ summary, filters }: Omit<SummaryProps, 'dates'>) {
+function NamedAreas(props: SummaryProps & { days: string }) {
   const { t } = useTranslation('feedback')
-  const count = useNumberFormat()
+  const { summary, filters } = props
   const linkTo = useSummaryLink(filters)
   const { areas_of_excellence: good, areas_of_improvement: better } = summary
   if (good.length + better.length === 0) return null
   return (
-    <Card title={t('summary.named')} padded={false}>
+    <Card title={t('summary.named')} actions={<AreasComputed {...props} />} padded={false}>
       <ul className={s.top}>
         {good.map((area) => (
           <li key={`e${area.id}`}>
@@ -127,7 +131,9 @@ function NamedAreas({ summary, filters }: Omit<SummaryProps, 'dates'>) {
               <Icon name="plus" className={s.good} />
               <span className="sr">{t('card.excellence')} </span>
               <span dir="auto">{area.caption}</span>
-              <em>{count(area.count)}</em>
+              <em>
+                <Count value={area.count} />
+              </em>
             </Link>
           </li>
         ))}
@@ -137,29 +143,13 @@ function NamedAreas({ summary, filters }: Omit<SummaryProps, 'dates'>) {
               <Icon name="arrow-up-right" className={s.better} />
               <span className="sr">{t('card.improvement')} </span>
               <span dir="auto">{area.caption}</span>
-              <em>{count(area.count)}</em>
+              <em>
+                <Count value={area.count} />
+              </em>
             </Link>
           </li>
         ))}
       </ul>
     </Card>
-  )
-}
-
-function SummaryComputed({ days }: { days: string }) {
-  const { t } = useTranslation('feedback')
-  return (
-    <HowComputed
-      figure={t('summary.averageRating')}
-      formula={
-        <>
-          <p>{t('summary.howMean')}</p>
-          <p>{t('summary.howChange')}</p>
-          <p>{t('summary.howShare')}</p>
-        </>
-      }
-      counted={t('summary.howCounted', { days })}
-      leftOut={t('summary.howLeftOut')}
-    />
   )
 }

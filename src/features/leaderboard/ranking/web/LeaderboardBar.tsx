@@ -11,6 +11,7 @@ import {
   NO_LEADERBOARD_FILTERS,
 } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
 import { type Board, choicesQuery } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { useFilterChips } from '#features/leaderboard/ranking/web/use-filter-chips.ts'
 import { ChoiceEditor } from '#features/qa/reviews/web/list/ChoiceEditor.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { type BarFilter, FilterBar } from '#ui/FilterBar.tsx'
@@ -63,26 +64,13 @@ function useFilters(
   change: (part: Partial<LeaderboardFilters>) => void,
   board: Board | undefined,
 ): BarFilter[] {
-  const { t } = useTranslation('leaderboard-ranking')
   const { teams, groups, channels } = filters
   const [kind, setKind] = useState<'teams' | 'groups'>(groups.length > 0 ? 'groups' : 'teams')
-  const known = {
-    teams: useQuery({ ...choicesQuery('teams'), enabled: teams.length > 0 }),
-    groups: useQuery({ ...choicesQuery('groups'), enabled: groups.length > 0 }),
-    channels: useQuery({ ...channelsQuery, enabled: channels.length > 0 }),
-  }
-  const chosen = groups.length > 0 ? ('groups' as const) : ('teams' as const)
-  const ids = filters[chosen]
-  const unitNames = known[chosen].data?.flatMap(({ value, label }) => (ids.includes(value) ? label : []))
-  const channelNames = known.channels.data?.flatMap(({ id, name }) => (channels.includes(id) ? name : []))
-  const said = (names: string[] | undefined, count: number) =>
-    count === 0 ? {} : { value: names?.length === 1 ? names[0] : t('chosen', { count }) }
+  const [unit, channel] = useFilterChips(filters)
   const hasChannels = board?.config.metricConfig.availableFilters.includes('CHANNEL') ?? true
   return [
     {
-      id: 'units',
-      label: ids.length > 0 ? t(`filter.${chosen}`) : t('filter.units'),
-      ...said(unitNames, ids.length),
+      ...unit,
       onRemove: () => change({ teams: [], groups: [] }),
       editor: (
         <UnitsEditor
@@ -97,9 +85,7 @@ function useFilters(
     ...(hasChannels || channels.length > 0
       ? [
           {
-            id: 'channels',
-            label: t('filter.channels'),
-            ...said(channelNames, channels.length),
+            ...channel,
             onRemove: () => change({ channels: [] }),
             editor: <Channels value={channels} onChange={(chosenIds) => change({ channels: chosenIds })} />,
           },

@@ -7,6 +7,7 @@ import {
   REFRESH_MS,
   refreshAfter,
 } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { expectExplained } from '#platform/web/explained-testing.ts'
 import { failed, type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
 import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
@@ -126,6 +127,20 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(
       screen.getByRole('link', { name: 'Show the responses', hidden: true }).getAttribute('href'),
     ).toContain('start_date=2026-06-14&end_date=2026-06-20')
+  })
+
+  test.each([false, true])('explains each figure, on a phone: %s', async (isPhone) => {
+    if (isPhone)
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const waiting = [{ id: '8', fullName: 'Cy Dahl', image: null, count: 2, missing: 1 }]
+    const { container } = await open('/leaderboard?teamIds=3', {
+      Leaderboard: { leaderboard: board({ waitingCount: 1, waiting }) },
+    })
+    await screen.findByText('Cy Dahl')
+    expectExplained(container)
+    fireEvent.click(screen.getByRole('button', { name: 'How is this computed? Average rating' }))
+    const counted = (await screen.findByText('Counted')).parentElement as HTMLElement
+    await waitFor(() => expect(counted.querySelector('li')?.textContent).toBe('Teams North'))
   })
 
   test('LDB-500 is forbidden without viewLeaderboard', async () => {

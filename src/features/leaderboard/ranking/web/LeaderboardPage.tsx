@@ -65,9 +65,9 @@ export function LeaderboardPage() {
         </div>
         {board && (
           <aside className={s.side} aria-label={t('about')}>
-            {board.own && <WhereYouStand own={board.own} board={board} />}
+            {board.own && <WhereYouStand own={board.own} board={board} filters={url.filters} />}
             <HowItWorks board={board} />
-            {board.waitingCount > 0 && <NotYetEligible board={board} />}
+            {board.waitingCount > 0 && <NotYetEligible board={board} filters={url.filters} />}
           </aside>
         )}
       </div>

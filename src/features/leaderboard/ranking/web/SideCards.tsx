@@ -1,22 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { BoardComputed, WaitingComputed } from '#features/leaderboard/ranking/web/BoardComputed.tsx'
 import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
+import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
 import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
 import { useRankWords } from '#features/leaderboard/ranking/web/StandingsTable.tsx'
 import { useResetWords } from '#features/leaderboard/ranking/web/use-leaderboard-words.ts'
 import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Count } from '#ui/Count.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 
+type SideCardProps = { board: Board; filters: LeaderboardFilters }
+
 /** The own place, wherever in the list it is. */
-export function WhereYouStand({ own, board }: { own: Agent; board: Board }) {
+export function WhereYouStand({ own, board, filters }: SideCardProps & { own: Agent }) {
   const { t } = useTranslation('leaderboard-ranking')
   const metricText = useMetricText()
   const rankWords = useRankWords()
   const shared = board.topAgents.filter(({ rank, id }) => rank === own.rank && id !== own.id).length
   return (
-    <Card title={t('you.title')} className={s.standing}>
+    <Card
+      title={t('you.title')}
+      className={s.standing}
+      actions={<BoardComputed board={board} filters={filters} figure={t('you.title')} />}
+    >
       <p className={s.own}>
         <b>{own.rank}</b>
         <span>
@@ -68,16 +77,28 @@ export function HowItWorks({ board }: { board: Board }) {
 }
 
 /** Who has results, but too few: nearest first. */
-export function NotYetEligible({ board }: { board: Board }) {
+export function NotYetEligible({ board, filters }: SideCardProps) {
   const { t } = useTranslation('leaderboard-ranking')
   const more = board.waitingCount - board.waiting.length
   return (
-    <Card title={t('waiting.title')} actions={<span className={s.quiet}>{board.waitingCount}</span>}>
+    <Card
+      title={t('waiting.title')}
+      actions={
+        <>
+          <span className={s.quiet}>
+            <Count value={board.waitingCount} />
+          </span>
+          <WaitingComputed board={board} filters={filters} />
+        </>
+      }
+    >
       <ul className={s.waiting} aria-label={t('waiting.title')}>
         {board.waiting.map(({ id, fullName, image, missing }) => (
           <li key={id}>
             <Person name={fullName} image={image} size="sm" />
-            <span className={s.quiet}>{t('waiting.missing', { count: missing })}</span>
+            <span className={s.quiet} data-figure="">
+              {t('waiting.missing', { count: missing })}
+            </span>
           </li>
         ))}
       </ul>

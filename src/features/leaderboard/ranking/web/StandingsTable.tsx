@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDates } from '#features/feedback/web/use-dates.ts'
+import { BoardComputed, STANDINGS_ID } from '#features/leaderboard/ranking/web/BoardComputed.tsx'
 import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
 import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
 import type { Agent, Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
-import { useBoardRecords } from '#features/leaderboard/ranking/web/use-board-records.ts'
-import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { useMetricText } from '#features/metrics/web/use-metric-text.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { useNarrow } from '#ui/breakpoints.ts'
 import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -28,11 +27,14 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
   const { t } = useTranslation('leaderboard-ranking')
   const number = useNumberFormat()
   const { page } = url.filters
-  const dates = useDates()
+  const narrow = useNarrow()
   const domain = domainOf(board)
-  const { metricConfig } = board.config
-  const counted = t('counted', { days: dates.range(board.from, board.to), count: board.threshold })
-  const records = useBoardRecords(board, url.filters)
+  const heading = (
+    <span className={s.columnHead}>
+      {board.config.metricTitle}
+      <BoardComputed board={board} filters={url.filters} />
+    </span>
+  )
   const isOwn = ({ id }: Agent) => id === board.own?.id
   const columns: Column<Agent>[] = [
     { id: 'rank', header: t('column.rank'), width: 56, cell: (row) => <Rank of={row} /> },
@@ -44,12 +46,7 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
     },
     {
       id: 'rating',
-      header: (
-        <span className={s.columnHead}>
-          {board.config.metricTitle}
-          <MetricComputed metric={metricConfig} verdict="rank" counted={counted} rows={records} />
-        </span>
-      ),
+      header: heading,
       numeric: true,
       cell: (row) => <Rating of={row} board={board} />,
     },
@@ -72,7 +69,8 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
     { id: 'count', header: t('column.count'), numeric: true, cell: ({ count }) => number(count) },
   ]
   return (
-    <div className={s.table}>
+    <div className={s.table} id={STANDINGS_ID}>
+      {narrow && <div className={s.listHead}>{heading}</div>}
       <DataTable
         scroll
         caption={t('title')}
@@ -114,7 +112,7 @@ function Hidden({ of: { waitingCount, leftCount, threshold } }: { of: Board }) {
 export function PinnedRow({ own, board }: { own: Agent; board: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
   return (
-    <section className={s.pinned} aria-label={t('you.title')}>
+    <section className={s.pinned} aria-label={t('you.title')} data-explained-by={STANDINGS_ID}>
       <Row of={own} board={board} />
     </section>
   )
@@ -211,7 +209,7 @@ function Rating({ of: { rating }, board }: { of: Agent; board: Board }) {
   const metricText = useMetricText()
   const starred = board.unit === 'stars' && board.config.showStar
   return (
-    <b className={s.rating}>
+    <b className={s.rating} data-figure="">
       {metricText(rating, board.unit)}
       {starred && <Icon name="star-filled" className={s.star} />}
     </b>

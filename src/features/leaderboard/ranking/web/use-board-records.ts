@@ -1,5 +1,6 @@
 import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
 import type { Board } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
 import { NO_QA_FILTERS, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
 import { paths } from '#paths.ts'
 import { useCan, useSession } from '#platform/web/session.ts'
@@ -14,7 +15,15 @@ export function useBoardRecords(
   // Neither list can be narrowed to reporting groups in this way.
   if (groups.length > 0) return null
   if (config.metricConfig.productArea === 'QA') {
-    const filters = { ...NO_QA_FILTERS, startDate: from, endDate: to, teams: [...teams] }
+    const isCount = measureOf(config.metricConfig).figure === 'total'
+    const filters = {
+      ...NO_QA_FILTERS,
+      startDate: from,
+      endDate: to,
+      teams: [...teams],
+      channels: [...channels],
+      ...(!isCount && { countTowardScore: true }),
+    }
     return reviews ? `${paths.reviews()}?${qaFilters.write(filters)}` : null
   }
   return stream ? paths.stream(person, { start_date: from, end_date: to, teams, channels }) : null

@@ -8,6 +8,8 @@ export type ExplainedMetric = { type: MetricType; title: string; customTitle: st
 
 type MetricComputedProps = {
   metric: ExplainedMetric
+  /** The name of the figure as the screen shows it; that of the metric unless given. */
+  figure?: string
   /** What the verdict beside the figure is about. */
   verdict: 'change' | 'goal' | 'rank'
   /** Whose results and which days. */
@@ -17,13 +19,13 @@ type MetricComputedProps = {
 }
 
 /** "How is this computed?" of a figure of a metric. */
-export function MetricComputed({ metric, verdict, counted, rows = null }: MetricComputedProps) {
+export function MetricComputed({ metric, figure: name, verdict, counted, rows = null }: MetricComputedProps) {
   const { t } = useTranslation('metrics-explain')
   const { source, figure } = measureOf(metric)
   const isCount = figure === 'total'
   return (
     <HowComputed
-      figure={metric.customTitle ?? metric.title}
+      figure={name ?? metric.customTitle ?? metric.title}
       formula={
         <>
           <p>{t(`formula.${metric.type}`)}</p>

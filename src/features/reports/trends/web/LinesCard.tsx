@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
+import { BeforeN, ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import type { Grouping } from '#features/reports/trends/web/fitting.ts'
 import { type Line, lookOf, type Series } from '#features/reports/trends/web/model.ts'
 import { narrowingTo } from '#features/reports/trends/web/record-links.ts'
@@ -14,6 +14,7 @@ import { useNarrow } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import { MOST_SERIES } from '#ui/charts/trend.ts'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
 import { IntervalAxis, IntervalGlyph } from '#ui/IntervalGlyph.tsx'
@@ -57,6 +58,14 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
         <OverTime series={series} title={title} />
       </div>
     )
+  const computed = (
+    <TrendsComputed
+      trends={trends}
+      figure={heading}
+      figures={[{ id: String(series.metric.id), metric_id: series.metric.id, title: series.metric.title }]}
+      rows={trends.records(narrowing, undefined, { scored: series.metric.unit !== 'count' })}
+    />
+  )
   if (narrow)
     return (
       <Card padded={false}>
@@ -65,7 +74,10 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
             <h2>{heading}</h2>
             <span className="ci">{t('rows', { count: series.lines.length })}</span>
           </summary>
-          <div className={s.padded}>{tabs}</div>
+          <div className={cx(s.padded, s.foldedTools)}>
+            {tabs}
+            {computed}
+          </div>
           {content}
         </details>
       </Card>
@@ -75,14 +87,7 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
       title={heading}
       actions={
         <span className={s.tools}>
-          <TrendsComputed
-            trends={trends}
-            figure={heading}
-            figures={[
-              { id: String(series.metric.id), metric_id: series.metric.id, title: series.metric.title },
-            ]}
-            rows={trends.records(narrowing)}
-          />
+          {computed}
           {tabs}
         </span>
       }
@@ -140,7 +145,9 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
   const hasBefore = lines.some(({ whole }) => whole.previous_value !== null)
   const href = (line: Line) => {
     const one = narrowingTo(grouping.by, line.group_id, grouping.property)
-    return one ? trends.records({ ...narrowing, ...one }) : undefined
+    return one
+      ? trends.records({ ...narrowing, ...one }, undefined, { scored: metric.unit !== 'count' })
+      : undefined
   }
   const name = (line: Line) => {
     const to = href(line)
@@ -216,6 +223,7 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
             cell: ({ whole }: Line) => (
               <span className="muted">
                 {whole.previous_value === null ? '–' : said(whole.previous_value)}
+                {metric.unit !== 'count' && whole.previous_value !== null && <BeforeN of={whole} />}
               </span>
             ),
           },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { PROGRAM_GROUPS, type ProgramGroup, usualInterval } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
 import type { Program } from '#features/reports/trends/web/model.ts'
+import { ProgramComputed, type ProgramFigure } from '#features/reports/trends/web/ProgramComputed.tsx'
 import { ProgramTable } from '#features/reports/trends/web/ProgramTable.tsx'
 import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
 import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
@@ -15,7 +15,7 @@ import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
 import { programQuery } from '#features/reports/trends/web/trends-queries.ts'
-import { useTrends } from '#features/reports/trends/web/use-trends.ts'
+import { type Trends, useTrends } from '#features/reports/trends/web/use-trends.ts'
 import { Figure } from '#ui/Figure.tsx'
 import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
@@ -64,16 +64,24 @@ export function ProgramPage({ actions }: { actions?: ReactNode }) {
       >
         {(data) => (
           <>
-            <ProgramTiles data={data} days={trends.dates.range(range.start, range.end)} />
+            <ProgramTiles data={data} trends={trends} />
             <ShareCard
               title={t('program.rate')}
               label={t('program.rate')}
               interval={data.interval}
               points={data.points}
               share={({ response_rate }) => response_rate}
+              explanation={
+                <ProgramComputed
+                  trends={trends}
+                  figure={t('program.rate')}
+                  of={['rate']}
+                  bounced={data.totals.bounced}
+                />
+              }
               keys={keys}
             />
-            <ProgramTable rows={data.rows} groupBy={groupBy} trends={trends} />
+            <ProgramTable data={data} groupBy={groupBy} trends={trends} />
           </>
         )}
       </TrendState>
@@ -81,37 +89,39 @@ export function ProgramPage({ actions }: { actions?: ReactNode }) {
   )
 }
 
-function ProgramTiles({ data: { totals, previous }, days }: { data: Program; days: string }) {
+function ProgramTiles({ data: { totals, previous }, trends }: { data: Program; trends: Trends }) {
   const { t } = useTranslation('reports-trends')
   const number = useNumberFormat()
   const { response_rate: rate } = totals
   const was = (count: number) => <span className="ci">{t('tile.before', { n: number(count) })}</span>
+  const computed = (title: string, of: readonly ProgramFigure[]) => (
+    <ProgramComputed trends={trends} figure={title} of={of} bounced={totals.bounced} />
+  )
   const lost = totals.unsubscribed + totals.bounced
   return (
     <Tiles label={t('tile.label')}>
-      <Tile title={t('program.sent')} figure={<Figure value={totals.sent} />}>
-        {was(previous.sent)}
-      </Tile>
-      <Tile title={t('program.started')} figure={<Figure value={totals.started} />}>
-        {was(previous.started)}
-      </Tile>
-      <Tile title={t('program.answered')} figure={<Figure value={totals.answered} />}>
-        {was(previous.answered)}
-      </Tile>
+      {(['sent', 'started', 'answered'] as const).map((key) => (
+        <Tile
+          key={key}
+          title={t(`program.${key}`)}
+          explanation={computed(t(`program.${key}`), [key])}
+          figure={<Figure value={totals[key]} />}
+        >
+          {was(previous[key])}
+        </Tile>
+      ))}
       <Tile
         title={t('program.rate')}
-        explanation={
-          <MetricComputed
-            metric={{ type: 'RESPONSE_RATE', title: t('program.rate'), customTitle: null }}
-            verdict="change"
-            counted={t('how.counted', { days })}
-          />
-        }
+        explanation={computed(t('program.rate'), ['rate'])}
         figure={<MeasuredFigure of={{ ...rate, n: rate.total_results ?? 0 }} digits={1} unit="%" />}
       >
-        <ChangeLine of={rate} unit="percent" higherIsBetter />
+        <ChangeLine of={rate} unit="percent" higherIsBetter named />
       </Tile>
-      <Tile title={t('program.lost')} figure={<Figure value={lost} />}>
+      <Tile
+        title={t('program.lost')}
+        explanation={computed(t('program.lost'), ['unsubscribed', 'bounced'])}
+        figure={<Figure value={lost} />}
+      >
         <span className="ci">
           {t('program.lostOf', {
             unsubscribed: number(totals.unsubscribed),

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { ProgramGroup } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import type { Program } from '#features/reports/trends/web/model.ts'
+import { ProgramComputed } from '#features/reports/trends/web/ProgramComputed.tsx'
 import { narrowingTo } from '#features/reports/trends/web/record-links.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
 import { Card } from '#ui/Card.tsx'
+import { Count } from '#ui/Count.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -15,10 +17,10 @@ import { useNumberFormat } from '#ui/text.ts'
 type Row = Program['rows'][number]
 const COUNTS = ['sent', 'started', 'answered', 'unsubscribed', 'bounced'] as const
 
-type ProgramTableProps = { rows: readonly Row[]; groupBy: ProgramGroup; trends: Trends }
+type ProgramTableProps = { data: Program; groupBy: ProgramGroup; trends: Trends }
 
 /** The programme by survey, channel, language or brand; who answered can be read. */
-export function ProgramTable({ rows, groupBy, trends }: ProgramTableProps) {
+export function ProgramTable({ data: { rows, totals }, groupBy, trends }: ProgramTableProps) {
   const { t } = useTranslation('reports-trends')
   const number = useNumberFormat()
   const percent = useValue('percent')
@@ -57,7 +59,11 @@ export function ProgramTable({ rows, groupBy, trends }: ProgramTableProps) {
     { id: 'rate', header: t('program.rate'), numeric: true, cell: rate },
   ]
   return (
-    <Card title={title} padded={false}>
+    <Card
+      title={title}
+      actions={<ProgramComputed trends={trends} figure={title} bounced={totals.bounced} />}
+      padded={false}
+    >
       <div className={s.wide}>
         <DataTable
           caption={title}
@@ -71,7 +77,7 @@ export function ProgramTable({ rows, groupBy, trends }: ProgramTableProps) {
                 {COUNTS.map((key) => (
                   <li key={key}>
                     <span>{t(`program.${key}`)}</span>
-                    {key === 'answered' ? answered(row) : number(row[key])}
+                    {key === 'answered' ? answered(row) : <Count value={row[key]} />}
                   </li>
                 ))}
                 <li>

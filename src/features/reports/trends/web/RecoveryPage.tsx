@@ -7,6 +7,7 @@ import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
 import type { Recovery } from '#features/reports/trends/web/model.ts'
 import { OpenCases } from '#features/reports/trends/web/OpenCases.tsx'
 import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
+import { RecoveryComputed } from '#features/reports/trends/web/RecoveryComputed.tsx'
 import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
 import { ShareCard } from '#features/reports/trends/web/ShareCard.tsx'
 import { CompanyChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
@@ -14,8 +15,7 @@ import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import { TREND_INTERVALS } from '#features/reports/trends/web/trends-address.ts'
 import { recoveryQuery } from '#features/reports/trends/web/trends-queries.ts'
-import { useTrends } from '#features/reports/trends/web/use-trends.ts'
-import { HowComputed } from '#platform/web/HowComputed.tsx'
+import { type Trends, useTrends } from '#features/reports/trends/web/use-trends.ts'
 import { Figure } from '#ui/Figure.tsx'
 import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
@@ -68,13 +68,21 @@ export function RecoveryPage({ actions }: { actions?: ReactNode }) {
       >
         {(data) => (
           <>
-            <RecoveryTiles data={data} days={trends.dates.range(range.start, range.end)} />
+            <RecoveryTiles data={data} trends={trends} />
             <ShareCard
               title={t('recovery.share')}
               label={t('recovery.recovered')}
               interval={data.interval}
               points={data.points}
               share={({ recovered_share }) => recovered_share}
+              explanation={
+                <RecoveryComputed
+                  trends={trends}
+                  figure={t('recovery.share')}
+                  of="recovered"
+                  countedWhen={data.solicitationReportingTimestamp}
+                />
+              }
               keys={keys}
             />
             <OpenCases data={data} trends={trends} loading={recovery.isFetching} />
@@ -85,28 +93,27 @@ export function RecoveryPage({ actions }: { actions?: ReactNode }) {
   )
 }
 
-function RecoveryTiles({ data: { totals }, days }: { data: Recovery; days: string }) {
+function RecoveryTiles({ data, trends }: { data: Recovery; trends: Trends }) {
   const { t } = useTranslation('reports-trends')
+  const { totals, solicitationReportingTimestamp: countedWhen } = data
   const shares = [
     { key: 'answered', count: totals.answered, of: totals.answered_share },
     { key: 'recovered', count: totals.recovered, of: totals.recovered_share },
   ] as const
   const number = useNumberFormat()
+  const named = (of: 'offered' | 'answered' | 'recovered' | 'open' | 'median') => ({
+    title: t(`recovery.${of}`),
+    explanation: (
+      <RecoveryComputed trends={trends} figure={t(`recovery.${of}`)} of={of} countedWhen={countedWhen} />
+    ),
+  })
   return (
     <Tiles label={t('tile.label')}>
-      <Tile title={t('recovery.offered')} figure={<Figure value={totals.offered} />} />
+      <Tile {...named('offered')} figure={<Figure value={totals.offered} />} />
       {shares.map(({ key, count, of }) => (
         <Tile
           key={key}
-          title={t(`recovery.${key}`)}
-          explanation={
-            <Explanation
-              figure={t(`recovery.${key}`)}
-              formula={t(`how.${key}`)}
-              interval={t('how.share')}
-              days={days}
-            />
-          }
+          {...named(key)}
           figure={
             <MeasuredFigure
               of={{ ...of, n: of.total_results ?? 0 }}
@@ -116,22 +123,11 @@ function RecoveryTiles({ data: { totals }, days }: { data: Recovery; days: strin
             />
           }
         >
-          <ChangeLine of={of} unit="percent" higherIsBetter />
+          <ChangeLine of={of} unit="percent" higherIsBetter named />
         </Tile>
       ))}
-      <Tile title={t('recovery.open')} figure={<Figure value={totals.open} />} />
-      <Tile
-        title={t('recovery.median')}
-        explanation={
-          <Explanation
-            figure={t('recovery.median')}
-            formula={t('how.median')}
-            interval={t('how.medianInterval')}
-            days={days}
-          />
-        }
-        figure={<MedianTime of={totals.median_time} />}
-      />
+      <Tile {...named('open')} figure={<Figure value={totals.open} />} />
+      <Tile {...named('median')} figure={<MedianTime of={totals.median_time} />} />
     </Tiles>
   )
 }
@@ -149,23 +145,4 @@ function MedianTime({ of }: { of: Recovery['totals']['median_time'] }) {
       </>
     )
   return <MeasuredFigure of={{ value, n, lower, upper }} digits={1} {...detail} />
-}
-
-type ExplanationProps = { figure: string; formula: string; interval: string; days: string }
-
-function Explanation({ figure, formula, interval, days }: ExplanationProps) {
-  const { t } = useTranslation('reports-trends')
-  return (
-    <HowComputed
-      figure={figure}
-      formula={
-        <>
-          <p>{formula}</p>
-          <p>{interval}</p>
-        </>
-      }
-      counted={t('how.counted', { days })}
-      leftOut={t('how.leftOut')}
-    />
-  )
 }

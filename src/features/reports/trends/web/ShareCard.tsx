@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeriesPoint } from '#features/reports/trends/web/model.ts'
 import { pointOf, scaleOf, useTrendSlots } from '#features/reports/trends/web/trend-slots.ts'
@@ -16,6 +17,8 @@ type ShareCardProps<Of extends Point> = {
   interval: TrendInterval
   points: readonly Of[]
   share: (point: Of) => Figure
+  /** "How is this computed?" of the share. */
+  explanation: ReactNode
   keys: string
 }
 
@@ -26,6 +29,7 @@ export function ShareCard<Of extends Point>({
   interval,
   points,
   share,
+  explanation,
   keys,
 }: ShareCardProps<Of>) {
   const { t } = useTranslation('reports-trends')
@@ -33,7 +37,15 @@ export function ShareCard<Of extends Point>({
   const slotsOf = useTrendSlots()
   const name = t(`over.${interval}`, { metric: title })
   return (
-    <Card title={name} actions={button}>
+    <Card
+      title={name}
+      actions={
+        <>
+          {explanation}
+          {button}
+        </>
+      }
+    >
       <TrendChart
         label={name}
         slots={slotsOf(interval, points, () => undefined)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FigureComputed } from '#features/reports/trends/web/FigureComputed.tsx'
 import { only } from '#features/reports/trends/web/fitting.ts'
 import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
 import { Sentence } from '#features/reports/trends/web/Sentence.tsx'
@@ -11,11 +12,11 @@ import s from '#features/reports/trends/web/trends.module.css'
 import { trendsAddress } from '#features/reports/trends/web/trends-address.ts'
 import { tagsQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
-import { HowComputed } from '#platform/web/HowComputed.tsx'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Delta } from '#ui/Delta.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MeasuredText } from '#ui/MeasuredFigure.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -37,7 +38,29 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
   const number = useNumberFormat()
   const percent = useNumberFormat(1)
   const text = useUiText()
-  const all = records(narrowing)
+  const computed = (
+    <FigureComputed
+      trends={trends}
+      figure={t('tags.title')}
+      formula={
+        <>
+          <p>
+            <b>{t('tags.count')}</b> {t('tags.countFormula')}
+          </p>
+          <p>
+            <b>{t('tags.share')}</b> {t('tags.formula')}
+          </p>
+          <p>
+            <b>{t('before')}</b> {t('tags.beforeFormula')}
+          </p>
+          <p>{t('how.share')}</p>
+        </>
+      }
+      takes={NARROWED_BY}
+      leftOut={t('how.leftOut')}
+      rows={{ href: records(narrowing), label: t('how.responses') }}
+    />
+  )
   type Ranked = NonNullable<typeof tags.data>['nodes'][number]
   const count = ({ tag, count: n }: Ranked) => {
     const to = records({ ...narrowing, tags: [Number(tag.id)] })
@@ -53,9 +76,14 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
   const share = ({ percent: value, totalResults: n, lower, upper }: Ranked) => (
     <MeasuredText of={{ value, n, lower, upper }} digits={1} unit="%" />
   )
-  const before = ({ previousCount, previousPercent: was }: Ranked) => (
+  const before = ({ previousCount, previousPercent: was, previousTotalResults: n }: Ranked) => (
     <span className="muted">
-      {number(previousCount)} {was !== null && <span className="ci">({shareOf(was)})</span>}
+      {number(previousCount)}{' '}
+      {was !== null && (
+        <>
+          <span className="ci">({shareOf(was)})</span> <IntervalText n={n} />
+        </>
+      )}
     </span>
   )
   // More of a good tag is better, and less of one to improve.
@@ -77,23 +105,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
     { id: 'count', header: t('tags.count'), numeric: true, cell: count },
     {
       id: 'share',
-      header: (
-        <span className={s.columnHead}>
-          {t('tags.share')}
-          <HowComputed
-            figure={t('tags.share')}
-            formula={
-              <>
-                <p>{t('tags.formula')}</p>
-                <p>{t('how.share')}</p>
-              </>
-            }
-            counted={t('how.counted', { days: trends.dates.range(range.start, range.end) })}
-            leftOut={t('how.leftOut')}
-            {...(all && { rows: { href: all, label: t('how.responses') } })}
-          />
-        </span>
-      ),
+      header: t('tags.share'),
       numeric: true,
       cell: share,
     },
@@ -117,7 +129,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
     >
       <TrendState trends={trends} query={tags} isEmpty={({ nodes }) => nodes.length === 0}>
         {({ nodes, totalCount }) => (
-          <Card title={t('tags.title')} padded={false}>
+          <Card title={t('tags.title')} actions={computed} padded={false}>
             <div className={s.wide}>
               <DataTable
                 caption={t('tags.title')}

@@ -21,6 +21,7 @@ import {
 import { useFile } from '#features/reports/trends/web/use-file.ts'
 import { type Trends, useTrends } from '#features/reports/trends/web/use-trends.ts'
 import { paths } from '#paths.ts'
+import { useCan } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -109,6 +110,7 @@ function ReportTabs({ tabs, current, trends: { page, address, area } }: ReportTa
 function Report({ trends, asked }: { trends: Trends; asked: ReportAsked }) {
   const { t } = useTranslation('reports-trends')
   const report = useQuery(reportQuery(asked))
+  const mayOpenSessions = useCan('canViewOneOnOnes')
   const file = useFile(() => fetchReportFile(asked), trends.keys)
   return (
     <TrendState trends={trends} query={report} isEmpty={({ total_rows }) => total_rows === 0}>
@@ -123,11 +125,13 @@ function Report({ trends, asked }: { trends: Trends; asked: ReportAsked }) {
                 trends={trends}
                 figure={t(`report.${asked.aggregateBy}`)}
                 figures={data.cols}
-                rows={
-                  data.cols.some(({ metric_id }) => metric_id !== null)
-                    ? trends.records(asked.narrowing)
-                    : undefined
-                }
+                takes={tabTakes(asked.tab)}
+                {...(asked.tab === 'coaching'
+                  ? {
+                      rows: mayOpenSessions ? paths.oneOnOnes() : undefined,
+                      rowsNote: t('how.coaching.rows'),
+                    }
+                  : { rows: trends.records(asked.narrowing) })}
               />
               <Button size="sm" icon="download" kbd="e" loading={file.running} onClick={file.start}>
                 {t('export.button')}

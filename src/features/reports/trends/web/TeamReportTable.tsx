@@ -41,7 +41,9 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
     return `${paths.trends(aggregateBy === 'team_members' ? 'team_member' : 'team')}?${query}`
   }
   const records = (row: Row, col: Col) =>
-    col.metric_id === null ? undefined : trends.records({ ...asked.narrowing, ...narrowing(row) })
+    col.metric_id === null
+      ? undefined
+      : trends.records({ ...asked.narrowing, ...narrowing(row) }, undefined, { scored: col.unit !== 'count' })
   const person = (row: Row, size?: 'md') => (
     <Link className={s.open} href={trend(row)}>
       <Person

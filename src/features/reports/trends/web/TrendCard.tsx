@@ -35,6 +35,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
   const { metric, whole, comparison, interval } = series
   const narrow = useNarrow()
   const look = lookOf(metric.unit)
+  const scored = metric.unit !== 'count'
   const { shown, button } = useTableToggle(keys)
   const file = useFile(fetchFile, keys)
   const previous = (address.comparison ?? 'PREVIOUS_PERIOD') === 'PREVIOUS_PERIOD'
@@ -43,7 +44,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
   const slotsOf = useTrendSlots()
   const slots = slotsOf(interval, series.points, (bucket, index) =>
     series.points[index]?.total_results
-      ? records(narrowing, { start: bucket.start_date, end: bucket.end_date })
+      ? records(narrowing, { start: bucket.start_date, end: bucket.end_date }, { scored })
       : undefined,
   )
   const drawn = linesOf(series, subject, comparison && t(`line.${comparison.kind}`))
@@ -54,7 +55,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
         trends={trends}
         figure={title}
         figures={[{ id: String(metric.id), metric_id: metric.id, title }]}
-        rows={records(narrowing)}
+        rows={records(narrowing, undefined, { scored })}
       />
       <Button size="sm" icon="timeline" kbd="p" pressed={previous} onClick={toggle}>
         {t('previous.button')}

@@ -171,17 +171,20 @@ describe('the figures', () => {
   test('tell value, n, interval and change; a point and a group open what they are made of', async () => {
     await open(`/trends/company?${RANGE}`)
     expect(await screen.findByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
-    expect(screen.getByText('9.6 points from 76.0%')).toBeTruthy()
+    expect(screen.getByText('9.6 points from 76.0% (n 30)')).toBeTruthy()
     expect(screen.getByText('A detectable rise, compared with Previous time-period.')).toBeTruthy()
     const points = within(await screen.findByRole('figure', { name: 'Five-star share by day' })).getAllByRole(
       'link',
     )
-    expect(points[0]?.getAttribute('href')).toBe('/?start_date=2026-11-01&end_date=2026-11-01')
+    expect(points[0]?.getAttribute('href')).toBe(
+      '/?start_date=2026-11-01&end_date=2026-11-01&include_deactivated=true',
+    )
     const table = within(await screen.findByRole('table', { name: 'By channel' }))
     expect(table.getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe(
-      '/?start_date=2026-11-01&end_date=2026-11-03&channels=3',
+      '/?start_date=2026-11-01&end_date=2026-11-03&channels=3&include_deactivated=true',
     )
     expect(table.getByText('No detectable change')).toBeTruthy()
+    expect(table.getByRole('row', { name: /^Chat/ }).textContent).toContain('84.2% (n 30)')
     expect(table.getByRole('row', { name: /^Video/ }).textContent).not.toContain('point')
     fireEvent.keyDown(document.body, { key: 't' })
     expect(await screen.findByRole('table', { name: 'Five-star share by day' })).toBeTruthy()

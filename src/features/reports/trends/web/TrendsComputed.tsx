@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
+import type { MetricType } from '#features/metrics/configs/contract.ts'
+import { FigureComputed } from '#features/reports/trends/web/FigureComputed.tsx'
+import type { FilterName } from '#features/reports/trends/web/fitting.ts'
 import { metricTypesQuery } from '#features/reports/trends/web/trends-queries.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
-import { HowComputed } from '#platform/web/HowComputed.tsx'
 
 const COACHING = ['sessions', 'takeaways', 'takeaways_done'] as const
 
@@ -12,38 +15,58 @@ type TrendsComputedProps = {
   figure: string
   /** A metric by its number; a figure of coaching by its name. */
   figures: readonly { id: string; metric_id: number | null; title: string }[]
+  /** The filters that the figures take; all unless given. */
+  takes?: readonly FilterName[]
   /** The page that lists the counted rows, for those who may open it. */
   rows?: string | undefined
+  /** How that list differs from what is counted. */
+  rowsNote?: string
 }
 
-/** "How is this computed?" of a table whose columns are metrics or figures of coaching. */
-export function TrendsComputed({ trends, figure, figures, rows }: TrendsComputedProps) {
+/** "How is this computed?" of figures that are metrics or figures of coaching. */
+export function TrendsComputed({ trends, figure, figures, takes, rows, rowsNote }: TrendsComputedProps) {
   const { t } = useTranslation('reports-trends')
   const { t: explain } = useTranslation('metrics-explain')
   const types = useQuery(metricTypesQuery).data
-  const { range, dates } = trends
-  const formulaOf = ({ id, metric_id }: (typeof figures)[number]): string | null => {
-    const coaching = COACHING.find((name) => name === id)
-    if (metric_id === null) return coaching ? t(`how.coaching.${coaching}`) : null
-    const type = types?.get(metric_id)
+  const typeOf = ({ metric_id }: (typeof figures)[number]) =>
+    metric_id === null ? undefined : types?.get(metric_id)
+  const formulaOf = (each: (typeof figures)[number]): string | null => {
+    const coaching = COACHING.find((name) => name === each.id)
+    if (coaching) return t(`how.coaching.${coaching}`)
+    const type = typeOf(each)
     return type ? explain(`formula.${type}`) : null
   }
+  const measured = figures.flatMap((each) => typeOf(each) ?? [])
+  const isCount = (type: MetricType) => measureOf({ type }).figure === 'total'
+  const hasShares = figures.some(({ id }) => id === 'takeaways_done') || !measured.every(isCount)
+  const hasCounts = figures.some(({ id }) => id === 'sessions') || measured.some(isCount)
+  const exclusions = new Set(
+    measured.map((type) => {
+      const { source } = measureOf({ type })
+      return explain(source === 'reviews' && isCount(type) ? 'leftOut.reviewCount' : `leftOut.${source}`)
+    }),
+  )
   return (
-    <HowComputed
+    <FigureComputed
+      trends={trends}
       figure={figure}
+      {...(takes && { takes })}
       formula={
         <>
           {figures.map((each) => (
             <p key={each.id}>
-              <b>{each.title}</b> {formulaOf(each)}
+              {figures.length > 1 && <b>{each.title} </b>}
+              {formulaOf(each)}
             </p>
           ))}
-          <p>{explain('interval')}</p>
-          <p>{t('how.change')}</p>
+          {(hasShares || measured.length === 0) && <p>{explain('interval')}</p>}
+          {(hasShares || measured.length === 0) && <p>{t('how.change')}</p>}
+          {hasCounts && <p>{explain('verdict.count')}</p>}
         </>
       }
-      counted={t('how.counted', { days: dates.range(range.start, range.end) })}
-      {...(rows && { rows: { href: rows, label: t('how.rows') } })}
+      {...(exclusions.size > 0 && { leftOut: [...exclusions].map((words) => <p key={words}>{words}</p>) })}
+      rows={{ href: rows, label: t('how.rows') }}
+      {...(rows && rowsNote && { rowsNote })}
     />
   )
 }

@@ -15,14 +15,24 @@ type Asked = {
   tags: Tags
 }
 
+/** What only some figures are computed from. */
+type Only = {
+  /** Responses whose customer also answered the recovery survey. */
+  recoveryAnswered?: boolean
+  /** Reviews that count toward the score. */
+  scored?: boolean
+}
+
 /** Where the records of a figure are; undefined where no list can be narrowed to them. */
-export type RecordsLink = (of?: Partial<TrendNarrowing>, range?: DateRange) => string | undefined
+export type RecordsLink = (of?: Partial<TrendNarrowing>, range?: DateRange, only?: Only) => string | undefined
 
 export const recordsLink =
   ({ session, area, address, range, tags }: Asked): RecordsLink =>
-  (of = {}, within = range) => {
+  (of = {}, within = range, only = {}) => {
     const narrowing = { ...address, ...of }
-    return area === 'qa' ? reviews(session, narrowing, within) : stream(session, narrowing, within, tags)
+    return area === 'qa'
+      ? reviews(session, narrowing, within, only)
+      : stream(session, narrowing, within, only, tags)
   }
 
 /** Properties that the stream has filters for. */
@@ -33,6 +43,7 @@ function stream(
   { permissions, person }: Asked['session'],
   of: TrendNarrowing,
   { start, end }: DateRange,
+  { recoveryAnswered }: Only,
   tags: Tags,
 ): string | undefined {
   if (!permissions.viewStream || !permissions.feedbackEnabled) return undefined
@@ -64,6 +75,9 @@ function stream(
     areas_of_improvement: list(improvement),
     areas_of_excellence: list(excellence),
     ...places,
+    // Figures count what was said about people who have left.
+    include_deactivated: true,
+    recovery_answered: recoveryAnswered,
   } as StreamFilters
   return `${paths.stream(person)}?${writeStreamFilters(filters)}`
 }
@@ -72,6 +86,7 @@ function reviews(
   { permissions }: Asked['session'],
   of: TrendNarrowing,
   { start, end }: DateRange,
+  { scored }: Only,
 ): string | undefined {
   if (!permissions.viewQADashboard) return undefined
   const query = qaFilters.write({
@@ -85,6 +100,7 @@ function reviews(
     channels: of.channels,
     languages: of.languages,
     properties: of.properties,
+    ...(scored && { countTowardScore: true }),
   })
   return `${paths.reviews()}?${query}`
 }

@@ -16,12 +16,24 @@ const figure = ({ value, n = 40, low = null, high = null }: Figure) => ({
   too_few: n !== null && n < 5,
 })
 
-type Compared = Figure & { before?: number | null; change?: number | null; real?: boolean | null }
+type Compared = Figure & {
+  before?: number | null
+  beforeN?: number | null
+  change?: number | null
+  real?: boolean | null
+}
 
-export const compared = ({ before = null, change = null, real = null, ...of }: Compared) => ({
+export const compared = ({
+  before = null,
+  beforeN = before === null ? null : 30,
+  change = null,
+  real = null,
+  ...of
+}: Compared) => ({
   ...figure(of),
   previous_value: before,
   previous_display_value: before === null ? '' : `${before}%`,
+  previous_total_results: beforeN,
   change,
   change_significant: real,
 })
@@ -247,6 +259,7 @@ const TAGS = {
         percent: 60,
         previousCount: 20,
         previousPercent: 40,
+        previousTotalResults: 50,
         totalResults: 50,
         lower: 46.2,
         upper: 72.4,
@@ -287,7 +300,7 @@ export const trendsAnswers = (series: unknown = aSeries()) => ({
   'POST /graphql': graphqlStub({
     TrendMetrics: { ofTrends: [SHARE, NPS], all: [SHARE, NPS, QA] },
     TrendTags: TAGS,
-    TrendMetricTypes: { metricConfigs: [{ id: '1', type: 'PERCENT_FIVE_STAR' }] },
+    TrendMetricTypes: { metricConfigs: [{ id: '2', type: 'PERCENT_FIVE_STAR' }] },
     StreamTeams: { units: { nodes: [{ id: '8', name: 'Billing' }] } },
     StreamGroups: { units: { nodes: [{ id: '9', name: 'Norway' }] } },
     StreamTeam: { unit: { id: '8', name: 'Billing' } },

@@ -227,7 +227,7 @@ export const recoveryQuery = (asked: RecoveryAsked) =>
 const TAGS = graphql(`
   query TrendTags($range: MetricRange!, $filters: MetricFilters, $after: String) {
     tagsRanking(range: $range, filters: $filters, first: 25, after: $after) {
-      nodes { tag { id caption kind } count percent totalResults lower upper previousCount previousPercent tooFew verdict }
+      nodes { tag { id caption kind } count percent totalResults lower upper previousCount previousPercent previousTotalResults tooFew verdict }
       totalCount
       pageInfo { hasNextPage endCursor }
     }

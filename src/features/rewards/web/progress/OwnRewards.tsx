@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrateOnce } from '#features/rewards/web/progress/celebrate.ts'
 import { EarnedList } from '#features/rewards/web/progress/EarnedList.tsx'
+import { ProgressComputed } from '#features/rewards/web/progress/ProgressComputed.tsx'
 import { ownProgressQuery, type TierProgress } from '#features/rewards/web/progress/progress-queries.ts'
 import { TierMeter } from '#features/rewards/web/progress/TierMeter.tsx'
 import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
@@ -71,6 +72,7 @@ export function OwnRewards() {
 
 function OwnTier({ progress }: { progress: TierProgress }) {
   const { t } = useTranslation('rewards')
+  const { person } = useSession()
   const { reward, earned, given } = progress
   const tier = lower(progress.tier)
   return (
@@ -81,9 +83,10 @@ function OwnTier({ progress }: { progress: TierProgress }) {
           <h2>{t(`tier.${tier}`)}</h2>
           <p className={s.caption}>{reward.caption}</p>
         </div>
+        <ProgressComputed figure={t(`tier.${tier}`)} employeeId={person.id} />
       </div>
       <TierMeter progress={progress} label={t('rewards.towards')} />
-      <p className={s.quiet}>
+      <p className={s.quiet} data-figure="">
         {earned === 0 ? t('rewards.earnedNone') : t('rewards.earnedGiven', { count: earned, given })}
       </p>
     </Card>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { celebrateOnce } from '#features/rewards/web/progress/celebrate.ts'
 import type { Earned, Progress, TierProgress } from '#features/rewards/web/progress/progress-queries.ts'
+import { expectExplained } from '#platform/web/explained-testing.ts'
 import { failed, type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, stubApi, testSession } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
@@ -87,6 +88,15 @@ async function open(answers: GraphqlAnswers = {}, session: object = agent(), pat
   const app = await renderApp(path)
   return { ...app, sent: (name: string) => sentTo(server.requests, name) }
 }
+
+test.each([
+  ['of an agent', agent()],
+  ['of a team', lead()],
+])('the progress %s is explained', async (_of, session) => {
+  const { container } = await open({}, session)
+  await screen.findByText(/3 of 5 votes/)
+  expectExplained(container)
+})
 
 describe('RWD-001 RWD-003 /rewards', () => {
   test('shows an agent the rewards of the company, and how far each is', async () => {

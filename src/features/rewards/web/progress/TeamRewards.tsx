@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
 import { EarnedList } from '#features/rewards/web/progress/EarnedList.tsx'
+import { ProgressComputed } from '#features/rewards/web/progress/ProgressComputed.tsx'
 import {
   PEOPLE_PAGE,
   type Progress,
@@ -101,9 +102,12 @@ function People({ url }: { url: UrlFilters<RewardsAddress> }) {
     },
   ]
   return (
-    <section aria-label={t('team.title')} className={s.people}>
+    <section aria-label={t('team.title')} className={s.people} data-figures="">
       <div className={s.peopleHead}>
-        <h2>{t('team.title')}</h2>
+        <span className={s.peopleTitle}>
+          <h2>{t('team.title')}</h2>
+          <ProgressComputed figure={t('team.title')} />
+        </span>
         <ListSearch
           label={t('team.search')}
           value={search}

@@ -7,13 +7,15 @@ import { Progress } from '#ui/Progress.tsx'
 export function TierMeter({ progress, label }: { progress: TierProgress; label: ReactNode }) {
   const { t } = useTranslation('rewards')
   const { count, threshold } = progress
-  if (threshold === null) return <p>{t('rewards.votes', { count })}</p>
+  if (threshold === null) return <p data-figure="">{t('rewards.votes', { count })}</p>
   return (
-    <Progress
-      label={label}
-      value={Math.min(count, threshold)}
-      max={threshold}
-      detail={t('rewards.of', { count, threshold })}
-    />
+    <div data-figure="">
+      <Progress
+        label={label}
+        value={Math.min(count, threshold)}
+        max={threshold}
+        detail={t('rewards.of', { count, threshold })}
+      />
+    </div>
   )
 }

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
+import { ReportComputed } from '#features/rewards/web/report/ReportComputed.tsx'
 import type {
   ReportRow,
   RewardsReport,
   RewardsReportGroup,
 } from '#features/rewards/web/report/report-queries.ts'
 import s from '#features/rewards/web/rewards.module.css'
+import type { DateRange } from '#lib/dates.ts'
+import { Card } from '#ui/Card.tsx'
+import { Count } from '#ui/Count.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-type ReportTableProps = { report: RewardsReport; groupBy: RewardsReportGroup }
+type ReportTableProps = { report: RewardsReport; groupBy: RewardsReportGroup; range: DateRange }
 
 const FIGURES = [...REWARD_TIERS, 'votes', 'earned', 'given'] as const
 
 /** The figures of each team, person or tier. */
-export function ReportTable({ report, groupBy }: ReportTableProps) {
+export function ReportTable({ report, groupBy, range }: ReportTableProps) {
   const { t } = useTranslation('rewards')
   const number = useNumberFormat()
   const nameOf = ({ key, name }: ReportRow) => {
@@ -33,26 +37,31 @@ export function ReportTable({ report, groupBy }: ReportTableProps) {
       cell: (row: ReportRow) => number(row[figure]),
     })),
   ]
+  const title = t(`report.caption.${groupBy}`)
   return (
-    <DataTable
-      caption={t(`report.caption.${groupBy}`)}
-      columns={columns}
-      rows={report.rows}
-      rowKey={({ key }) => key}
-      card={(row) => (
-        <div className={s.card}>
-          <b>{nameOf(row)}</b>
-          <dl className={s.figures}>
-            {figures.map((figure) => (
-              <div key={figure}>
-                <dt>{t(`report.column.${figure}`)}</dt>
-                <dd>{number(row[figure])}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
-      footer={report.truncated && <p>{t('report.truncated')}</p>}
-    />
+    <Card title={title} actions={<ReportComputed range={range} figure={title} />} padded={false}>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={report.rows}
+        rowKey={({ key }) => key}
+        card={(row) => (
+          <div className={s.card}>
+            <b>{nameOf(row)}</b>
+            <dl className={s.figures}>
+              {figures.map((figure) => (
+                <div key={figure}>
+                  <dt>{t(`report.column.${figure}`)}</dt>
+                  <dd>
+                    <Count value={row[figure]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        footer={report.truncated && <p>{t('report.truncated')}</p>}
+      />
+    </Card>
   )
 }

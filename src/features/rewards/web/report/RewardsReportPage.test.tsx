@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import type { ReportRow, RewardsReport } from '#features/rewards/web/report/report-queries.ts'
+import { expectExplained } from '#platform/web/explained-testing.ts'
 import { failed, type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, stubApi, testSession } from '#platform/web/testing.tsx'
 
@@ -56,6 +57,18 @@ describe('RWD-004 /rewards_report', () => {
     const csv = screen.getAllByRole('link', { name: 'Download CSV' })[0]
     expect(csv?.getAttribute('href')).toBe(
       '/api/v1/rewards/report.csv?start_date=2026-11-01&end_date=2026-11-02&group_by=team',
+    )
+  })
+
+  test.each([false, true])('explains each figure, on a phone: %s', async (isPhone) => {
+    if (isPhone)
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const { container } = await open({ RewardsReport: report() }, `/rewards_report?${RANGE}`)
+    await screen.findByText('Billing')
+    expectExplained(container)
+    fireEvent.click(screen.getByRole('button', { name: 'How is this computed? Votes' }))
+    expect((await screen.findByText('Show the votes')).getAttribute('href')).toBe(
+      '/rewards_votes?start_date=2026-11-01&end_date=2026-11-02',
     )
   })
 

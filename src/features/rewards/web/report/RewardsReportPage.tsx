@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DateEditor } from '#features/feedback/web/editors/DateEditor.tsx'
 import { useDates } from '#features/feedback/web/use-dates.ts'
+import { ReportComputed } from '#features/rewards/web/report/ReportComputed.tsx'
 import { ReportTable } from '#features/rewards/web/report/ReportTable.tsx'
 import { GROUPS, REPORT_FILTERS, rangeOf } from '#features/rewards/web/report/report-filters.ts'
 import { csvAddress, reportQuery } from '#features/rewards/web/report/report-queries.ts'
@@ -94,12 +95,13 @@ export function RewardsReportPage() {
                 <Tile
                   key={key}
                   title={t(`report.column.${key}`)}
+                  explanation={<ReportComputed range={range} figure={t(`report.column.${key}`)} of={[key]} />}
                   figure={<Figure value={data.totals[key]} />}
                 />
               ))}
             </Tiles>
             <VotesTrend buckets={data.buckets} range={range} />
-            <ReportTable report={data} groupBy={groupBy} />
+            <ReportTable report={data} groupBy={groupBy} range={range} />
           </div>
         )}
         <div className="narrow-only">{download}</div>

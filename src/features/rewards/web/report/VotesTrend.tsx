@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
+import { ReportComputed } from '#features/rewards/web/report/ReportComputed.tsx'
 import type { RewardsReport } from '#features/rewards/web/report/report-queries.ts'
 import { addDays, type DateRange, daysBetween } from '#lib/dates.ts'
 import { tickFormat } from '#lib/moment-format.ts'
@@ -33,7 +34,15 @@ export function VotesTrend({ buckets, range }: VotesTrendProps) {
     }
   })
   return (
-    <Card title={title} actions={button}>
+    <Card
+      title={title}
+      actions={
+        <>
+          <ReportComputed range={range} figure={title} of={['votes']} />
+          {button}
+        </>
+      }
+    >
       <TrendChart
         label={title}
         asTable={shown}

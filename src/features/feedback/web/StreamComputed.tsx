@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { streamChips } from '#features/feedback/web/stream-filters.ts'
+import type { StreamState } from '#features/feedback/web/stream-state.ts'
+import type { Dates } from '#features/feedback/web/use-dates.ts'
+import { useChipValue } from '#features/feedback/web/use-filter-names.ts'
+import type { StreamFilters } from '#lib/url.ts'
+import { CountedFilters, HowComputed } from '#platform/web/HowComputed.tsx'
+import { useNumberFormat } from '#ui/text.ts'
+
+/** The element that explains the counts of the list: the one beside the title, and those of the days. */
+export const STREAM_COUNT_ID = 'stream-count'
+
+type StreamComputedProps = {
+  filters: StreamFilters
+  dates: Dates
+  /** Whether the list itself is counted, and not the last 30 days. */
+  isOfList: boolean
+  hidden: StreamState['hidden'] | undefined
+}
+
+/** "How is this computed?" of the number of responses. */
+export function StreamComputed({ filters, dates, isOfList, hidden }: StreamComputedProps) {
+  const { t } = useTranslation('feedback')
+  const format = useNumberFormat()
+  const deactivated = hidden?.deactivated
+  return (
+    <span id={STREAM_COUNT_ID}>
+      <HowComputed
+        figure={t('stream.responses')}
+        formula={t(isOfList ? 'stream.howList' : 'stream.howLast30')}
+        counted={
+          <>
+            <p>{t('stream.howCounted')}</p>
+            <StreamCountedFilters filters={filters} dates={dates} />
+          </>
+        }
+        leftOut={
+          <>
+            <p>{t('stream.howRobots')}</p>
+            {deactivated && deactivated.count > 0 && (
+              <p>
+                {t('stream.howDeactivated', {
+                  count: deactivated.count,
+                  n: `${format(deactivated.count)}${deactivated.capped ? '+' : ''}`,
+                })}
+              </p>
+            )}
+          </>
+        }
+        rowsNote={t('stream.howRows')}
+      />
+    </span>
+  )
+}
+
+/** The filters of the stream as its chips show them. */
+export function StreamCountedFilters({ filters, dates }: { filters: StreamFilters; dates: Dates }) {
+  const { t } = useTranslation('feedback')
+  const chipValue = useChipValue(filters, dates)
+  return (
+    <CountedFilters
+      filters={streamChips(filters).map((chip) => ({
+        id: chip.id,
+        label: t(`filters.${chip.id}`),
+        value: chipValue(chip),
+      }))}
+    />
+  )
+}
