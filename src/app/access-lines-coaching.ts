@@ -316,17 +316,6 @@ export const COACHING: Readonly<Record<string, Line>> = {
     ask: idQuery('coachingTopics', '{ page }', 'sessionId'),
   },
 
-  // What one is told of
-  'GET /api/v1/coaching/notices': { who: holders },
-  'PUT /api/v1/coaching/notices/{id}/read': {
-    who: coacheeAlone,
-    of: 'coachingNotice',
-    ask: () => ({ body: {} }),
-  },
-  'PUT /api/v1/coaching/notices/read': { who: holders, ask: () => ({ body: {} }) },
-  'GET /api/v1/coaching/notice_settings': { who: holders },
-  'PUT /api/v1/coaching/notice_settings': { who: holders, ask: () => ({ body: {} }) },
-
   // Figures
   'query coacheesData': {
     who: holders,

@@ -10,6 +10,7 @@ import { GOALS } from '#app/access-lines-goals.ts'
 import { INTEGRATIONS } from '#app/access-lines-integrations.ts'
 import { INTERACTIONS } from '#app/access-lines-interactions.ts'
 import { METRICS } from '#app/access-lines-metrics.ts'
+import { NOTICES } from '#app/access-lines-notices.ts'
 import { PEOPLE } from '#app/access-lines-people.ts'
 import { PERFORMANCE } from '#app/access-lines-performance.ts'
 import { QA } from '#app/access-lines-qa.ts'
@@ -48,6 +49,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...AUDITS,
   ...ASSIGNMENTS,
   ...COACHING,
+  ...NOTICES,
   ...GOALS,
   ...PERFORMANCE,
   ...RECOGNITION,

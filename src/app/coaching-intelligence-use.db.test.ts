@@ -20,6 +20,7 @@ beforeAll(async () => {
   const { coachingSession } = await draftFor(demo.clients.lead, demo.people.agent.id)
   url = `${SESSIONS}/${coachingSession.id}/suggestions`
   await put(demo.clients.lead, coachingSession.id, { scheduled_for: '2026-06-20' })
+  ok(await demo.clients.agent.send('PUT', '/api/v1/coaching/notice_settings', NO_REVIEW_NOTICES))
   for (let count = 0; count < 5; count++) await completedReview(demo, {}, [1, 0])
   const employee = { email: demo.people.agent.email }
   await takeIn(services, demo.viewer, [
@@ -27,6 +28,8 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => app.close())
+
+const NO_REVIEW_NOTICES = { review_completed: { in_app: false } }
 
 const act = async (action: string) => {
   const { updateCoachingIntelligenceSettings: answer } = await asked(

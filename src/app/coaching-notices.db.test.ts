@@ -89,6 +89,7 @@ test('each can be turned off, by mail and in the application', async () => {
     session_shared: { mail: false, in_app: false },
     takeaway_due: { mail: true, in_app: true },
     kudo_received: { mail: false, in_app: true },
+    review_completed: { mail: true, in_app: true },
   })
   services.clock.advance(60_000)
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession

@@ -138,6 +138,11 @@ test('SHL-530 every write without the token of its session answers 403, and noth
 
 /** What people who are no admins may ask for, each within their scope. All else is the admins'. */
 const EVERYBODYS = [
+  'GET /api/v1/coaching/notices',
+  'PUT /api/v1/coaching/notices/{id}/read',
+  'PUT /api/v1/coaching/notices/read',
+  'GET /api/v1/coaching/notice_settings',
+  'PUT /api/v1/coaching/notice_settings',
   'GET /api/v1/session',
   'DELETE /api/v1/session',
   'DELETE /api/v1/session/view_as',
@@ -235,11 +240,6 @@ const COACHEES = [
   'PUT /api/v1/coaching/kudo/{id}/complete',
   'GET /api/v1/coaching/takeaway',
   'PUT /api/v1/coaching/takeaway/{id}',
-  'GET /api/v1/coaching/notices',
-  'PUT /api/v1/coaching/notices/{id}/read',
-  'PUT /api/v1/coaching/notices/read',
-  'GET /api/v1/coaching/notice_settings',
-  'PUT /api/v1/coaching/notice_settings',
 ]
 
 /** What people who review may ask for beside that. */

@@ -72,7 +72,7 @@ test('SHL-002 SHL-003 SHL-500 menu and settings lead an admin to every area, and
   await tileTo('Activity log')
   await menu
     .page()
-    .getByRole('button', { name: /^News of your one-on-ones/ })
+    .getByRole('button', { name: /^Notifications/ })
     .first()
     .click()
   await expect(page.getByRole('dialog').first()).toBeVisible()

@@ -153,10 +153,8 @@ export async function review(
     })
   }
   if (draft) return
-  await changeReview(services, viewer, started.id, {
-    completed_at: 'now',
-    ...(random.chance(0.15) && { hide_reviewer: true }),
-  })
+  const completed = { completed_at: 'now', ...(random.chance(0.15) && { hide_reviewer: true }) }
+  await changeReview(services, viewer, started.id, completed, { notifies: false })
   const employee = started.employee && (await loadViewer(services, viewer.company.id, started.employee.id))
   if (employee && random.chance(0.5)) await acknowledgeReview(services, employee, started.id)
 }

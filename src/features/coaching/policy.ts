@@ -38,5 +38,8 @@ export const manageIntelligence: Action = {
     viewer.company.features.role_based_access ? viewer.permissions.manageOneOnOneSettings : isAdmin(viewer),
 }
 
-/** What one is told of, and whether: one's own alone. */
-export const ownNotices: Action = { name: 'coaching.notices', allows: takesPart }
+/** One's own notices, of one-on-ones and of reviews, and their settings. */
+export const ownNotices: Action = {
+  name: 'coaching.notices',
+  allows: (viewer) => takesPart(viewer) || scopeOf(viewer, 'QA') !== null,
+}

@@ -237,7 +237,7 @@ const notices: Endpoint[] = [
     action: ownNotices,
     method: 'GET',
     url: `${BASE}/notices`,
-    summary: 'What one was told of, newest first',
+    summary: 'One’s own notices of one-on-ones and reviews, newest first',
     query: z.object({
       after: z
         .string()
@@ -265,7 +265,7 @@ const notices: Endpoint[] = [
     action: ownNotices,
     method: 'PUT',
     url: `${BASE}/notices/read`,
-    summary: 'Mark notices as read: all, those about one session, or those up to one',
+    summary: 'Mark notices as read: all, those of one session or review, or those up to one',
     body: noticesReadSchema,
     response: unreadNoticesSchema,
     handle: ({ services, viewer, body }) => readManyNotices(services, viewer, body),
@@ -275,7 +275,7 @@ const notices: Endpoint[] = [
     action: ownNotices,
     method: 'GET',
     url: `${BASE}/notice_settings`,
-    summary: 'What one is told of, by mail and in the application',
+    summary: 'Which notices one gets by mail and in the application',
     response: noticeSettingsSchema,
     handle: ({ services, viewer }) => readSettings(services, viewer),
   }),
@@ -284,7 +284,7 @@ const notices: Endpoint[] = [
     action: ownNotices,
     method: 'PUT',
     url: `${BASE}/notice_settings`,
-    summary: 'Turn messages off or on',
+    summary: 'Turn notices on or off',
     body: noticeSettingsChangeSchema,
     response: noticeSettingsSchema,
     handle: ({ services, viewer, body }) => changeSettings(services, viewer, body),

@@ -45,8 +45,8 @@ const hiddenInteractionText = (company: string, person: string): string =>
   `(${among('i.id', 'interaction_id', company, person)}
     or ${among('lower(i.external_id)', 'ext_interaction_id', company, person)})`
 
-/** Also reviews that others made of the same interaction or response. */
-const hiddenReviewText = (company: string, person: string): string =>
+/** The condition on a review `r`, also on reviews that others made of the same interaction or response. */
+export const hiddenReviewText = (company: string, person: string): string =>
   `(${among('r.id', 'review_id', company, person)}
     or ${among('r.interaction_id', 'interaction_id', company, person)}
     or ${among('r.solicitation_id', 'solicitation_id', company, person)})`

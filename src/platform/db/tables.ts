@@ -213,6 +213,7 @@ export interface CoachingNotice {
   id: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
+  review_id: number | null;
   session_id: number | null;
 }
 
@@ -704,6 +705,7 @@ export interface MailMessage {
   id: Generated<number>;
   message_id: string;
   origin: string | null;
+  qa_review_id: number | null;
   reply_to: string | null;
   sent_at: Timestamp | null;
   status: string;
@@ -1132,6 +1134,7 @@ export interface QaReview {
   interaction_id: number | null;
   interaction_url: string | null;
   language: string | null;
+  notified_hash: Buffer | null;
   origin: string;
   partially_matched: Generated<boolean>;
   points: Numeric | null;

@@ -52,4 +52,5 @@ const draftSchema = z.object({
   replyTo: z.email('must be one e-mail address').max(254).nullish(),
   headers: z.record(z.string().regex(/^[A-Za-z-]{1,60}$/), headerText.max(1_000)).optional(),
   origin: z.string().optional(),
+  reviewId: z.number().nullish(),
 })

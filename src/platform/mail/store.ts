@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hiddenReviewText, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantFlight } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
@@ -19,6 +20,8 @@ export type MailDraft = {
   headers?: Readonly<Record<string, string>>
   /** Which area hears how sending ended, by the event `mailEnded`. */
   origin?: string
+  /** The review that it is about, hidden from admins who review the same work blindly. */
+  reviewId?: number | null
 }
 
 export type ListedMail = {
@@ -61,6 +64,7 @@ export async function insertMail(
       reply_to: mail.replyTo ?? null,
       headers: mail.headers ? JSON.stringify(mail.headers) : null,
       origin: mail.origin ?? null,
+      qa_review_id: mail.reviewId ?? null,
       status: mail.status,
       message_id: mail.messageId,
       created_at: tx.now,
@@ -114,28 +118,31 @@ export async function moveMail(
   return numUpdatedRows > 0n
 }
 
-/** Newest first. */
+/** Newest first, without mails about reviews of work that the viewer reviews blindly. */
 export async function listMail(
   services: Pick<Services, 'database'>,
   viewer: Viewer,
   page: TimePage,
 ): Promise<ListedMail[]> {
-  const columns = 'id, to_address as "to", subject, status, created_at, text_body as text'
   const companyId = viewer.company.id
+  const reviewer = mayReviewBlind(viewer) ? (viewer.person?.id ?? 0) : 0
   const [result] = await tenantFlight(services, companyId, [
     page.after === null
-      ? {
-          name: 'mail-first-page',
-          text: `select ${columns} from mail_message where company_id = $1
-            order by created_at desc, id desc limit $2`,
-          values: [companyId, page.limit],
-        }
+      ? { name: 'mail-first-page', text: listText(''), values: [companyId, page.limit, reviewer] }
       : {
           name: 'mail-next-page',
-          text: `select ${columns} from mail_message where company_id = $1 and (created_at, id) < ($3, $4)
-            order by created_at desc, id desc limit $2`,
-          values: [companyId, page.limit, page.after.createdAt, page.after.id],
+          text: listText('and (m.created_at, m.id) < ($4, $5)'),
+          values: [companyId, page.limit, reviewer, page.after.createdAt, page.after.id],
         },
   ])
   return (result ?? []) as ListedMail[]
 }
+
+const listText = (after: string) => `
+  select m.id, m.to_address as "to", m.subject, m.status, m.created_at, m.text_body as text
+    from app.mail_message m
+   where m.company_id = $1 ${after}
+     and (m.qa_review_id is null or not exists (
+       select from app.qa_review r
+        where r.company_id = $1 and r.id = m.qa_review_id and ${hiddenReviewText('$1', '$3::bigint')}))
+   order by m.created_at desc, m.id desc limit $2`

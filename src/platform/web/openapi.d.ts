@@ -16025,7 +16025,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one was told of, newest first */
+        /** One’s own notices of one-on-ones and reviews, newest first */
         get: {
             parameters: {
                 query?: {
@@ -16048,8 +16048,9 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "session_shared" | "takeaway_due" | "kudo_received" | "intelligence_on" | "intelligence_off";
+                                kind: "session_shared" | "takeaway_due" | "kudo_received" | "intelligence_on" | "intelligence_off" | "review_completed" | "review_changed";
                                 coaching_session_id: number | null;
+                                qa_review_id: number | null;
                                 actor: {
                                     id: number;
                                     full_name: string;
@@ -16102,8 +16103,9 @@ export interface paths {
                         "application/json": {
                             id: number;
                             /** @enum {string} */
-                            kind: "session_shared" | "takeaway_due" | "kudo_received" | "intelligence_on" | "intelligence_off";
+                            kind: "session_shared" | "takeaway_due" | "kudo_received" | "intelligence_on" | "intelligence_off" | "review_completed" | "review_changed";
                             coaching_session_id: number | null;
+                            qa_review_id: number | null;
                             actor: {
                                 id: number;
                                 full_name: string;
@@ -16131,7 +16133,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark notices as read: all, those about one session, or those up to one */
+        /** Mark notices as read: all, those of one session or review, or those up to one */
         put: {
             parameters: {
                 query?: never;
@@ -16143,6 +16145,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         coaching_session_id?: number;
+                        qa_review_id?: number;
                         up_to?: number;
                     };
                 };
@@ -16175,7 +16178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one is told of, by mail and in the application */
+        /** Which notices one gets by mail and in the application */
         get: {
             parameters: {
                 query?: never;
@@ -16204,12 +16207,16 @@ export interface paths {
                                 mail: boolean;
                                 in_app: boolean;
                             };
+                            review_completed: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
                         };
                     };
                 };
             };
         };
-        /** Turn messages off or on */
+        /** Turn notices on or off */
         put: {
             parameters: {
                 query?: never;
@@ -16229,6 +16236,10 @@ export interface paths {
                             in_app?: boolean;
                         };
                         kudo_received?: {
+                            mail?: boolean;
+                            in_app?: boolean;
+                        };
+                        review_completed?: {
                             mail?: boolean;
                             in_app?: boolean;
                         };
@@ -16252,6 +16263,10 @@ export interface paths {
                                 in_app: boolean;
                             };
                             kudo_received: {
+                                mail: boolean;
+                                in_app: boolean;
+                            };
+                            review_completed: {
                                 mail: boolean;
                                 in_app: boolean;
                             };

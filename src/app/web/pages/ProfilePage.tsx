@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '#app/web/pages/use-profile.ts'
 import { usePreferences } from '#app/web/shell/preferences.ts'
+import { getsNotices } from '#features/coaching/notices/web/notice-rights.ts'
 import { offeredDigests } from '#features/notifications/digests/web/offered-digests.ts'
 import { countriesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -42,7 +43,7 @@ export function ProfilePage() {
   const { t } = useTranslation('pages')
   const profile = useQuery(profileQuery)
   const session = useSession()
-  const { company, permissions, dataAccess } = session
+  const { company } = session
   const { guideline } = company.profiles
   return (
     <>
@@ -57,7 +58,7 @@ export function ProfilePage() {
             <ProfileImage />
             <ProfileForm profile={profile.data} />
             <LanguageChoice />
-            {permissions.canViewOneOnOnes && dataAccess.COACHING && (
+            {getsNotices(session) && (
               <LazyPart>
                 <NoticeSettings />
               </LazyPart>

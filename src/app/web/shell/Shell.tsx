@@ -9,6 +9,7 @@ import { useGlobalShortcuts } from '#app/web/shell/use-global-shortcuts.ts'
 import { useIdle } from '#app/web/shell/use-idle.ts'
 import { useOverlay } from '#app/web/shell/use-overlay.ts'
 import { usePersonalChoices } from '#app/web/shell/use-personal-choices.ts'
+import { getsNotices, takesPartInOneOnOnes } from '#features/coaching/notices/web/notice-rights.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -33,8 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const area = useLocation({ select: trendAreaOf })
   const narrow = useNarrow()
   const { overlay, open, close } = useOverlay()
-  // Whoever takes no part in one-on-ones is told nothing of them, and asks for nothing.
-  const takesPart = session.permissions.canViewOneOnOnes && session.dataAccess.COACHING
+  const takesPart = takesPartInOneOnOnes(session)
   const idle = useIdle()
   const coached = idle && takesPart
   const [panel, setPanel] = useState<HTMLElement | null>(null)
@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const news = (
     <LazyPart>
       {idle && <Corner part="praise" />}
-      {takesPart && <Corner part="bell" />}
+      {getsNotices(session) && <Corner part="bell" />}
     </LazyPart>
   )
 

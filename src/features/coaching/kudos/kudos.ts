@@ -11,12 +11,12 @@ import {
   markTold,
   updateKudo,
 } from '#features/coaching/kudos/store.ts'
-import { tell } from '#features/coaching/notices/notices.ts'
 import { personOf } from '#features/coaching/person.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
 import { holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
 import type { SessionRow } from '#features/coaching/sessions/store.ts'
+import { notifyPerson } from '#features/people/notices/notify.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -122,7 +122,7 @@ export async function tellOfKudos(services: Services, tx: Tx, session: SessionRo
     tx,
     untold.map(({ id }) => id),
   )
-  await tell(services, tx, {
+  await notifyPerson(services, tx, {
     kind: 'kudo_received',
     employeeId: session.employee_id,
     sessionId: session.id,

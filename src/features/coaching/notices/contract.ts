@@ -3,11 +3,12 @@ import { personSchema } from '#features/coaching/sessions/contract.ts'
 
 const way = z.object({ mail: z.boolean(), in_app: z.boolean() })
 
-/** What one is told of, and where. */
+/** The notices that a person gets, and where. */
 export const noticeSettingsSchema = z.object({
   session_shared: way,
   takeaway_due: way,
   kudo_received: way,
+  review_completed: way,
 })
 export type NoticeSettings = z.output<typeof noticeSettingsSchema>
 
@@ -17,15 +18,26 @@ export const noticeSettingsChangeSchema = z.strictObject({
   session_shared: wish,
   takeaway_due: wish,
   kudo_received: wish,
+  review_completed: wish,
 })
 export type NoticeSettingsChange = z.output<typeof noticeSettingsChangeSchema>
 
 export const noticeSchema = z.object({
   id: z.number(),
-  kind: z.enum(['session_shared', 'takeaway_due', 'kudo_received', 'intelligence_on', 'intelligence_off']),
-  /** Null for notices about Coaching Intelligence, which belong to no session. */
+  kind: z.enum([
+    'session_shared',
+    'takeaway_due',
+    'kudo_received',
+    'intelligence_on',
+    'intelligence_off',
+    'review_completed',
+    'review_changed',
+  ]),
+  /** Null for notices about reviews and about Coaching Intelligence. */
   coaching_session_id: z.number().nullable(),
-  /** Who caused it; null for the system. */
+  /** Null for all but notices about reviews. */
+  qa_review_id: z.number().nullable(),
+  /** Who caused it; null for the system, and for reviews, which may hide their reviewer. */
   actor: personSchema.nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
@@ -34,8 +46,12 @@ export type Notice = z.output<typeof noticeSchema>
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Which ones were read: those about one session, and those up to the newest that was looked at; without either, all. */
-export const noticesReadSchema = z.strictObject({ coaching_session_id: id.optional(), up_to: id.optional() })
+/** Which ones were read: those of one session or review, and those up to the newest that was shown; else all. */
+export const noticesReadSchema = z.strictObject({
+  coaching_session_id: id.optional(),
+  qa_review_id: id.optional(),
+  up_to: id.optional(),
+})
 export type NoticesRead = z.output<typeof noticesReadSchema>
 
 export const unreadNoticesSchema = z.object({ unread_count: z.number() })

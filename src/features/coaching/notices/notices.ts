@@ -8,65 +8,25 @@ import {
   type noticeListSchema,
   type unreadNoticesSchema,
 } from '#features/coaching/notices/contract.ts'
-import { noticeMail } from '#features/coaching/notices/mails.ts'
 import {
   countUnread,
   findNotice,
   findNotices,
-  findSettings,
-  insertNotice,
   markDueTold,
   markManyRead,
   markRead,
   type NoticeKind,
   type NoticeRow,
-  SESSION_NOTICE_KINDS,
-  type SessionNoticeKind,
-  saveSetting,
   takeDue,
 } from '#features/coaching/notices/store.ts'
 import { personOf } from '#features/coaching/person.ts'
-import { findActivePerson } from '#features/coaching/sessions/store.ts'
+import { changeNoticeWays, noticeWays, notifyPerson } from '#features/people/notices/notify.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { todayIn } from '#lib/dates.ts'
-import { fullName } from '#lib/text.ts'
-import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-
-/**
- * Tells a person, by mail and in the application as the person wants it, in the transaction of what happened. Nobody is
- * told of what they did themselves.
- */
-export async function tell(
-  services: Pick<Services, 'config'>,
-  tx: Tx,
-  { kind, employeeId, sessionId }: { kind: SessionNoticeKind; employeeId: number; sessionId: number },
-): Promise<void> {
-  const actor = tx.viewer.person
-  if (actor?.id === employeeId) return
-  const person = await findActivePerson(tx, employeeId)
-  if (!person) return
-  const wish = (await settingsOf(tx, employeeId))[kind]
-  if (wish.in_app)
-    await insertNotice(tx, {
-      employee_id: employeeId,
-      kind,
-      session_id: sessionId,
-      actor_id: actor?.id ?? null,
-    })
-  if (!wish.mail || !person.email) return
-  const mail = noticeMail(kind, {
-    languages: [person.language, tx.viewer.company.language],
-    firstName: person.first_name,
-    by: actor && fullName(actor.firstName, actor.lastName),
-    link: services.config.baseUrl + paths.oneOnOne(sessionId),
-  })
-  await queueMail(services, tx, { to: person.email, ...mail })
-}
 
 /** Once for each takeaway: whoever is to do it hears on the day on which it is due. Answers how many. */
 export async function tellOfDue(services: Services, viewer: Viewer): Promise<number> {
@@ -79,7 +39,7 @@ export async function tellOfDue(services: Services, viewer: Viewer): Promise<num
         // One message a person and session, however much of it is due.
         if (told.has(`${employeeId} ${sessionId}`)) continue
         told.add(`${employeeId} ${sessionId}`)
-        await tell(services, tx, { kind: 'takeaway_due', employeeId, sessionId })
+        await notifyPerson(services, tx, { kind: 'takeaway_due', employeeId, sessionId })
       }
       if (due.length > 0)
         await markDueTold(
@@ -125,51 +85,29 @@ export const readNotice = (services: Services, viewer: Viewer, id: number): Prom
 export const readManyNotices = (
   services: Services,
   viewer: Viewer,
-  { coaching_session_id: sessionId, up_to: upTo }: NoticesRead,
+  { coaching_session_id: sessionId, qa_review_id: reviewId, up_to: upTo }: NoticesRead,
 ): Promise<z.input<typeof unreadNoticesSchema>> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { id } = ownPerson(viewer)
-    await markManyRead(tx, id, { sessionId, upTo })
+    await markManyRead(tx, id, { sessionId, reviewId, upTo })
     return { unread_count: await countUnread(tx, id, MOST_UNREAD) }
   })
 
 export const readSettings = (services: Services, viewer: Viewer): Promise<NoticeSettings> =>
-  tenantTransaction(services, viewer, (tx) => settingsOf(tx, ownPerson(viewer).id))
+  tenantTransaction(services, viewer, (tx) => noticeWays(tx, ownPerson(viewer).id))
 
 export const changeSettings = (
   services: Services,
   viewer: Viewer,
   change: NoticeSettingsChange,
 ): Promise<NoticeSettings> =>
-  tenantTransaction(services, viewer, async (tx) => {
-    const { id } = ownPerson(viewer)
-    const before = await settingsOf(tx, id)
-    for (const kind of SESSION_NOTICE_KINDS) {
-      const wish = change[kind] ?? {}
-      if (wish.mail !== undefined || wish.in_app !== undefined) await saveSetting(tx, id, kind, wish)
-    }
-    const after = await settingsOf(tx, id)
-    tx.audit({ action: 'coaching_notices.changed', objectType: 'employee', objectId: id, before, after })
-    return after
-  })
-
-async function settingsOf(tx: Tx, employeeId: number): Promise<NoticeSettings> {
-  const saved = await findSettings(tx, employeeId)
-  const of = (wanted: SessionNoticeKind) => {
-    const found = saved.find(({ kind }) => kind === wanted)
-    return { mail: found?.mail ?? true, in_app: found?.in_app ?? true }
-  }
-  return {
-    session_shared: of('session_shared'),
-    takeaway_due: of('takeaway_due'),
-    kudo_received: of('kudo_received'),
-  }
-}
+  tenantTransaction(services, viewer, (tx) => changeNoticeWays(tx, ownPerson(viewer).id, change))
 
 const present = (row: NoticeRow): Notice => ({
   id: row.id,
   kind: row.kind as NoticeKind,
   coaching_session_id: row.session_id,
+  qa_review_id: row.review_id,
   actor: row.actor_id === null ? null : personOf(row.actor_id, row),
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,

@@ -1,62 +1,33 @@
 import { type SqlBool, sql } from 'kysely'
+import { readOneOnOnes } from '#features/coaching/policy.ts'
 import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
+import type { MailedKind } from '#features/people/notices/kinds.ts'
+import { hiddenReview } from '#platform/access/blind-sql.ts'
+import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Notices about a session, which a person can turn off. */
-export const SESSION_NOTICE_KINDS = ['session_shared', 'takeaway_due', 'kudo_received'] as const
-export type SessionNoticeKind = (typeof SESSION_NOTICE_KINDS)[number]
-export type NoticeKind = SessionNoticeKind | 'intelligence_on' | 'intelligence_off'
+export type NoticeKind = MailedKind | 'intelligence_on' | 'intelligence_off'
 
-export type NoticeSetting = { kind: SessionNoticeKind; mail: boolean; in_app: boolean }
+/** A review `r` that its employee can open: completed, and not one that they review or audit blindly. */
+const visibleReview = (viewer: Viewer) =>
+  scopeOf(viewer, 'QA') === null
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`r.completed_at is not null and r.deleted_at is null and not ${hiddenReview(viewer)}`
 
-export async function findSettings(tx: Tx, employeeId: number): Promise<NoticeSetting[]> {
-  const rows = await tx.db
-    .selectFrom('coaching_notice_setting')
-    .select(['kind', 'mail', 'in_app'])
-    .where('company_id', '=', tx.companyId)
-    .where('employee_id', '=', employeeId)
-    .execute()
-  return rows as NoticeSetting[]
-}
-
-/** Only what is wished is written: the other way may be changed at the same moment. */
-export const saveSetting = (
-  tx: Tx,
-  employeeId: number,
-  kind: SessionNoticeKind,
-  wish: { mail?: boolean | undefined; in_app?: boolean | undefined },
-) =>
-  tx.db
-    .insertInto('coaching_notice_setting')
-    .values({
-      kind,
-      mail: wish.mail ?? true,
-      in_app: wish.in_app ?? true,
-      company_id: tx.companyId,
-      employee_id: employeeId,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'employee_id', 'kind']).doUpdateSet({
-        ...(wish.mail !== undefined && { mail: wish.mail }),
-        ...(wish.in_app !== undefined && { in_app: wish.in_app }),
-      }),
-    )
-    .execute()
-
-export const insertNotice = (
-  tx: Tx,
-  notice: { employee_id: number; kind: SessionNoticeKind; session_id: number; actor_id: number | null },
-) =>
-  tx.db
-    .insertInto('coaching_notice')
-    .values({ ...notice, company_id: tx.companyId, created_at: tx.now })
-    .execute()
+/** A notice `n` of a visible session `s`, or of Coaching Intelligence. */
+const visibleNotice = (viewer: Viewer) =>
+  readOneOnOnes.allows(viewer)
+    ? sql<SqlBool>`(n.session_id is null or ${visibleShared(viewer)})`
+    : sql<SqlBool>`false`
 
 const select = (tx: Tx, employeeId: number) =>
   tx.db
     .selectFrom('coaching_notice as n')
     .leftJoin('coaching_session as s', (join) =>
       join.onRef('s.id', '=', 'n.session_id').on('s.company_id', '=', tx.companyId),
+    )
+    .leftJoin('qa_review as r', (join) =>
+      join.onRef('r.id', '=', 'n.review_id').on('r.company_id', '=', tx.companyId),
     )
     .leftJoin('employee as a', (join) =>
       join.onRef('a.id', '=', 'n.actor_id').on('a.company_id', '=', tx.companyId),
@@ -65,6 +36,7 @@ const select = (tx: Tx, employeeId: number) =>
       'n.id',
       'n.kind',
       'n.session_id',
+      'n.review_id',
       'n.actor_id',
       'n.created_at',
       'n.read_at',
@@ -74,8 +46,10 @@ const select = (tx: Tx, employeeId: number) =>
     ])
     .where('n.company_id', '=', tx.companyId)
     .where('n.employee_id', '=', employeeId)
-    // Hide notices of sessions that were deleted or are no longer visible.
-    .where(sql<SqlBool>`(n.session_id is null or ${visibleShared(tx.viewer)})`)
+    // Hide notices of sessions and reviews that were deleted or are no longer visible.
+    .where(
+      sql<SqlBool>`case when n.review_id is null then ${visibleNotice(tx.viewer)} else ${visibleReview(tx.viewer)} end`,
+    )
 
 export const findNotices = (
   tx: Tx,
@@ -116,7 +90,7 @@ export const markRead = (tx: Tx, id: number) =>
 export const markManyRead = (
   tx: Tx,
   employeeId: number,
-  { sessionId, upTo }: { sessionId?: number | undefined; upTo?: number | undefined },
+  { sessionId, reviewId, upTo }: Record<'sessionId' | 'reviewId' | 'upTo', number | undefined>,
 ) =>
   tx.db
     .updateTable('coaching_notice')
@@ -125,6 +99,7 @@ export const markManyRead = (
     .where('employee_id', '=', employeeId)
     .where('read_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+    .$if(reviewId !== undefined, (query) => query.where('review_id', '=', reviewId ?? 0))
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
     .execute()
 

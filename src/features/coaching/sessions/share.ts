@@ -1,11 +1,11 @@
 import { tellOfKudos } from '#features/coaching/kudos/kudos.ts'
-import { tell } from '#features/coaching/notices/notices.ts'
 import { record } from '#features/coaching/records.ts'
 import type { Repeats } from '#features/coaching/sessions/contract.ts'
 import { draftOf } from '#features/coaching/sessions/create.ts'
 import { present } from '#features/coaching/sessions/reading.ts'
 import { sharedContentHash } from '#features/coaching/sessions/shared-content.ts'
 import { type SessionRow, updateSession } from '#features/coaching/sessions/store.ts'
+import { notifyPerson } from '#features/people/notices/notify.ts'
 import { addDays, addMonths, laterThan, type PlainDate, todayIn } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid, stale } from '#platform/errors/app-error.ts'
@@ -54,7 +54,11 @@ export async function shareSession(
   await updateSession(tx, row.id, { ...fields, notified_hash: hash }, laterThan(row.updated_at, tx.now))
   record(tx, row, first ? 'coaching_session.shared' : 'coaching_session.reshared')
   if (isNew)
-    await tell(services, tx, { kind: 'session_shared', employeeId: row.employee_id, sessionId: row.id })
+    await notifyPerson(services, tx, {
+      kind: 'session_shared',
+      employeeId: row.employee_id,
+      sessionId: row.id,
+    })
   await tellOfKudos(services, tx, row)
   if (first) await prepareNext(tx, row)
 }

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { evaluateFeatures } from '#features/company/features/evaluate.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import {
@@ -15,7 +16,7 @@ import {
   PRODUCT_AREAS,
 } from '#platform/access/permissions.ts'
 import type { Actor, CompanyContext, ViewAs, Viewer } from '#platform/access/viewer.ts'
-import { type TransactionServices, tenantFlight } from '#platform/db/tenant.ts'
+import { type TransactionServices, type Tx, tenantFlight } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
 /** Statuses in which a person may sign in and keep a session. */
@@ -32,6 +33,13 @@ export async function loadViewer(
   const [result] = await tenantFlight(services, companyId, [viewerQuery(companyId, employeeId)])
   const row = result?.[0] as ViewerRow | undefined
   return row && maySignIn(row.status) ? viewerFrom(row, as) : null
+}
+
+/** The Viewer of an employee within a transaction, whether or not they may sign in; null when there is none. */
+export async function viewerWithin(tx: Tx, employeeId: number): Promise<Viewer | null> {
+  const { text, values } = viewerQuery(tx.companyId, employeeId)
+  const { rows } = await tx.db.executeQuery<ViewerRow>(CompiledQuery.raw(text, [...values]))
+  return rows[0] ? viewerFrom(rows[0], {}) : null
 }
 
 /** The system at work in a company: jobs and commands. It sees the whole company and can do what an admin can. */

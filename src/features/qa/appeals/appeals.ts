@@ -159,7 +159,7 @@ export const resolveAppeal = (
             },
           ],
     )
-    const after = await overturnAnswers(tx, review, others)
+    const after = await overturnAnswers(services, tx, review, others)
     if (settings.neverLower && isLower(after.row.score, review.score))
       throw at('resolutions', 'would make the score lower, which an appeal never does here')
     await decide(

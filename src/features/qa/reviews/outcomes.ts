@@ -1,3 +1,4 @@
+import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
 import { findAnswers, findQuestion, saveAnswer } from '#features/qa/reviews/parts-store.ts'
 import { told } from '#features/qa/reviews/reading.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
@@ -15,6 +16,7 @@ import { findForm } from '#features/qa/scorecards/scorecards.ts'
 import { laterThan } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Services } from '#platform/services.ts'
 
 export type { ReviewRow } from '#features/qa/reviews/store.ts'
 
@@ -63,10 +65,11 @@ export type OtherAnswer = {
 }
 
 /**
- * Puts other answers in the place of some of a completed review, and scores it anew as of its completion. Answers what
- * the answers were before.
+ * Replaces some answers of a completed review, computes its score again as of its completion and notifies the employee.
+ * Returns the earlier answers.
  */
 export async function overturnAnswers(
+  services: Pick<Services, 'config'>,
   tx: Tx,
   row: ReviewRow,
   others: readonly OtherAnswer[],
@@ -110,7 +113,9 @@ export async function overturnAnswers(
     value_before: row.score === null ? null : String(row.score),
     value_after: fields.score == null ? null : String(fields.score),
   })
-  return { row: await write(tx, row, fields, history), before }
+  const after = await write(tx, row, fields, history)
+  await notifyReviewee(services, tx, after, 'review_changed')
+  return { row: after, before }
 }
 
 async function write(

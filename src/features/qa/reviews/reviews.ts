@@ -1,4 +1,5 @@
 import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
+import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
 import { findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
 import { lockOwn, presented, told } from '#features/qa/reviews/reading.ts'
@@ -22,17 +23,21 @@ import type { Services } from '#platform/services.ts'
 /**
  * Completes, reopens, discards, brings back; counts or not; shows or hides the reviewer. Times that are sent are intent
  * only. What is already so stays so, however old the copy is that it was asked on: a request sent again after a broken
- * line has one effect.
+ * line has one effect. A completion notifies the employee; only demo data does without.
  */
 export const changeReview = (
   services: Services,
   viewer: Viewer,
   id: number,
   change: ReviewChange,
+  { notifies = true } = {},
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockOwn(tx, id, { discarded: change.deleted_at !== undefined })
-    return presented(tx, await changeLocked(tx, row, change))
+    const after = await changeLocked(tx, row, change)
+    if (notifies && row.completed_at === null)
+      await notifyReviewee(services, tx, after, row.revised ? 'review_changed' : 'review_completed')
+    return presented(tx, after)
   })
 
 /** The same of a review that is held already, within a larger change. */

@@ -123,6 +123,7 @@ export type ReviewFields = {
   resolution_status?: string | null
   audit_id?: number | null
   auditor_id?: number | null
+  notified_hash?: Buffer
 }
 
 export const updateReview = (tx: Tx, id: number, fields: ReviewFields, updatedAt: Date) =>

@@ -18,12 +18,12 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Newest first; each opens its one-on-one in a window of its own, and is then read. */
+/** Newest first. Each opens its one-on-one or review in a new window and is then read. */
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-notices')
   const notices = useInfiniteQuery(noticesQuery)
@@ -69,7 +69,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
 }
 
 /** Where the profile page has the settings. */
-export const NOTICES_PLACE = 'one-on-one-notices'
+export const NOTICES_PLACE = 'notices'
 
 function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t } = useTranslation('coaching-notices')
@@ -82,7 +82,7 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         <Avatar name={actor.full_name} image={actor.image} />
       ) : (
         <span className={s.mark}>
-          <Icon name={kind === 'takeaway_due' ? 'clock' : 'info-circle'} />
+          <Icon name={ICONS[kind] ?? 'info-circle'} />
         </span>
       )}
       <span className={s.words}>
@@ -95,18 +95,24 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
     </>
   )
   const className = cx(s.notice, isNew && s.isNew)
-  if (notice.coaching_session_id === null) return <div className={className}>{content}</div>
+  const href = pageOf(notice)
+  if (href === null) return <div className={className}>{content}</div>
   return (
-    <Link
-      className={className}
-      href={paths.oneOnOne(notice.coaching_session_id)}
-      target="_blank"
-      rel="noopener"
-      onClick={onOpen}
-    >
+    <Link className={className} href={href} target="_blank" rel="noopener" onClick={onOpen}>
       {content}
     </Link>
   )
+}
+
+const ICONS: Partial<Record<Notice['kind'], IconName>> = {
+  takeaway_due: 'clock',
+  review_completed: 'clipboard-check',
+  review_changed: 'clipboard-check',
+}
+
+function pageOf({ coaching_session_id: sessionId, qa_review_id: reviewId }: Notice): string | null {
+  if (reviewId !== null) return paths.review(reviewId)
+  return sessionId === null ? null : paths.oneOnOne(sessionId)
 }
 
 /** It stays once all is read, so that the focus does. What came after the newest that is in sight stays unread. */

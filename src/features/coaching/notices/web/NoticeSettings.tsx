@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTICES_PLACE } from '#features/coaching/notices/web/NoticeList.tsx'
+import { isReviewed, takesPartInOneOnOnes } from '#features/coaching/notices/web/notice-rights.ts'
 import s from '#features/coaching/notices/web/notices.module.css'
 import {
   noticeSettingsQuery,
@@ -15,14 +16,20 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const KINDS = ['session_shared', 'kudo_received', 'takeaway_due'] as const
+const ONE_ON_ONES = ['session_shared', 'kudo_received', 'takeaway_due'] as const
+const REVIEWS = ['review_completed'] as const
 const WAYS = ['in_app', 'mail'] as const
-type Turn = { kind: (typeof KINDS)[number]; way: (typeof WAYS)[number]; on: boolean }
+type Turn = { kind: keyof Settings; way: (typeof WAYS)[number]; on: boolean }
 
-/** What one is told of about one-on-ones, in the product and by mail; each takes effect at once. */
+/** The notices a person gets in the product and by mail. Each change is saved immediately. */
 export function NoticeSettings() {
   const { t } = useTranslation('coaching-notices')
-  const { viewAs } = useSession()
+  const session = useSession()
+  const { viewAs } = session
+  const kinds = [
+    ...(takesPartInOneOnOnes(session) ? ONE_ON_ONES : []),
+    ...(isReviewed(session) ? REVIEWS : []),
+  ]
   const settings = useQuery(noticeSettingsQuery)
   const turn = useTurn()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +61,7 @@ export function NoticeSettings() {
             </tr>
           </thead>
           <tbody>
-            {KINDS.map((kind) => (
+            {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">{t(`settings.kind.${kind}`)}</th>
                 {WAYS.map((way) => (

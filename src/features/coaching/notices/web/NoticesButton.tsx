@@ -17,12 +17,12 @@ const NoticesPanel = lazyPart(() => import('#features/coaching/notices/web/Notic
 /** As many as the server counts. */
 const MANY = 100
 
-/** What happened in one's one-on-ones: a bell with the count of what is new, and the list behind it. */
+/** The bell with the count of unread notices, and the list it opens. */
 export function NoticesButton() {
   const { t } = useTranslation('coaching-notices')
   const number = useNumberFormat()
   const { data: unread = 0 } = useQuery(unreadQuery)
-  useReadWithSession(unread)
+  useReadWithPage(unread)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const label =
@@ -48,29 +48,44 @@ export function NoticesButton() {
   )
 }
 
-const SESSION = paths.oneOnOne('')
+type Opened = { coaching_session_id: number } | { qa_review_id: number }
 
-/** Whoever opens a one-on-one, by whatever way, has read what was told of it; asked only while something is unread. */
-function useReadWithSession(unread: number) {
+const SESSION = paths.oneOnOne('')
+const REVIEW = paths.review('')
+
+/** The one-on-one or review whose page is open. */
+function openedBy(pathname: string): Opened | null {
+  const idAfter = (prefix: string) =>
+    pathname.startsWith(prefix) ? parseId(pathname.slice(prefix.length)) : null
+  const [sessionId, reviewId] = [idAfter(SESSION), idAfter(REVIEW)]
+  if (sessionId) return { coaching_session_id: sessionId }
+  return reviewId ? { qa_review_id: reviewId } : null
+}
+
+/** Opening a one-on-one or a review marks its notices as read; sends nothing while nothing is unread. */
+function useReadWithPage(unread: number) {
   const queryClient = useQueryClient()
   const { viewAs } = useSession()
-  const sessionId = useLocation({
-    select: ({ pathname }) => (pathname.startsWith(SESSION) ? parseId(pathname.slice(SESSION.length)) : null),
-  })
-  const left = useRef<{ sessionId: number; unread: number } | null>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const left = useRef<{ pathname: string; unread: number } | null>(null)
   useEffect(() => {
-    if (!sessionId || unread === 0 || viewAs !== null) return
-    // What is still unread after this is of other sessions; only something new is looked at again.
-    if (left.current?.sessionId === sessionId && unread <= left.current.unread) return
-    left.current = { sessionId, unread }
-    markNotices({ coaching_session_id: sessionId }).then(
+    const opened = openedBy(pathname)
+    if (!opened || unread === 0 || viewAs !== null) return
+    // Notices that are still unread belong to other pages; ask again only when there are more of them.
+    if (left.current?.pathname === pathname && unread <= left.current.unread) return
+    left.current = { pathname, unread }
+    markNotices(opened).then(
       ({ unread_count: now }) => {
-        left.current = { sessionId, unread: now }
+        left.current = { pathname, unread: now }
         queryClient.setQueryData(unreadQuery.queryKey, now)
-        showRead(queryClient, (notice) => notice.coaching_session_id === sessionId)
+        showRead(queryClient, (notice) =>
+          'qa_review_id' in opened
+            ? notice.qa_review_id === opened.qa_review_id
+            : notice.coaching_session_id === opened.coaching_session_id,
+        )
       },
-      // They stay unread, as nobody asked for more; the next look at the session marks them.
+      // They stay unread without a message; opening the page again marks them.
       () => undefined,
     )
-  }, [sessionId, unread, viewAs, queryClient])
+  }, [pathname, unread, viewAs, queryClient])
 }

@@ -49,8 +49,8 @@ export const noticeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/coaching/notice_settings', { signal })),
 })
 
-/** Marks all up to one as read, or those about a session. */
-export const markNotices = (which: { coaching_session_id?: number; up_to?: number }) =>
+/** Marks all up to one as read, or those of a session or a review. */
+export const markNotices = (which: { coaching_session_id?: number; qa_review_id?: number; up_to?: number }) =>
   bodyOf(api.PUT('/api/v1/coaching/notices/read', { body: which }))
 
 type Pages = InfiniteData<AnswerTo<'/api/v1/coaching/notices', 'get'>>

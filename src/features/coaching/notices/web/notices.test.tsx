@@ -9,6 +9,7 @@ const notice = (id: number, kind: string, parts: object = {}) => ({
   id,
   kind,
   coaching_session_id: 70 + id,
+  qa_review_id: null,
   actor: { id: 6, full_name: 'Eva Moe', image: null },
   created_at: '2026-11-03T10:00:00.000Z',
   read_at: null,
@@ -18,16 +19,18 @@ const SETTINGS = {
   session_shared: { mail: true, in_app: true },
   takeaway_due: { mail: true, in_app: false },
   kudo_received: { mail: true, in_app: true },
+  review_completed: { mail: true, in_app: true },
 }
 
 const open = async (
   path: string,
   handlers: Parameters<typeof stubApi>[0] = {},
   flags: PermissionFlag[] = ['canViewOneOnOnes'],
+  dataAccess: object = { COACHING: 'self' },
 ) => {
   const session = testSession({ flags })
   const server = stubApi({
-    'GET /api/v1/session': { ...session, dataAccess: { COACHING: 'self' } },
+    'GET /api/v1/session': { ...session, dataAccess },
     [`GET ${API}/notices`]: (request: Request) => {
       const after = new URL(request.url).searchParams.get('after')
       return after === null
@@ -55,8 +58,8 @@ afterEach(() => {
 // The stand-in for a browser knows no places: what floats beside its button counts as hidden there.
 test('the bell says how many are new; one that is opened gets a window of its own, and is read', async () => {
   const { requests } = await open('/403')
-  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'News of your one-on-ones' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 3 unread' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
   const kudo = await panel.findByRole('link', { name: /New: Eva Moe gave you kudos/, hidden: true })
   expect(kudo.getAttribute('href')).toBe('/one_on_ones/73')
   expect(kudo.getAttribute('target')).toBe('_blank')
@@ -73,7 +76,7 @@ test('the bell says how many are new; one that is opened gets a window of its ow
   fireEvent.click(kudo)
   await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   expect(await panel.findByRole('link', { name: /^Eva Moe gave you kudos/, hidden: true })).toBeDefined()
-  expect(await screen.findByRole('button', { name: 'News of your one-on-ones: 2 unread' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Notifications: 2 unread' })).toBeDefined()
 })
 
 const marks = (requests: Request[]) =>
@@ -85,10 +88,10 @@ const marks = (requests: Request[]) =>
 
 test('all that is in sight is marked as read at once', async () => {
   const { requests } = await open('/403', { [`PUT ${API}/notices/read`]: { unread_count: 0 } })
-  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 3 unread' }))
   const all = await screen.findByRole('button', { name: 'Mark all as read', hidden: true })
   fireEvent.click(all)
-  expect(await screen.findByRole('button', { name: 'News of your one-on-ones' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
   expect(await screen.findByRole('link', { name: /^Eva Moe gave you kudos/, hidden: true })).toBeDefined()
   expect(all.textContent).toBe('All is read')
   // It keeps its place, and asks for nothing more.
@@ -98,10 +101,10 @@ test('all that is in sight is marked as read at once', async () => {
 
 test('that it failed is told, and all stays unread', async () => {
   await open('/403', { [`PUT ${API}/notices/read`]: problem(500, 'No.') })
-  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 3 unread' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read', hidden: true }))
   expect(await screen.findByText('No.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'News of your one-on-ones: 3 unread' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Notifications: 3 unread' })).toBeDefined()
 })
 
 test('whoever opens a one-on-one has read what was told of it; and it is asked once', async () => {
@@ -109,11 +112,11 @@ test('whoever opens a one-on-one has read what was told of it; and it is asked o
     [`GET ${API}/coaching_session/71`]: problem(404),
     [`PUT ${API}/notices/read`]: { unread_count: 2 },
   })
-  expect(await screen.findByRole('button', { name: 'News of your one-on-ones: 2 unread' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Notifications: 2 unread' })).toBeDefined()
   expect(await marks(requests)).toEqual([{ coaching_session_id: 71 }])
   cleanup()
   const other = await open('/one_on_ones/templates')
-  await screen.findByRole('button', { name: 'News of your one-on-ones: 3 unread' })
+  await screen.findByRole('button', { name: 'Notifications: 3 unread' })
   expect(await marks(other.requests)).toEqual([])
 })
 
@@ -121,17 +124,62 @@ test('nothing new, and a list that could not be read', async () => {
   let broken = true
   const none = { notices: [], next_cursor: null, unread_count: 0 }
   await open('/403', { [`GET ${API}/notices`]: () => (broken ? problem(500) : none) })
-  fireEvent.click(await screen.findByRole('button', { name: 'News of your one-on-ones' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
   const retry = await screen.findByRole('button', { name: 'Retry', hidden: true })
   broken = false
   fireEvent.click(retry)
   expect(await screen.findByText(/^Nothing new\./)).toBeDefined()
 })
 
-test('whoever takes no part in one-on-ones has no bell, and nothing is asked', async () => {
+const reviewNotice = (id: number, kind: string) =>
+  notice(id, kind, { coaching_session_id: null, qa_review_id: 900 + id, actor: null })
+
+test('a notice of a completed review opens its page, also for people without one-on-ones', async () => {
+  const notices = [reviewNotice(2, 'review_changed'), reviewNotice(1, 'review_completed')]
+  const page = { notices, next_cursor: null, unread_count: 2 }
+  await open('/403', { [`GET ${API}/notices`]: page }, [], { QA: 'self' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 2 unread' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+  const hrefOf = async (name: RegExp) =>
+    (await panel.findByRole('link', { name, hidden: true })).getAttribute('href')
+  expect(await hrefOf(/New: A review of your work is complete/)).toBe('/qa/reviews/901')
+  expect(await hrefOf(/New: A completed review of your work has changed/)).toBe('/qa/reviews/902')
+})
+
+test('opening a review marks its notices as read', async () => {
+  const { requests } = await open(
+    '/qa/reviews/901',
+    {
+      [`PUT ${API}/notices/read`]: { unread_count: 1 },
+      'GET /api/v1/qa_reviews/901/workspace': problem(404),
+    },
+    ['viewQADashboard'],
+    { QA: 'self' },
+  )
+  expect(await screen.findByRole('button', { name: 'Notifications: 1 unread' })).toBeDefined()
+  expect(await marks(requests)).toEqual([{ qa_review_id: 901 }])
+})
+
+test('the settings offer the kinds that a person can get', async () => {
+  await open(
+    '/profile/edit',
+    {
+      'GET /api/v1/profile': { updated_at: '2026-11-03T10:00:00.000Z' },
+      [`GET ${API}/notice_settings`]: SETTINGS,
+    },
+    [],
+    { QA: 'self' },
+  )
+  const offered = await screen.findAllByRole('checkbox', { name: /: By mail$/ })
+  expect(offered.map((box) => box.getAttribute('aria-label'))).toEqual([
+    'A review of my work is completed or changed: By mail',
+  ])
+})
+
+test('people who take part in no one-on-ones and are not reviewed have no bell, and nothing is requested', async () => {
   const { requests } = await open('/403', {}, ['viewStream'])
   await screen.findByRole('navigation', { name: 'Main' })
-  expect(screen.queryByRole('button', { name: /^News of your one-on-ones/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
   expect(requests.filter(({ url }) => url.includes('/notices'))).toEqual([])
 })
 

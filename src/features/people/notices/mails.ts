@@ -1,13 +1,13 @@
-import type { SessionNoticeKind } from '#features/coaching/notices/store.ts'
 import { mailLanguage } from '#features/people/invitations/mails.ts'
+import type { MailedKind } from '#features/people/notices/kinds.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 
 /**
- * What a person is told by mail. Never a word of the session itself: mails are read on the way, kept by servers, and
- * by an admin where there is no mail server.
+ * The mail of a notice. It holds no content of a one-on-one or a review: mails are read on the way, kept by servers, and
+ * read by an admin where there is no mail server.
  */
 export function noticeMail(
-  kind: SessionNoticeKind,
+  kind: MailedKind,
   input: { languages: (string | null)[]; firstName: string; by: string | null; link: string },
 ): Pick<MailDraft, 'subject' | 'text'> {
   const words = WORDS[mailLanguage(...input.languages)]
@@ -25,7 +25,7 @@ export function noticeMail(
 /** Names come from people: a line break in one must not become a header or a paragraph of ours. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-type Words = Record<SessionNoticeKind, { subject: string; body: string }> & {
+type Words = Record<MailedKind, { subject: string; body: string }> & {
   hello: string
   somebody: string
   off: string
@@ -48,6 +48,14 @@ const WORDS: Record<'en' | 'nb', Words> = {
       subject: '{who} gave you kudos',
       body: '{who} gave you kudos. See what for:',
     },
+    review_completed: {
+      subject: 'A review of your work is complete',
+      body: 'a review of your work is complete. Read it here:',
+    },
+    review_changed: {
+      subject: 'A review of your work has changed',
+      body: 'a completed review of your work has changed. Read it here:',
+    },
   },
   nb: {
     hello: 'Hei',
@@ -64,6 +72,14 @@ const WORDS: Record<'en' | 'nb', Words> = {
     kudo_received: {
       subject: '{who} har gitt deg ros',
       body: '{who} har gitt deg ros. Se hva det gjelder:',
+    },
+    review_completed: {
+      subject: 'En vurdering av arbeidet ditt er fullført',
+      body: 'en vurdering av arbeidet ditt er fullført. Les den her:',
+    },
+    review_changed: {
+      subject: 'En vurdering av arbeidet ditt er endret',
+      body: 'en fullført vurdering av arbeidet ditt er endret. Les den her:',
     },
   },
 }
