@@ -113,14 +113,15 @@ export const changed =
     pages: changeQuestion(configuration.pages, id, (question) => ({ ...question, ...wish })),
   })
 
-/** Customers answer the survey by its link, each with these fields of the form. */
+/** Customers answer the survey by its link, each with these fields of the form. `wish`: more about the requests. */
 export async function answered(
   { app, clock, admin }: { app: FastifyInstance; clock: TestClock; admin: Client },
   survey: { uuid: string },
   customers: readonly Record<string, string | string[]>[],
+  wish: object = {},
 ): Promise<void> {
   for (const fields of customers) {
-    const { path } = await requestedSurvey(admin, survey.uuid)
+    const { path } = await requestedSurvey(admin, survey.uuid, wish)
     const customer = new Customer(app, clock, path)
     await customer.open()
     const { statusCode } = await customer.send(fields)

@@ -102,6 +102,10 @@ export const MetricResultType = builder.objectRef<MetricResult>('MetricResult').
       description:
         'Fewer than five results, now or in the range compared with: too few for a verdict. Never true of counts.',
     }),
+    tooFewNow: t.exposeBoolean('tooFewNow', {
+      description:
+        'Fewer than five results now: too few to say anything about the value. Never true of counts.',
+    }),
     lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of the value.' }),
     upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of the value.' }),
   }),

@@ -24,13 +24,15 @@ export type RankedAgent = {
   rank: number
   /** In the interval before, up to the same moment; null for who was not ranked then. */
   prevRank: number | null
-  /** How many places up; null without an earlier rank. */
+  /** How many places up; null without an earlier rank, and where it is not comparable. */
   delta: number | null
   /**
    * up or down: the rank moved, and the rating changed the same way by more than chance explains. none: a move within
-   * chance. unknown: not ranked before, too few results, or a figure without an interval.
+   * chance. unknown: not ranked before, not comparable, too few results, or a figure without an interval.
    */
   verdict: Change['verdict']
+  /** False: the questions or scorecards behind the person's rating changed in between; both ranks stay. */
+  comparable: boolean
   count: number
   rating: number
   displayRating: string

@@ -35,17 +35,24 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
       nullable: true,
       description: 'In the interval before, up to the same moment; null for who was not ranked then.',
     }),
-    delta: t.exposeInt('delta', { nullable: true, description: 'How many places up.' }),
+    delta: t.exposeInt('delta', {
+      nullable: true,
+      description: 'How many places up; null without an earlier rank, and where comparable is false.',
+    }),
     verdict: t.exposeString('verdict', {
       description:
         'up or down: rank and rating moved the same way by more than chance explains; none: within chance; unknown.',
+    }),
+    comparable: t.exposeBoolean('comparable', {
+      description:
+        'False where the questions or scorecards behind the person’s rating changed in between: there is no change.',
     }),
     count: t.exposeInt('count', { description: 'Of how many results the rating is.' }),
     rating: t.exposeFloat('rating'),
     displayRating: t.exposeString('displayRating'),
     lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of the rating.' }),
     upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of the rating.' }),
-    tooFew: t.exposeBoolean('tooFew', { description: 'Too few results for an interval.' }),
+    tooFew: t.exposeBoolean('tooFew', { description: 'Fewer than five results: too few for a verdict.' }),
     closeToAbove: t.exposeBoolean('closeToAbove', {
       description: 'The difference from whoever stands just above is no more than chance makes.',
     }),

@@ -12,6 +12,10 @@ import {
   findTeamChoices,
 } from '#features/leaderboard/ranking/store.ts'
 import { leaderboardWindow, type Window } from '#features/leaderboard/ranking/window.ts'
+import {
+  type ComparableOfPerson,
+  comparableOfPeopleBetween,
+} from '#features/metrics/calculation/comparable.ts'
 import type { MetricFilters, MetricInterval } from '#features/metrics/calculation/contract.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import { sumsOfPeople } from '#features/metrics/calculation/people.ts'
@@ -22,7 +26,7 @@ import { leaderboardSettings } from '#features/metrics/leaderboard/settings.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
 import type { Change } from '#lib/statistics.ts'
-import { isTooFew, NO_SUMS, type Sums, sumsChange } from '#lib/sums.ts'
+import { NO_SUMS, type Sums, sumsChange } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -47,7 +51,9 @@ export const readLeaderboard = (
     const window = leaderboardWindow(tx.now, interval, wish.timeframe, { timeZone, quarterStart })
     const sums = await sumsOfPeople(tx, metricConfig, { bounds: [window.now, window.previous], filters })
     const threshold = settings.thresholds[KEYS[interval]]
-    const standings = await standingsOf(tx, metricConfig, threshold, sums)
+    const compared = { earlier: window.previous, later: window.now, filters }
+    const comparable = await comparableOfPeopleBetween(tx, [metricConfig], compared)
+    const standings = await standingsOf(tx, metricConfig, threshold, { sums, comparable })
     return board({ ...settings, activeInterval: interval }, { ...wish, window, threshold, viewer }, standings)
   })
 
@@ -105,6 +111,7 @@ function demandAll(ids: readonly number[], choices: readonly Choice[], what: str
   if (ids.some((id) => !known.has(id))) throw notFound(what)
 }
 
+type Found = { sums: ReadonlyMap<number, readonly Sums[]>; comparable: ComparableOfPerson }
 type Standings = { all: RankedAgent[]; waiting: WaitingAgent[]; leftCount: number }
 
 /** Everybody ranked, and those who have something but too little, nearest first. */
@@ -112,7 +119,7 @@ async function standingsOf(
   tx: Tx,
   config: MetricConfig,
   threshold: number,
-  sums: ReadonlyMap<number, readonly Sums[]>,
+  { sums, comparable: isComparable }: Found,
 ): Promise<Standings> {
   const people = await findAgents(tx, [...sums.keys()])
   const rows = [...people.values()].map((row) => {
@@ -137,17 +144,19 @@ async function standingsOf(
   const sorted = rankedBy(({ now }) => now)
   const all = sorted.map(({ now, before, ...row }, index): RankedAgent => {
     const prevRank = earlier.get(row.id) ?? null
-    const delta = deltaOf(row.rank, prevRank)
-    const { displayValue, lower, upper } = pointOf(config, now)
+    const comparable = isComparable(config, row.id)
+    const delta = comparable ? deltaOf(row.rank, prevRank) : null
+    const { displayValue, lower, upper, tooFew } = pointOf(config, now)
     return {
       ...row,
       prevRank,
       delta,
       verdict: verdictOfRank(delta, verdictOfRating(config, before, now), config.higherIsBetter),
+      comparable,
       displayRating: displayValue,
       lower,
       upper,
-      tooFew: measureOf(config).figure !== 'total' && isTooFew(now),
+      tooFew,
       closeToAbove: isClose(config, sorted[index - 1]?.now, now),
     }
   })

@@ -1,4 +1,4 @@
-import { comparableMetrics } from '#features/metrics/calculation/comparable.ts'
+import { comparableMetrics, comparableOfPeople } from '#features/metrics/calculation/comparable.ts'
 import type {
   Calculated,
   GroupResult,
@@ -106,12 +106,27 @@ export const readComparedByGroup = (
     const grouping = demandGrouping(config, wish.grouping)
     const { current, previous, filters } = wish
     const groups = await groupsOf(tx, config, { filters, periods: [current, previous], grouping })
-    const comparable = await comparableMetrics(tx, [config], { earlier: previous, later: current, filters })
-    const same = comparable.get(config.id)
+    const days = { earlier: previous, later: current, filters }
+    const comparable = await comparableGroups(tx, config, days, grouping)
     return groups.flatMap(({ groupId, groupName, byPeriod: [now = NO_SUMS, before = NO_SUMS] }) =>
-      now.n > 0 ? { groupId, groupName, result: resultOf(config, now, before, same) } : [],
+      now.n > 0 ? { groupId, groupName, result: resultOf(config, now, before, comparable(groupId)) } : [],
     )
   })
+
+/** Whether each group can be compared: a person by the own responses and reviews, other groups all together. */
+async function comparableGroups(
+  tx: Tx,
+  config: MetricConfig,
+  days: { earlier: DateRange; later: DateRange; filters: MetricFilters },
+  { by }: Grouping,
+): Promise<(groupId: string) => boolean> {
+  if (by === 'EMPLOYEE_ID') {
+    const comparable = await comparableOfPeople(tx, [config], days)
+    return (groupId) => comparable(config, Number(groupId))
+  }
+  const isComparable = (await comparableMetrics(tx, [config], days)).get(config.id) ?? true
+  return () => isComparable
+}
 
 /** The same, a point an interval each. */
 export const readTrendByGroup = (

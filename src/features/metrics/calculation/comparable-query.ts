@@ -17,23 +17,33 @@ import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-export type Compared = { earlier: DateRange; later: DateRange; filters: MetricFilters }
+/** The same rows as figures of people are counted from, where people are told apart. */
+const scopeOf = ({ byPerson }: { byPerson: boolean }) =>
+  byPerson ? { by: 'EMPLOYEE_ID' as const, ofPeople: true } : { ofPeople: false }
+
+type Moments = { from: Date; before: Date }
+export type Compared = { earlier: Moments; later: Moments; filters: MetricFilters }
 
 /** What the surveys asked that the responses in view answered. */
 export async function findAskedVersions(
   tx: Tx,
   feeds: readonly Feed[],
-  compared: Compared,
+  { earlier, later, filters }: Compared,
+  options: { byPerson: boolean },
 ): Promise<AskedVersion[]> {
-  const where = factConditions(tx.viewer, 'responses', compared.filters, { ofPeople: false })
-  const wish = { feeds, where, ...momentsOf(tx, compared) }
+  const where = factConditions(tx.viewer, 'responses', filters, scopeOf(options))
+  const wish = { feeds, where, earlier, later, ...options }
   return (await askedVersions(tx.companyId, wish).execute(tx.db)).rows
 }
 
 /** The versions of scorecards that the reviews in view were made with. */
-export async function findUsedVersions(tx: Tx, compared: Compared): Promise<UsedVersion[]> {
-  const where = factConditions(tx.viewer, 'reviews', compared.filters, { ofPeople: false })
-  return (await usedVersions(tx.companyId, { where, ...momentsOf(tx, compared) }).execute(tx.db)).rows
+export async function findUsedVersions(
+  tx: Tx,
+  { earlier, later, filters }: Compared,
+  options: { byPerson: boolean },
+): Promise<UsedVersion[]> {
+  const where = factConditions(tx.viewer, 'reviews', filters, scopeOf(options))
+  return (await usedVersions(tx.companyId, { where, earlier, later, ...options }).execute(tx.db)).rows
 }
 
 /** Versions of surveys in view that were published within days. */
@@ -56,8 +66,3 @@ export async function findChangedScorecards(
   const wish = { where, ...rangeBounds(range, tx.viewer.company.timeZone) }
   return (await changedScorecards(tx.companyId, wish).execute(tx.db)).rows
 }
-
-const momentsOf = ({ viewer }: Tx, { earlier, later }: Compared) => ({
-  earlier: rangeBounds(earlier, viewer.company.timeZone),
-  later: rangeBounds(later, viewer.company.timeZone),
-})

@@ -8,11 +8,24 @@ import {
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { measureOf, questionTypeOf } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
-import { askedOfScorecards, type ChangedScorecard } from '#features/qa/scorecards/used-versions.ts'
-import { askedOf, asksOtherwise, type Feed, STARS } from '#features/surveys/catalogue/asked-versions.ts'
+import {
+  askedOfScorecards,
+  type ChangedScorecard,
+  type UsedVersion,
+} from '#features/qa/scorecards/used-versions.ts'
+import {
+  type AskedVersion,
+  askedOf,
+  asksOtherwise,
+  type Feed,
+  STARS,
+} from '#features/surveys/catalogue/asked-versions.ts'
+import { rangeBounds } from '#lib/company-days.ts'
 import { isComparable } from '#lib/comparability.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+
+type Days = { earlier: DateRange; later: DateRange; filters: MetricFilters }
 
 /**
  * Which of some metrics can be compared between two periods, by their ids: all by the rule of `isComparable`, each by
@@ -21,20 +34,73 @@ import type { Tx } from '#platform/db/tenant.ts'
 export async function comparableMetrics(
   tx: Tx,
   configs: readonly MetricConfig[],
-  compared: Compared,
+  days: Days,
 ): Promise<Map<number, boolean>> {
-  const feeds = new Map(configs.map((config) => [config.id, feedOf(config)]))
-  const asked = [...feeds.values()].filter((feed) => feed !== null)
-  const versions = asked.length === 0 ? [] : await findAskedVersions(tx, asked, compared)
-  const scored = configs.some(isScored)
-  const scorecards = isComparable(askedOfScorecards(scored ? await findUsedVersions(tx, compared) : []))
-  return new Map(
-    configs.map((config) => {
-      const feed = feeds.get(config.id)
-      return [config.id, feed ? isComparable(askedOf(feed, versions)) : !isScored(config) || scorecards]
-    }),
-  )
+  const versions = await versionsOf(tx, configs, momentsOf(tx, days), { byPerson: false })
+  return new Map(configs.map((config) => [config.id, isSameIn(config, versions)]))
 }
+
+/** Whether a metric of one person can be compared: by the person's own responses and reviews. */
+export type ComparableOfPerson = (config: MetricConfig, employeeId: number) => boolean
+
+/** The same for each person: no more statements for many people than for one. */
+export const comparableOfPeople = (
+  tx: Tx,
+  configs: readonly MetricConfig[],
+  days: Days,
+): Promise<ComparableOfPerson> => comparableOfPeopleBetween(tx, configs, momentsOf(tx, days))
+
+/** The same between moments, where days are too coarse. */
+export async function comparableOfPeopleBetween(
+  tx: Tx,
+  configs: readonly MetricConfig[],
+  compared: Compared,
+): Promise<ComparableOfPerson> {
+  const { asked, used } = await versionsOf(tx, configs, compared, { byPerson: true })
+  const [askedBy, usedBy] = [byPerson(asked), byPerson(used)]
+  return (config, id) => isSameIn(config, { asked: askedBy.get(id) ?? [], used: usedBy.get(id) ?? [] })
+}
+
+type Versions = { asked: readonly AskedVersion[]; used: readonly UsedVersion[] }
+
+async function versionsOf(
+  tx: Tx,
+  configs: readonly MetricConfig[],
+  compared: Compared,
+  options: { byPerson: boolean },
+): Promise<Versions> {
+  const feeds = configs.flatMap((config) => feedOf(config) ?? [])
+  return {
+    asked: feeds.length === 0 ? [] : await findAskedVersions(tx, feeds, compared, options),
+    used: configs.some(isScored) ? await findUsedVersions(tx, compared, options) : [],
+  }
+}
+
+function isSameIn(config: MetricConfig, { asked, used }: Versions): boolean {
+  if (isScored(config)) return isComparable(askedOfScorecards(used))
+  const feed = feedOf(config)
+  return feed === null || isComparable(askedOf(feed, asked))
+}
+
+function byPerson<Version extends { people: readonly (number | null)[] | null }>(
+  versions: readonly Version[],
+): Map<number, Version[]> {
+  const found = new Map<number, Version[]>()
+  for (const version of versions)
+    for (const id of version.people ?? []) {
+      if (id === null) continue
+      const own = found.get(id)
+      if (own) own.push(version)
+      else found.set(id, [version])
+    }
+  return found
+}
+
+const momentsOf = ({ viewer }: Tx, { earlier, later, filters }: Days): Compared => ({
+  earlier: rangeBounds(earlier, viewer.company.timeZone),
+  later: rangeBounds(later, viewer.company.timeZone),
+  filters,
+})
 
 /** What changed within days in the questions or scorecards that a metric is counted from. */
 export async function changesOf(

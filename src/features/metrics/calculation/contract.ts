@@ -70,6 +70,8 @@ export type MetricResult = {
   comparable: boolean
   /** Fewer than five results, now or in the range compared with: they say too little for a verdict. */
   tooFew: boolean
+  /** Fewer than five results now: they say too little about the value itself. */
+  tooFewNow: boolean
   /** The 95 % interval of the value, where it has one. */
   lower: number | null
   upper: number | null

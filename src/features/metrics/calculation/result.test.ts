@@ -31,6 +31,8 @@ describe('the floor', () => {
     expect(resultOf(stars, of(50, 5)).tooFew).toBe(false)
     expect(resultOf(stars, of(50, 5), of(4, 1))).toMatchObject({ tooFew: true, changeSignificant: null })
     expect(resultOf(stars, of(4, 5), of(50, 1))).toMatchObject({ tooFew: true, changeSignificant: null })
+    expect(resultOf(stars, of(4, 5), of(50, 1)).tooFewNow).toBe(true)
+    expect(resultOf(stars, of(50, 5), of(4, 1)).tooFewNow).toBe(false)
     expect(resultOf(stars, of(50, 5), of(50, 1))).toMatchObject({ tooFew: false, changeSignificant: true })
   })
 

@@ -22,6 +22,7 @@ export function resultOf(config: Measured, sums: Sums, before?: Sums, comparable
   const point = pointOf(config, sums)
   return {
     ...point,
+    tooFewNow: point.tooFew,
     tooFew: point.tooFew || (before !== undefined && isBelowFloor(config, before)),
     comparable,
     min: config.min,

@@ -8,15 +8,19 @@ import type {
 
 /** Reviews are read only where a scorecard or a version was made between the periods' ends: else nothing can differ. */
 export const usedVersionsQuery = (companyId: number, wish: VersionsWish): RawBuilder<UsedVersion> => sql`
-  select f.lineage::text as source, u.later, ${contentSql(companyId, 'f')} as content
-    from (select distinct r.form_id, ${within(wish.later)} as later
+  select f.lineage::text as source, u.later, u.people, ${contentSql(companyId, 'f')} as content
+    from (select r.form_id, ${within(wish.later)} as later, ${peopleSql(wish)} as people
             from qa_review r
            where r.company_id = ${companyId} and ${wish.where} and (${within(wish.earlier)} or ${within(wish.later)})
              and r.count_toward_score and r.score is not null
              and exists (select from qa_form n
                           where n.company_id = ${companyId} and n.created_at >= ${wish.earlier.from}::timestamptz
-                            and n.created_at < ${wish.later.before}::timestamptz)) u
+                            and n.created_at < ${wish.later.before}::timestamptz)
+           group by 1, 2) u
     join qa_form f on f.company_id = ${companyId} and f.id = u.form_id`
+
+const peopleSql = ({ byPerson = false }: VersionsWish): RawBuilder<unknown> =>
+  byPerson ? sql`json_agg(distinct r.employee_id)` : sql`null::json`
 
 const within = ({ from, before }: VersionsWish['later']): RawBuilder<SqlBool> =>
   sql<SqlBool>`(r.completed_at >= ${from}::timestamptz and r.completed_at < ${before}::timestamptz)`

@@ -2,8 +2,15 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { changedScorecardsQuery, usedVersionsQuery } from '#features/qa/scorecards/used-versions-sql.ts'
 import type { AskedInPeriods } from '#lib/comparability.ts'
 
-/** A version that reviews were made with; `later`: in the later one of two periods. */
-export type UsedVersion = { source: string; content: string; later: boolean }
+/** A version that reviews were made with. */
+export type UsedVersion = {
+  source: string
+  content: string
+  /** In the later one of two periods. */
+  later: boolean
+  /** The reviewed employees, where `byPerson` was wished for; else null. */
+  people: number[] | null
+}
 
 type Moments = { from: Date; before: Date }
 export type VersionsWish = {
@@ -11,6 +18,7 @@ export type VersionsWish = {
   later: Moments
   /** The reviews `r` that the figure is of: the viewer's scope and all filters. */
   where: RawBuilder<SqlBool>
+  byPerson?: boolean
 }
 
 /**

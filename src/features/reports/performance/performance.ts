@@ -1,4 +1,4 @@
-import { comparableMetrics } from '#features/metrics/calculation/comparable.ts'
+import { comparableOfPeople } from '#features/metrics/calculation/comparable.ts'
 import { resultOf } from '#features/metrics/calculation/result.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import { readConfigsOf } from '#features/metrics/sets/sets.ts'
@@ -120,8 +120,8 @@ export async function readMembers(
     const sums: Awaited<ReturnType<typeof sumsOf>> = rows.length === 0 ? new Map() : await sumsOf(tx, wish)
     const comparable =
       previous && rows.length > 0
-        ? await comparableMetrics(tx, configs, { earlier: previous, later: range, filters })
-        : new Map<number, boolean>()
+        ? await comparableOfPeople(tx, configs, { earlier: previous, later: range, filters })
+        : () => true
     const members = rows.map((row) => ({
       id: row.id,
       fullName: fullName(row.first_name, row.last_name),
@@ -131,7 +131,10 @@ export async function readMembers(
         const own = sums.get(metricConfig.id)?.find(({ group }) => group === String(row.id))
         const [now = NO_SUMS, before = NO_SUMS] = own?.byPeriod ?? []
         const earlier = previous ? before : undefined
-        return { metricConfig, result: resultOf(metricConfig, now, earlier, comparable.get(metricConfig.id)) }
+        return {
+          metricConfig,
+          result: resultOf(metricConfig, now, earlier, comparable(metricConfig, row.id)),
+        }
       }),
     }))
     return {

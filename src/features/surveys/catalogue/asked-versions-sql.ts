@@ -28,12 +28,16 @@ export const askedVersionsQuery = (companyId: number, wish: AskedWish): RawBuild
        and v.published_at < ${wish.later.before}::timestamptz
        and (fed.ids is distinct from former.ids or ${otherOptions(wish)})
   )
-  select u.survey_id, u.later, ${questions(companyId, wish.feeds, { survey: 'u.survey_id', version: sql`u.survey_version` })} as questions
-    from (select distinct case when r.survey_version is not null then r.survey_id end as survey_id, r.survey_version,
-                 ${within(wish.later)} as later
+  select u.survey_id, u.later, u.people, ${questions(companyId, wish.feeds, { survey: 'u.survey_id', version: sql`u.survey_version` })} as questions
+    from (select case when r.survey_version is not null then r.survey_id end as survey_id, r.survey_version,
+                 ${within(wish.later)} as later, ${peopleSql(wish)} as people
             from response r
            where r.company_id = ${companyId} and ${wish.where} and (${within(wish.earlier)} or ${within(wish.later)})
-             and exists (select from changed)) u`
+             and exists (select from changed)
+           group by 1, 2, 3) u`
+
+const peopleSql = ({ byPerson = false }: AskedWish): RawBuilder<unknown> =>
+  byPerson ? sql`json_agg(distinct r.employee_id)` : sql`null::json`
 
 /** Versions that took the place of another one, with what both ask; versions without answers in view are left out. */
 export const changedVersionsQuery = (

@@ -23,6 +23,8 @@ export type AskedVersion = {
   later: boolean
   /** Those of all feeds that were asked for, in the order of the survey. */
   questions: AskedQuestion[] | null
+  /** The employees whose responses answered it, where `byPerson` was wished for; else null. */
+  people: (number | null)[] | null
 }
 
 type Moments = { from: Date; before: Date }
@@ -32,6 +34,7 @@ export type AskedWish = {
   later: Moments
   /** The responses `r` that the figures are of: the viewer's scope and all filters. */
   where: RawBuilder<SqlBool>
+  byPerson?: boolean
 }
 
 /** What customers were asked in two periods, for any number of feeds; `askedOf` makes of the rows what each was fed by. */

@@ -1,4 +1,5 @@
-import { comparableMetrics } from '#features/metrics/calculation/comparable.ts'
+import { comparableMetrics, comparableOfPeople } from '#features/metrics/calculation/comparable.ts'
+import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import {
   ROWS_PER_PAGE,
@@ -56,13 +57,20 @@ export const readWholeReport = (
     const asked = { tab, columns, periods: [range, before] as const, filters }
     const { rows, totals } = await (wish.aggregate_by === 'team_members' ? memberRows : ownerRows)(tx, asked)
     const metrics = columns.flatMap(({ metric }) => metric ?? [])
-    const comparable = await comparableMetrics(tx, metrics, { earlier: before, later: range, filters })
-    const cellsOf = (cells: readonly Pair[]) =>
+    const days = { earlier: before, later: range, filters }
+    const together = await comparableMetrics(tx, metrics, days)
+    const ofAll = ({ id }: MetricConfig) => together.get(id) ?? true
+    const ofPerson =
+      wish.aggregate_by === 'team_members' ? await comparableOfPeople(tx, metrics, days) : ofAll
+    const cellsOf = (cells: readonly Pair[], isComparable: (metric: MetricConfig) => boolean) =>
       columns.map(({ measured, metric }, index) => {
         const [now, earlier] = cells[index] as Pair
-        return comparedFigure(measured, now, earlier, metric === null || comparable.get(metric.id))
+        return comparedFigure(measured, now, earlier, metric === null || isComparable(metric))
       })
-    const told = rows.map((row) => ({ ...faceOf(row), cells: cellsOf(row.cells) }))
+    const told = rows.map((row) => ({
+      ...faceOf(row),
+      cells: cellsOf(row.cells, (metric) => ofPerson(metric, row.person.id)),
+    }))
     return {
       start_date: range.start,
       end_date: range.end,
@@ -76,7 +84,7 @@ export const readWholeReport = (
         metric_id: metric?.id ?? null,
       })),
       rows: sorted(told, order, wish.direction),
-      totals: cellsOf(totals),
+      totals: cellsOf(totals, ofAll),
     }
   })
 
