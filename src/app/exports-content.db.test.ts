@@ -283,6 +283,10 @@ test('EXP-501 performance has a row a metric and person, as the reports have the
     ),
   )
   expect(stars.length).toBeGreaterThan(1)
+  for (const { results, too_few } of stars) expect(too_few, results).toBe(String(Number(results) < 5))
+  expect(new Set(rows.filter(({ unit }) => unit === 'count').map(({ too_few }) => too_few))).toEqual(
+    new Set(['false']),
+  )
   const own = await world.rowsOf('lead', 'PERFORMANCE_METRICS', RANGE)
   expect(new Set(own.map(({ employee }) => employee))).toEqual(new Set(['Agent Tester']))
   const one = await world.rowsOf('admin', 'PERFORMANCE_METRICS', { ...RANGE, metricConfigIds: ['4'] })

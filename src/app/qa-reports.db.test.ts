@@ -238,9 +238,10 @@ describe('the dashboard', () => {
     expect((await of(demo.clients.agent)).errors).toMatchObject([{ path: ['reviewerStatistics'] }])
     expect((await of()).data.reviewerStatistics.nodes.length).toBeGreaterThan(0)
     const measured =
-      '{ reviewerStatistics { nodes { scoredReviewsCount averageScore averageScoreLower averageScoreUpper } } }'
+      '{ reviewerStatistics { nodes { scoredReviewsCount averageScore averageScoreLower averageScoreUpper averageScoreTooFew } } }'
     const { data } = (await demo.clients.admin.post('/graphql', { query: measured })).json()
     const [busiest, other] = data.reviewerStatistics.nodes
+    expect([busiest.averageScoreTooFew, other.averageScoreTooFew]).toEqual([false, true])
     expect(busiest.averageScoreLower).toBeLessThan(busiest.averageScore)
     expect(busiest.averageScoreUpper).toBeGreaterThan(busiest.averageScore)
     // One review is too few for an interval.

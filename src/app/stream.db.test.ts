@@ -25,7 +25,7 @@ import {
   type StaffName,
 } from '#features/people/testing.ts'
 import { addDays } from '#lib/dates.ts'
-import { meanStars } from '#lib/statistics.ts'
+import { countStars, meanStars } from '#lib/statistics.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -173,7 +173,12 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
           if (part === summary) expect(part.stars).toEqual(counts)
           const mean = meanStars(counts as [number, number, number, number, number])
           if (mean === null) expect(part.mean_stars).toBeNull()
-          else expect(part.mean_stars.value).toBeCloseTo(mean, 10)
+          else {
+            const rated = countStars(counts as [number, number, number, number, number])
+            expect(part.mean_stars.value).toBeCloseTo(mean, 10)
+            for (const figure of [part.mean_stars, ...(part === summary ? [summary.positive_share] : [])])
+              expect(figure).toMatchObject({ n: rated, too_few: rated < 5 })
+          }
           if (part === summary)
             expect(summary.areas_of_excellence).toEqual(mostNamed(expected, 'excellenceIds'))
         }

@@ -196,9 +196,9 @@ describe('the reports of teams', () => {
       metrics: ['metric_1'],
     })
     expect(answer.body.trim().split('\n')).toEqual([
-      'name,teams,Average rating value,Average rating results,Average rating interval_low,Average rating interval_high,Average rating previous',
+      'name,teams,Average rating value,Average rating results,Average rating interval_low,Average rating interval_high,Average rating too_few,Average rating previous',
       expect.stringMatching(/^Agent Tester,North,4\.5,2,/),
-      expect.stringMatching(/^ChildAgent Tester,North child,2,1,,,$/),
+      expect.stringMatching(/^ChildAgent Tester,North child,2,1,,,yes,$/),
     ])
   })
 })

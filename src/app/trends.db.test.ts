@@ -259,8 +259,12 @@ describe('a series', () => {
     })
     expect(answer.headers['content-disposition']).toContain('trend 2026-06-16.csv')
     const lines = answer.body.trim().split('\n')
-    expect(lines[0]).toContain('metric,group,from,to,value,results,interval_low,interval_high,unfinished')
-    expect(lines[3]).toMatch(/^Average rating,,2026-06-03,2026-06-03,3,2,.*,no,2026-05-20,2026-05-20,3,1$/)
+    expect(lines[0]).toContain(
+      'metric,group,from,to,value,results,interval_low,interval_high,too_few,unfinished',
+    )
+    expect(lines[3]).toMatch(
+      /^Average rating,,2026-06-03,2026-06-03,3,2,.*,yes,no,2026-05-20,2026-05-20,3,1,yes$/,
+    )
     expect(lines).toHaveLength(1 + 14 * 3)
   })
 })

@@ -96,7 +96,7 @@ export function sumsChange(figure: Figure, before: Sums, after: Sums, scale: Sca
 }
 
 /** Too few numbers, or too few clusters of them, to say anything about the figure. */
-export const isTooFew = ({ n, clusters }: Sums): boolean =>
+export const isTooFew = ({ n, clusters }: Pick<Sums, 'n' | 'clusters'>): boolean =>
   n < FEWEST || (clusters !== undefined && clusters.count < FEWEST)
 
 export type Judged = {

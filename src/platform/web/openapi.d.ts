@@ -7051,6 +7051,8 @@ export interface paths {
                                 value: number;
                                 lower: number;
                                 upper: number;
+                                /** @description Fewer than five stars: too few to say anything about the figure. */
+                                too_few: boolean;
                             } | null;
                             stars: number[];
                             previous: {
@@ -7062,6 +7064,8 @@ export interface paths {
                                     value: number;
                                     lower: number;
                                     upper: number;
+                                    /** @description Fewer than five stars: too few to say anything about the figure. */
+                                    too_few: boolean;
                                 } | null;
                             };
                             change: {
@@ -7078,6 +7082,8 @@ export interface paths {
                                 value: number;
                                 lower: number;
                                 upper: number;
+                                /** @description Fewer than five stars: too few to say anything about the figure. */
+                                too_few: boolean;
                             } | null;
                             areas_of_excellence: {
                                 id: number;
@@ -13371,7 +13377,11 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
+                                /** @description Too few results, now or in the period before, for a verdict. */
+                                tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
+                                /** @description False where the questions or scorecards behind the figure changed: there is no change. */
+                                comparable: boolean;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -13648,7 +13658,11 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
+                                /** @description Too few results, now or in the period before, for a verdict. */
+                                tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
+                                /** @description False where the questions or scorecards behind the figure changed: there is no change. */
+                                comparable: boolean;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -13931,7 +13945,11 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
+                                /** @description Too few results, now or in the period before, for a verdict. */
+                                tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
+                                /** @description False where the questions or scorecards behind the figure changed: there is no change. */
+                                comparable: boolean;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -14290,7 +14308,11 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
+                                /** @description Too few results, now or in the period before, for a verdict. */
+                                tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
+                                /** @description False where the questions or scorecards behind the figure changed: there is no change. */
+                                comparable: boolean;
                                 updatedAt: string;
                             }[];
                             solicitationAttachments: {
@@ -14903,7 +14925,11 @@ export interface paths {
                         n?: number | null;
                         lower?: number | null;
                         upper?: number | null;
+                        /** @description Too few results, now or in the period before, for a verdict. Fewer than five always are. */
+                        too_few?: boolean | null;
                         change?: ("up" | "down" | "none" | "unknown") | null;
+                        /** @description False where the questions or scorecards behind the figure changed: there is no change. */
+                        comparable?: boolean | null;
                         updated_at?: string | null;
                         notes?: string;
                     };
@@ -14933,7 +14959,11 @@ export interface paths {
                             n: number | null;
                             lower: number | null;
                             upper: number | null;
+                            /** @description Too few results, now or in the period before, for a verdict. */
+                            tooFew: boolean;
                             change: ("up" | "down" | "none" | "unknown") | null;
+                            /** @description False where the questions or scorecards behind the figure changed: there is no change. */
+                            comparable: boolean;
                             updatedAt: string;
                         };
                     };
@@ -14996,7 +15026,11 @@ export interface paths {
                             n: number | null;
                             lower: number | null;
                             upper: number | null;
+                            /** @description Too few results, now or in the period before, for a verdict. */
+                            tooFew: boolean;
                             change: ("up" | "down" | "none" | "unknown") | null;
+                            /** @description False where the questions or scorecards behind the figure changed: there is no change. */
+                            comparable: boolean;
                             updatedAt: string;
                         };
                     };

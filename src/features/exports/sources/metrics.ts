@@ -47,6 +47,7 @@ export async function metricsSource({ services, viewer, options, range }: Source
       result.totalResults,
       result.lower,
       result.upper,
+      String(result.tooFew),
     ])
   }
   return {

@@ -111,6 +111,7 @@ export const FIXED_COLUMNS = {
     'results',
     'lower_95',
     'upper_95',
+    'too_few',
   ],
   QA_FORM_OVERVIEWS: [
     'review_id',

@@ -191,7 +191,13 @@ export const propertiesSchema = z.object({
 export type Properties = z.output<typeof propertiesSchema>
 
 const estimate = z
-  .object({ n: z.number(), value: z.number(), lower: z.number(), upper: z.number() })
+  .object({
+    n: z.number(),
+    value: z.number(),
+    lower: z.number(),
+    upper: z.number(),
+    too_few: z.boolean().describe('Fewer than five stars: too few to say anything about the figure.'),
+  })
   .nullable()
 
 export const summaryResponseSchema = z.object({

@@ -14,13 +14,13 @@ import { isPositive } from '#lib/ratings.ts'
 import {
   countStars,
   type Estimate,
-  FEWEST,
   meanStars,
   type StarCounts,
   shareInterval,
   starChange,
   starInterval,
 } from '#lib/statistics.ts'
+import { isTooFew } from '#lib/sums.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Services } from '#platform/services.ts'
@@ -91,9 +91,9 @@ export function presentSummary(
       verdict: comparable ? change.verdict : 'unknown',
       value: comparable ? change.value : null,
       comparable,
-      too_few: rated < FEWEST || countStars(then) < FEWEST,
+      too_few: isTooFew({ n: rated }) || isTooFew({ n: countStars(then) }),
     },
-    positive_share: shareInterval(positive, rated),
+    positive_share: judged(shareInterval(positive, rated)),
     areas_of_excellence: areasOf('excellence'),
     areas_of_improvement: areasOf('improvement'),
     not_listed: {
@@ -125,8 +125,9 @@ function whoseOf(viewer: Viewer, filter: StreamFilter): SummaryResponse['counts'
 }
 
 /** One rating has a mean but no interval: its bounds are the scale's. */
-const estimateStars = (counts: StarCounts): Estimate | null => {
+const estimateStars = (counts: StarCounts) => {
   const value = meanStars(counts)
-  if (value === null) return null
-  return starInterval(counts) ?? { n: 1, value, lower: 1, upper: 5 }
+  return value === null ? null : judged(starInterval(counts) ?? { n: 1, value, lower: 1, upper: 5 })
 }
+
+const judged = (estimate: Estimate | null) => estimate && { ...estimate, too_few: isTooFew(estimate) }

@@ -74,7 +74,9 @@ test('figures of former filters are marked as such until the new ones are there'
   expect(side.getAttribute('aria-busy')).toBe('false')
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Stars' }))
   await waitFor(() => expect(side.getAttribute('aria-busy')).toBe('true'))
-  await act(async () => answer(testSummary({ mean_stars: { n: 9, value: 3.21, lower: 3, upper: 3.5 } })))
+  await act(async () =>
+    answer(testSummary({ mean_stars: { n: 9, value: 3.21, lower: 3, upper: 3.5, too_few: false } })),
+  )
   await within(side).findByText('3.21')
   expect(side.getAttribute('aria-busy')).toBe('false')
 })
@@ -113,7 +115,7 @@ test('on a phone the summary, its failure with Retry, or that there is none stan
 })
 
 test('too few responses get no verdict', async () => {
-  const few = { n: 3, value: 1.67, lower: 1, upper: 3.1 }
+  const few = { n: 3, value: 1.67, lower: 1, upper: 3.1, too_few: true }
   await openStream({
     'POST /api/v1/stream': testPage([1]),
     'POST /api/v1/stream/summary': testSummary({ mean_stars: few, positive_share: null }),

@@ -11,7 +11,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { StarDistribution } from '#ui/StarDistribution.tsx'
@@ -33,7 +33,12 @@ export const Summary = memo(function Summary(props: SummaryProps) {
     <>
       <Card title={title} actions={<SummaryComputed {...props} days={title} />} padded={false}>
         <div className={s.body}>
-          <MeasuredFigure of={mean ?? NO_STARS} digits={2} size="hero" detail={t('summary.of5')}>
+          <MeasuredFigure
+            of={mean ? { ...mean, isTooFew: mean.too_few } : NO_STARS}
+            digits={2}
+            size="hero"
+            detail={t('summary.of5')}
+          >
             <SummaryVerdict summary={summary} />
           </MeasuredFigure>
           <div className={s.bars}>
@@ -106,8 +111,8 @@ function Share({ share }: { share: NonNullable<SummaryResponse['positive_share']
       <span className={s.rowFigure} data-figure="">
         {t('summary.percent', { value: of100(share.value) })}
       </span>
-      <IntervalText n={share.n} />
-      {share.n >= TOO_FEW && (
+      <IntervalText n={share.n} isTooFew={share.too_few} />
+      {!share.too_few && (
         <span className={`ci ${s.far}`}>
           {t('summary.interval', { low: of100(share.lower), high: of100(share.upper) })}
         </span>

@@ -26,7 +26,13 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryProps) {
         <span className="sr">{t('summary.label')}: </span>
         <Figure value={mean?.value ?? null} digits={2} size="hero" />
         <span className={s.stripText}>
-          <IntervalText n={mean?.n ?? 0} low={mean?.lower} high={mean?.upper} digits={2} />
+          <IntervalText
+            n={mean?.n ?? 0}
+            low={mean?.lower}
+            high={mean?.upper}
+            digits={2}
+            isTooFew={mean?.too_few}
+          />
           <SummaryVerdict summary={summary} short />
         </span>
         <Icon name="chevron-right" className="muted" />

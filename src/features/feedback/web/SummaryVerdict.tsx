@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import { Delta } from '#ui/Delta.tsx'
-import { TOO_FEW } from '#ui/Interval.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 /** Whether the mean moved since the period before, in words; colour only where it did beyond doubt. */
@@ -22,10 +21,10 @@ export function SummaryVerdict({
   const before = previous.mean_stars
   if (!mean) return <span className="ci">{t('summary.noStars')}</span>
   // What is too little to speak of is said beside the figure already.
-  if (mean.n < TOO_FEW) return null
+  if (mean.too_few) return null
   const from = before ? `${format(before.value)} (${text('n', { n: whole(before.n) })})` : ''
   if (before && !comparable) return <span className="ci">{t('summary.questionChanged', { from })}</span>
-  if (!before || before.n < TOO_FEW || value === null || verdict === 'unknown')
+  if (!before || before.too_few || value === null || verdict === 'unknown')
     return <span className="ci">{t('summary.notComparable')}</span>
   if (verdict === 'none') return <Delta direction="none" from={short ? undefined : from} />
   return <Delta direction={verdict} change={t(`summary.${verdict}`, { by: format(Math.abs(value)), from })} />

@@ -45,7 +45,7 @@ export function testPage(ids: readonly number[], next_cursor: string | null = nu
 }
 
 export function testSummary(parts: Partial<SummaryResponse> = {}): SummaryResponse {
-  const mean_stars = { n: 1284, value: 4.35, lower: 4.29, upper: 4.41 }
+  const mean_stars = { n: 1284, value: 4.35, lower: 4.29, upper: 4.41, too_few: false }
   return {
     start_date: '2026-10-22',
     end_date: '2026-11-20',
@@ -59,7 +59,7 @@ export function testSummary(parts: Partial<SummaryResponse> = {}): SummaryRespon
       mean_stars: { ...mean_stars, value: 4.31 },
     },
     change: { verdict: 'none', value: 0.04, comparable: true, too_few: false },
-    positive_share: { n: 1284, value: 0.841, lower: 0.82, upper: 0.86 },
+    positive_share: { n: 1284, value: 0.841, lower: 0.82, upper: 0.86, too_few: false },
     areas_of_excellence: [],
     areas_of_improvement: [],
     not_listed: { deactivated: 0, moved: 0 },

@@ -146,9 +146,8 @@ function Standing({ goal, recordsOf }: { goal: Goal; recordsOf: RecordsOf }) {
   const { company } = useSession()
   const { figures, metricConfig, reachedCount } = goal
   if (!figures) return <p className={s.about}>{t('noFigures', { goal: target(goal) })}</p>
-  const { value, unit, totalResults, lower, upper, needed, progress, outOf, pace, expected } = figures
+  const { value, unit, totalResults, lower, upper, tooFew, needed, progress, outOf, expected } = figures
   const today = todayIn(company.timeZone, new Date())
-  const few = pace === 'TOO_FEW'
   const percent = Math.floor(progress * 100)
   const paced = expected !== null && expected !== goal.goal
   const detail = value === null ? t('progress.none') : text('percent', { value: percent })
@@ -171,7 +170,7 @@ function Standing({ goal, recordsOf }: { goal: Goal; recordsOf: RecordsOf }) {
             )}
           </dt>
           <dd className={s.now}>
-            <MeasuredMetric of={{ value, n: totalResults, lower, upper }} unit={unit} />
+            <MeasuredMetric of={{ value, n: totalResults, lower, upper, isTooFew: tooFew }} unit={unit} />
           </dd>
         </div>
         <div>
@@ -187,7 +186,7 @@ function Standing({ goal, recordsOf }: { goal: Goal; recordsOf: RecordsOf }) {
         )}
         <div>
           <dt>{t('results')}</dt>
-          <dd>{few ? t('resultsOf', { count: totalResults, threshold: needed }) : totalResults}</dd>
+          <dd>{tooFew ? t('resultsOf', { count: totalResults, threshold: needed }) : totalResults}</dd>
         </div>
       </dl>
       <Progress label={t('progress.label')} value={percent} detail={detail} />

@@ -28,6 +28,7 @@ const FIGURES: NonNullable<Goal['figures']> = {
   totalResults: 30,
   lower: null,
   upper: null,
+  tooFew: false,
   needed: 1,
   unit: 'count',
   expected: 40,
@@ -146,7 +147,14 @@ describe('a goal', () => {
   })
 
   test('with too few results says how many are needed; of a team, how many people have reached it', async () => {
-    const figures = { ...FIGURES, pace: 'TOO_FEW' as const, totalResults: 3, needed: 10, outOf: 4 }
+    const figures = {
+      ...FIGURES,
+      pace: 'TOO_FEW' as const,
+      totalResults: 3,
+      tooFew: true,
+      needed: 10,
+      outOf: 4,
+    }
     await open({ Goals: listed(measured({ figures, threshold: 10, groupId: '2', reachedCount: 2 })) })
     const shown = within(await card())
     expect(shown.getByText('Too few results')).toBeDefined()
@@ -268,6 +276,20 @@ describe('the list', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await card('Goal 2')).toBeDefined()
+  })
+
+  test('a figure below the goal’s own threshold shows no interval, in the card and among past goals', async () => {
+    const few = { ...FIGURES, value: 4.2, unit: 'stars', totalResults: 7, tooFew: true, needed: 10 }
+    const figures = { ...few, pace: 'TOO_FEW' as const }
+    const over = { ...measured({ figures, threshold: 10 }), endedAt: '2026-02-01' }
+    await open({
+      Goals: listed(measured({ figures, threshold: 10 })),
+      PastGoals: { pastGoals: page([over]) },
+    })
+    expect(within(await card()).getByText('n=7, too few')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Past goals' }))
+    const past = within(await screen.findByRole('list', { name: 'Past goals' }))
+    expect(past.getByText('n=7, too few')).toBeDefined()
   })
 
   test('past goals are asked for when they are opened', async () => {

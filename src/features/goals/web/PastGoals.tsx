@@ -78,6 +78,7 @@ function PastRow({ goal }: { goal: PastGoal }) {
               n={goal.figures.totalResults}
               low={goal.figures.lower}
               high={goal.figures.upper}
+              isTooFew={goal.figures.tooFew}
               digits={metricDigits(goal.figures.unit)}
             />
           )}

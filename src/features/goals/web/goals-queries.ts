@@ -10,7 +10,7 @@ const GOAL = graphql(`
     reachedCount
     creator { id profile { fullName } }
     metricConfig { id type title customTitle productArea min max higherIsBetter }
-    figures { value totalResults lower upper needed unit expected progress pace outOf }
+    figures { value totalResults lower upper tooFew needed unit expected progress pace outOf }
     actionItems { id text completedAt }
     permissions { canCompleteActionItems canManageGoal }
   }
@@ -48,7 +48,7 @@ const PAST = graphql(
     pastGoals(employeeId: $employeeId, groupId: $groupId, after: $after) {
       nodes {
         id title kind goal startedAt endedAt completedAt archivedAt
-        figures { value totalResults lower upper unit pace }
+        figures { value totalResults lower upper tooFew unit pace }
       }
       pageInfo { hasNextPage endCursor }
     }

@@ -80,6 +80,10 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
       description: 'Upper end of the 95% interval of averageScore; null for fewer than five reviews.',
       resolve: (row) => scoreOf(row).upper,
     }),
+    averageScoreTooFew: t.boolean({
+      description: 'Fewer than five reviews: too few to say anything about averageScore.',
+      resolve: (row) => scoreOf(row).tooFew,
+    }),
     averageDuration: t.float({
       nullable: true,
       description: 'Seconds from the start to the completion of half of the reviews or less.',

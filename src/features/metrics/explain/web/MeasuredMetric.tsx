@@ -9,12 +9,14 @@ type MeasuredMetricProps = {
 }
 
 /** A figure of a metric in its unit, with its n and interval; a count is exact and has neither. */
-export function MeasuredMetric({ of: { value, n, lower, upper }, unit }: MeasuredMetricProps) {
+export function MeasuredMetric({ of: { value, n, lower, upper, isTooFew }, unit }: MeasuredMetricProps) {
   const metricText = useMetricText()
   return (
     <>
       <b>{metricText(value, unit)}</b>
-      {unit !== 'count' && <IntervalText n={n} low={lower} high={upper} digits={metricDigits(unit)} />}
+      {unit !== 'count' && (
+        <IntervalText n={n} low={lower} high={upper} digits={metricDigits(unit)} isTooFew={isTooFew} />
+      )}
     </>
   )
 }

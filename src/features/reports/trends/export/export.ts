@@ -10,19 +10,24 @@ import type { Services } from '#platform/services.ts'
 type Cell = string | number | null
 type Csv = { rows: Readable; format: Transform; name: string }
 
-const FIGURE = ['value', 'results', 'interval_low', 'interval_high'] as const
-const figureCells = ({ value, total_results, lower, upper }: Figure): Cell[] => [
+const FIGURE = ['value', 'results', 'interval_low', 'interval_high', 'too_few'] as const
+const figureCells = ({ value, total_results, lower, upper, too_few }: Figure): Cell[] => [
   value,
   total_results,
   lower,
   upper,
+  yesNo(too_few),
 ]
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
 /** A row a point; where it is told apart, those of each group one after another. */
 export async function seriesCsv(services: Services, viewer: Viewer, wish: SeriesWish): Promise<Csv> {
   const { metric, points, lines, comparison } = await readSeries(services, viewer, wish)
   const columns = ['metric', 'group', 'from', 'to', ...FIGURE, 'unfinished']
-  const beside = comparison ? ['compared_from', 'compared_to', 'compared_value', 'compared_results'] : []
+  const beside = comparison
+    ? ['compared_from', 'compared_to', 'compared_value', 'compared_results', 'compared_too_few']
+    : []
   const rowsOf = (group: string | null, own: typeof points): Cell[][] =>
     own.map((point, index) => {
       const other = group === null ? comparison?.points[index] : undefined
@@ -32,13 +37,14 @@ export async function seriesCsv(services: Services, viewer: Viewer, wish: Series
         point.start_date,
         point.end_date,
         ...figureCells(point),
-        point.unfinished ? 'yes' : 'no',
+        yesNo(point.unfinished),
         ...(comparison
           ? [
               other?.start_date ?? null,
               other?.end_date ?? null,
               other?.value ?? null,
               other?.total_results ?? null,
+              other ? yesNo(other.too_few) : null,
             ]
           : []),
       ]
