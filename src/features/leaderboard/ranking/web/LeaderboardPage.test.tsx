@@ -26,6 +26,7 @@ const agent = (id: number, fullName: string, rank: number, parts: Partial<Agent>
   prevRank: null,
   delta: null,
   verdict: 'unknown',
+  comparable: true,
   count: 12,
   rating: 4.5,
   lower: 4.2,
@@ -113,6 +114,45 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(ada.queryByText(/^Up/)).toBeNull()
     expect(bo.getByText('Rank 1 before; too few results for a verdict')).toBeDefined()
     expect(bo.getByText('n=3, too few')).toBeDefined()
+  })
+
+  test('shows no arrow where the questions changed, and says so in words', async () => {
+    const other = agent(7, 'Ada Lund', 1, { delta: null, prevRank: 3, comparable: false })
+    await open('/leaderboard', {
+      Leaderboard: { leaderboard: board({ topAgents: [other, BO], own: other }) },
+    })
+    const [, first, second] = within(await table()).getAllByRole('row')
+    const ada = within(first as HTMLElement)
+    const words = 'Rank 3 before. Not compared: the survey questions behind this figure changed in between.'
+    expect(ada.getByText('was 3')).toBeDefined()
+    expect(ada.getByText(words)).toBeDefined()
+    expect(within(second as HTMLElement).getByText('Down 1 place')).toBeDefined()
+    const standing = screen.getAllByText(words).filter((element) => element.tagName === 'P')
+    expect(standing).toHaveLength(1)
+    expect(
+      screen.getByText(
+        '1 person on this page is not compared with the period before: the survey questions behind the figure changed in between.',
+      ),
+    ).toBeDefined()
+  })
+
+  test('names the scorecard where a rank by scores is not compared', async () => {
+    const other = agent(7, 'Ada Lund', 1, { delta: null, prevRank: 3, comparable: false })
+    const { config } = board()
+    const metricConfig = { ...config.metricConfig, type: 'QA_SCORE', productArea: 'QA' } as const
+    const scores = board({ topAgents: [other], own: null, config: { ...config, metricConfig } })
+    await open('/leaderboard', { Leaderboard: { leaderboard: scores } })
+    expect(
+      within(await table()).getByText(
+        'Rank 3 before. Not compared: a scorecard behind this figure changed in between.',
+      ),
+    ).toBeDefined()
+  })
+
+  test('does not call a rank by a count one of too few results', async () => {
+    const counted = agent(7, 'Ada Lund', 1, { delta: 2, prevRank: 3, lower: null, upper: null })
+    await open('/leaderboard', { Leaderboard: { leaderboard: board({ topAgents: [counted], own: null }) } })
+    expect(within(await table()).getByText('Rank 3 before')).toBeDefined()
   })
 
   test('says how many people are not ranked and why, and how the figure is computed', async () => {

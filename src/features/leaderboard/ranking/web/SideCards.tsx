@@ -18,7 +18,7 @@ type SideCardProps = { board: Board; filters: LeaderboardFilters }
 export function WhereYouStand({ own, board, filters }: SideCardProps & { own: Agent }) {
   const { t } = useTranslation('leaderboard-ranking')
   const metricText = useMetricText()
-  const rankWords = useRankWords()
+  const rankWords = useRankWords(board)
   const shared = board.topAgents.filter(({ rank, id }) => rank === own.rank && id !== own.id).length
   return (
     <Card
@@ -35,7 +35,7 @@ export function WhereYouStand({ own, board, filters }: SideCardProps & { own: Ag
       </p>
       <p>
         {metricText(own.rating, board.unit)} ·{' '}
-        <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} />
+        <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} tooFew={own.tooFew} />
       </p>
       <p className={s.quiet}>{rankWords(own)}</p>
     </Card>

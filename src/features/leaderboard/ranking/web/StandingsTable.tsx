@@ -38,7 +38,12 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
   const isOwn = ({ id }: Agent) => id === board.own?.id
   const columns: Column<Agent>[] = [
     { id: 'rank', header: t('column.rank'), width: 56, cell: (row) => <Rank of={row} /> },
-    { id: 'change', header: t('column.change'), width: 72, cell: (row) => <RankChange of={row} /> },
+    {
+      id: 'change',
+      header: t('column.change'),
+      width: 72,
+      cell: (row) => <RankChange of={row} board={board} />,
+    },
     {
       id: 'person',
       header: t('column.person'),
@@ -96,12 +101,17 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
   )
 }
 
-/** How many people the list leaves out, and why. */
-function Hidden({ of: { waitingCount, leftCount, threshold } }: { of: Board }) {
+/** Whose ranks are not compared, how many people the list leaves out, and why. */
+function Hidden({ of: { waitingCount, leftCount, threshold, topAgents, config } }: { of: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
-  if (waitingCount + leftCount === 0) return null
+  const incomparable = topAgents.filter(({ comparable, prevRank }) => !comparable && prevRank !== null).length
+  if (waitingCount + leftCount + incomparable === 0) return null
+  const isQa = config.metricConfig.productArea === 'QA'
   return (
     <div className={s.hidden}>
+      {incomparable > 0 && (
+        <p>{t(isQa ? 'hidden.scorecard' : 'hidden.questions', { count: incomparable })}</p>
+      )}
       {waitingCount > 0 && <p>{t('hidden.few', { count: waitingCount, threshold })}</p>}
       {leftCount > 0 && <p>{t('hidden.left', { count: leftCount })}</p>}
     </div>
@@ -125,7 +135,7 @@ function Row({ of, board }: { of: Agent; board: Board }) {
     <div className={s.row}>
       <span className={s.place}>
         <Rank of={of} />
-        <RankChange of={of} />
+        <RankChange of={of} board={board} />
       </span>
       <Who of={of} isOwn={of.id === board.own?.id} size="md" detail={<RowFacts of={of} />} />
       {domain && <Range of={of} domain={domain} width={NARROW_PX} />}
@@ -177,12 +187,18 @@ function Rank({ of: { rank, closeToAbove } }: { of: Agent }) {
 }
 
 /** An arrow where the figure moved as well, beyond chance; otherwise the earlier rank in words. */
-export function RankChange({ of }: { of: Pick<Agent, 'delta' | 'prevRank' | 'verdict'> }) {
+function RankChange({ of, board }: { of: Agent; board: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
   const { delta, prevRank, verdict } = of
-  const words = useRankWords()(of)
-  if (delta === null || prevRank === null) return <span className={s.flat}>{t('change.new')}</span>
-  const isMove = delta !== 0 && (verdict === 'up' || verdict === 'down')
+  const words = useRankWords(board)(of)
+  if (prevRank === null)
+    return (
+      <span className={s.flat}>
+        <span aria-hidden>{t('change.new')}</span>
+        <span className="sr">{words}</span>
+      </span>
+    )
+  const isMove = delta !== null && delta !== 0 && (verdict === 'up' || verdict === 'down')
   return (
     <span className={isMove ? s[verdict] : s.flat}>
       {isMove && <Icon name={verdict === 'up' ? 'arrow-up' : 'arrow-down'} />}
@@ -195,13 +211,20 @@ export function RankChange({ of }: { of: Pick<Agent, 'delta' | 'prevRank' | 'ver
 }
 
 /** The change of the rank in words. */
-export function useRankWords(): (of: Pick<Agent, 'delta' | 'prevRank' | 'verdict'>) => string {
+export function useRankWords({ config }: Board): (of: Agent) => string {
   const { t } = useTranslation('leaderboard-ranking')
-  return ({ delta, prevRank, verdict }) => {
-    if (delta === null) return t('change.newLong')
+  return ({ delta, prevRank, verdict, comparable, lower, tooFew }) => {
+    if (prevRank === null) return t('change.newLong')
+    if (!comparable || delta === null)
+      return t(config.metricConfig.productArea === 'QA' ? 'change.scorecard' : 'change.questions', {
+        rank: prevRank,
+      })
     if (delta === 0) return t('change.same')
     if (verdict === 'up' || verdict === 'down') return t(`change.${verdict}`, { count: Math.abs(delta) })
-    return t(verdict === 'none' ? 'change.noise' : 'change.unknown', { rank: prevRank })
+    if (verdict === 'none') return t('change.noise', { rank: prevRank })
+    // A count has no interval, however many results there are.
+    const isCount = lower === null && !tooFew
+    return t(isCount ? 'change.count' : 'change.unknown', { rank: prevRank })
   }
 }
 

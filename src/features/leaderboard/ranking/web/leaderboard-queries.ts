@@ -4,7 +4,7 @@ import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
 const AGENT = graphql(`
   fragment RankedAgent on LeaderboardAgent {
-    id fullName image team rank prevRank delta verdict count rating lower upper tooFew closeToAbove
+    id fullName image team rank prevRank delta verdict comparable count rating lower upper tooFew closeToAbove
   }
 `)
 export type Agent = ResultOf<typeof AGENT>

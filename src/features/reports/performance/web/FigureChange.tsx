@@ -2,19 +2,44 @@ import { useTranslation } from 'react-i18next'
 import { metricDigits } from '#features/metrics/web/use-metric-text.ts'
 import type { MetricFigure } from '#features/reports/performance/web/performance-queries.ts'
 import { Delta } from '#ui/Delta.tsx'
+import type { Measured } from '#ui/MeasuredFigure.tsx'
 import { useNumberFormat } from '#ui/text.ts'
+
+/** A result with its own n, interval and floor. */
+export const measuredOf = ({
+  value,
+  totalResults: n,
+  lower,
+  upper,
+  tooFewNow: tooFew,
+}: MetricFigure['result']): Measured => ({ value, n, lower, upper, tooFew })
 
 /** The change where it is larger than chance explains; otherwise the earlier value with its n, without a colour. */
 export function FigureChange({ of: { metricConfig, result } }: { of: MetricFigure }) {
   const { t } = useTranslation('reports-performance')
   const format = useNumberFormat(metricDigits(result.unit))
   const whole = useNumberFormat()
-  const { change, verdict, comparisonValue, comparisonResults, unit } = result
-  if (change === null || comparisonValue === null) return null
+  const { value, change, verdict, comparisonValue, comparisonResults, unit, comparable } = result
+  if (value === null || comparisonValue === null) return null
   const before = format(comparisonValue)
   if (unit === 'count') return <span className="ci">{t('wasCount', { value: before })}</span>
   const was = t('was', { value: before, n: whole(comparisonResults ?? 0) })
-  if (verdict === 'unknown') return <span className="ci">{was}</span>
+  if (!comparable)
+    return (
+      <>
+        <span className="ci">{was}</span>
+        <span className="ci">
+          {t(metricConfig.productArea === 'QA' ? 'scorecardChanged' : 'questionsChanged')}
+        </span>
+      </>
+    )
+  if (verdict === 'unknown' || change === null)
+    return (
+      <>
+        <span className="ci">{was}</span>
+        {result.tooFew && !result.tooFewNow && <span className="ci">{t('tooFewBefore')}</span>}
+      </>
+    )
   if (verdict === 'none')
     return (
       <>

@@ -5,7 +5,7 @@ import { useDates } from '#features/feedback/web/use-dates.ts'
 import { MeasuredMetric } from '#features/metrics/explain/web/MeasuredMetric.tsx'
 import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { NO_QA_FILTERS } from '#features/qa/reviews/web/list/qa-filters.ts'
-import { FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
+import { FigureChange, measuredOf } from '#features/reports/performance/web/FigureChange.tsx'
 import s from '#features/reports/performance/web/performance.module.css'
 import {
   figuresQuery,
@@ -81,7 +81,7 @@ function FigureTile({ figure, trend, of, whose, range }: FigureTileProps) {
       }
       figure={
         <span className={s.figure}>
-          <MeasuredMetric of={{ ...result, n: result.totalResults }} unit={result.unit} />
+          <MeasuredMetric of={measuredOf(result)} unit={result.unit} />
           <Sparkline
             metric={{ timeSeries: trend.map(({ value }) => value), dates: trend.map(({ date }) => date) }}
           />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { MeasuredMetric } from '#features/metrics/explain/web/MeasuredMetric.tsx'
 import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
-import { FigureChange } from '#features/reports/performance/web/FigureChange.tsx'
+import { FigureChange, measuredOf } from '#features/reports/performance/web/FigureChange.tsx'
 import { useRecords } from '#features/reports/performance/web/FigureTiles.tsx'
 import s from '#features/reports/performance/web/performance.module.css'
 import {
@@ -143,11 +143,10 @@ function Hidden({ of: { left, outOfScope } }: { of: Members['hidden'] }) {
 
 /** The figure with n and interval, and its change. */
 function Cell({ of }: { of: MetricFigure }) {
-  const { value, totalResults: n, lower, upper, unit } = of.result
-  if (value === null) return <span className="muted">–</span>
+  if (of.result.value === null) return <span className="muted">–</span>
   return (
     <span className={s.cell}>
-      <MeasuredMetric of={{ value, n, lower, upper }} unit={unit} />
+      <MeasuredMetric of={measuredOf(of.result)} unit={of.result.unit} />
       <FigureChange of={of} />
     </span>
   )

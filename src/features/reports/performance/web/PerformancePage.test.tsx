@@ -29,6 +29,9 @@ const figure = (result: Partial<MetricFigure['result']> = {}): MetricFigure => (
     comparisonValue: 4,
     comparisonResults: 40,
     verdict: 'up',
+    comparable: true,
+    tooFew: false,
+    tooFewNow: false,
     lower: 4.2,
     upper: 4.8,
     ...result,
@@ -65,7 +68,7 @@ const members = (parts: Partial<Members> = {}): Members => ({
       fullName: 'Bo Berg',
       image: null,
       team: null,
-      results: [figure({ totalResults: 2, verdict: 'unknown' })],
+      results: [figure({ totalResults: 2, verdict: 'unknown', tooFew: true, tooFewNow: true })],
     },
   ],
   ...parts,
@@ -178,6 +181,45 @@ test('a change within noise shows the earlier value with its n and no verdict', 
   const few = within(table.getByRole('row', { name: /Bo Berg/ }))
   expect(few.getByText('was 4.00 (n 40)')).toBeDefined()
   expect(few.queryByText('0.50')).toBeNull()
+})
+
+test('a figure whose questions or scorecard changed says so, in tiles and beside members', async () => {
+  const changed = figure({ change: null, verdict: 'unknown', comparable: false })
+  const { metricConfig, result } = changed
+  const scored = { metricConfig: { ...metricConfig, id: '9', productArea: 'QA' as const }, result }
+  const [ada] = members().members
+  await open('/performance?teamId=3', signedIn('own_team'), {
+    PerformanceFigures: { calculatedMetrics: [changed] },
+    PerformanceMembers: {
+      performanceMembers: members({ members: ada ? [{ ...ada, results: [changed, scored] }] : [] }),
+    },
+  })
+  const questions = 'Not compared: the survey questions behind this figure changed in between.'
+  const scorecard = 'Not compared: a scorecard behind this figure changed in between.'
+  const tiles = within(await screen.findByRole('region', { name: 'Key figures' }))
+  expect(await tiles.findByText(questions)).toBeDefined()
+  expect(tiles.getByText('was 4.00 (n 40)')).toBeDefined()
+  expect(tiles.queryByText('0.50')).toBeNull()
+  const table = within(await screen.findByRole('table', { name: 'Team members' }))
+  expect(table.getByText(questions)).toBeDefined()
+  expect(table.getByText(scorecard)).toBeDefined()
+})
+
+test('a figure that the server calls too few says so, now or before, whatever its n', async () => {
+  const few = figure({ verdict: 'unknown', tooFew: true, tooFewNow: true })
+  const fewBefore = figure({ verdict: 'unknown', tooFew: true })
+  const [ada] = members().members
+  await open('/performance?teamId=3', signedIn('own_team'), {
+    PerformanceFigures: { calculatedMetrics: [few] },
+    PerformanceMembers: {
+      performanceMembers: members({ members: ada ? [{ ...ada, results: [fewBefore] }] : [] }),
+    },
+  })
+  const tiles = within(await screen.findByRole('region', { name: 'Key figures' }))
+  expect(await tiles.findByText('n=20, too few')).toBeDefined()
+  const table = within(await screen.findByRole('table', { name: 'Team members' }))
+  expect(table.getByText('n 20 · 95% 4.20–4.80')).toBeDefined()
+  expect(table.getByText('Too few before to compare')).toBeDefined()
 })
 
 test('a team says how many people its list leaves out, and how each figure is computed', async () => {

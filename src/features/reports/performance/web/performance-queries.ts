@@ -6,7 +6,7 @@ const RESULT = graphql(`
   fragment PerformanceResult on CalculatedMetric {
     metricConfig { id type title customTitle nickname productArea higherIsBetter }
     result {
-      value totalResults unit lower upper change comparisonValue comparisonResults verdict
+      value totalResults unit lower upper change comparisonValue comparisonResults verdict comparable tooFew tooFewNow
     }
   }
 `)
