@@ -67,7 +67,9 @@ describe('attachments', () => {
         n: null,
         lower: null,
         upper: null,
+        tooFew: false,
         change: null,
+        comparable: true,
         updatedAt: '2026-06-01T00:00:00.000Z',
       },
     ])
@@ -87,6 +89,20 @@ describe('attachments', () => {
       ok(await lead.post(at('metric_attachments'), { ...figure, ...part }))
     const all: { id: number; change: string | null }[] = (await read()).metricAttachments
     expect(all.map(({ change }) => change)).toEqual([null, null, 'up'])
+    for (const { id } of all) ok(await lead.send('DELETE', at(`metric_attachments/${id}`)))
+  })
+
+  test('a metric says whether it has too few results, and that its questions changed', async () => {
+    const figure = { title: 'Stars', raw_value: 4.2, raw_diff: 0.4, change: 'up', lower: 3.9, upper: 4.5 }
+    for (const part of [{ n: 4 }, { n: 40 }, { n: 40, too_few: true }, { n: 40, comparable: false }])
+      ok(await lead.post(at('metric_attachments'), { ...figure, ...part }))
+    const all: { id: number }[] = (await read()).metricAttachments
+    expect(all).toMatchObject([
+      { tooFew: true, comparable: true, change: null, rawDiff: 0.4 },
+      { tooFew: false, comparable: true, change: 'up', rawDiff: 0.4 },
+      { tooFew: true, comparable: true, change: null, rawDiff: 0.4 },
+      { tooFew: false, comparable: false, change: 'unknown', rawDiff: null },
+    ])
     for (const { id } of all) ok(await lead.send('DELETE', at(`metric_attachments/${id}`)))
   })
 

@@ -37,7 +37,15 @@ export const metricSchema = z.object({
   n: z.int().min(0).max(1e9).nullish(),
   lower: figure.nullish(),
   upper: figure.nullish(),
+  too_few: z
+    .boolean()
+    .nullish()
+    .describe('Too few results, now or in the period before, for a verdict. Fewer than five always are.'),
   change: z.enum(METRIC_CHANGES).nullish(),
+  comparable: z
+    .boolean()
+    .nullish()
+    .describe('False where the questions or scorecards behind the figure changed: there is no change.'),
   /** Of the figure; the attachment's own is the server's. */
   updated_at: storableText(50).nullish(),
 })
@@ -127,7 +135,11 @@ export const attachmentSchemas = {
     n: z.number().nullable(),
     lower: z.number().nullable(),
     upper: z.number().nullable(),
+    tooFew: z.boolean().describe('Too few results, now or in the period before, for a verdict.'),
     change: z.enum(METRIC_CHANGES).nullable(),
+    comparable: z
+      .boolean()
+      .describe('False where the questions or scorecards behind the figure changed: there is no change.'),
     updatedAt: z.string(),
   }),
   solicitation: z.object({

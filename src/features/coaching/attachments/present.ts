@@ -3,17 +3,25 @@ import { type Attachment, metricSchema } from '#features/coaching/attachments/co
 import type { Details } from '#features/coaching/attachments/details.ts'
 import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { AttachmentRow } from '#features/coaching/attachments/store.ts'
-import { FEWEST } from '#lib/statistics.ts'
+import { isTooFew } from '#lib/sums.ts'
 
 /** Where the bytes of a file are. */
 export const fileUrl = (sessionId: number, fileId: number): string =>
   `/api/v1/coaching/coaching_session/${sessionId}/coaching_files/${fileId}`
 
-/** A verdict needs enough results and an interval. */
-function changeOf({ change, n, lower, upper }: z.output<typeof metricSchema>) {
-  const isFounded = n != null && n >= FEWEST && lower != null && upper != null
-  return change == null || change === 'unknown' || isFounded ? (change ?? null) : null
+type Metric = z.output<typeof metricSchema>
+
+/** A verdict needs enough results, an interval, and the same questions in both periods. */
+function changeOf(metric: Metric) {
+  const { change, n, lower, upper } = metric
+  if (change == null || change === 'unknown') return change ?? null
+  if (metric.comparable === false) return 'unknown'
+  const isFounded = n != null && !hasTooFew(metric) && lower != null && upper != null
+  return isFounded ? change : null
 }
+
+/** A count is its own n: there are never too few of it. */
+const hasTooFew = ({ n, too_few }: Metric): boolean => too_few === true || (n != null && isTooFew({ n }))
 
 type Presenters = { [K in AttachmentKind]: (row: AttachmentRow, details: Details) => Attachment<K> }
 
@@ -27,7 +35,7 @@ const PRESENT: Presenters = {
       title: metric.title,
       rawValue: metric.raw_value ?? null,
       displayValue: metric.display_value ?? null,
-      rawDiff: metric.raw_diff ?? null,
+      rawDiff: metric.comparable === false ? null : (metric.raw_diff ?? null),
       displayDiff: metric.display_diff ?? null,
       startDate: metric.start_date ?? null,
       endDate: metric.end_date ?? null,
@@ -38,7 +46,9 @@ const PRESENT: Presenters = {
       n: metric.n ?? null,
       lower: metric.lower ?? null,
       upper: metric.upper ?? null,
+      tooFew: hasTooFew(metric),
       change: changeOf(metric),
+      comparable: metric.comparable ?? true,
       updatedAt: metric.updated_at ?? row.updated_at.toISOString(),
     }
   },

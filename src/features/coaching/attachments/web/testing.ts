@@ -72,7 +72,9 @@ export const testMetric = (parts: Partial<Attached['metric']> = {}): Attached['m
   n: 38,
   lower: 4.41,
   upper: 4.79,
+  tooFew: false,
   change: 'up',
+  comparable: true,
   updatedAt: '2026-11-20T10:00:00.000Z',
   ...parts,
 })

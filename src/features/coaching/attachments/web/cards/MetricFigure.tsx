@@ -4,7 +4,7 @@ import { Sparkline } from '#features/coaching/attachments/web/cards/Sparkline.ts
 import type { Attached } from '#features/coaching/attachments/web/types.ts'
 import { useWords } from '#features/coaching/attachments/web/use-words.ts'
 import { Delta } from '#ui/Delta.tsx'
-import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
+import { IntervalText } from '#ui/Interval.tsx'
 
 type Metric = Attached['metric']
 
@@ -34,11 +34,12 @@ export function MetricFigure({ metric }: { metric: Metric }) {
 function Change({ metric }: { metric: Metric }) {
   const { t } = useTranslation('coaching-attachments')
   const { number } = useWords()
-  const { change, displayDiff, rawValue, rawDiff, higherIsBetter, n } = metric
-  if (change === 'unknown') return <span className="ci">{t('metric.notComparable')}</span>
+  const { change, displayDiff, rawValue, rawDiff, higherIsBetter, tooFew, comparable } = metric
+  if (!comparable) return <span className="ci">{displayDiff ?? t('metric.notComparable')}</span>
+  if (change === 'unknown') return <span className="ci">{t('metric.tooFew')}</span>
   const before =
     rawValue === null || rawDiff === null ? undefined : number(rawValue - rawDiff, digitsOf(metric))
-  if (n !== null && n < TOO_FEW)
+  if (tooFew)
     return before === undefined ? null : <span className="ci">{t('metric.was', { value: before })}</span>
   if (change === 'none') return <Delta direction="none" from={before} />
   if (change !== null && displayDiff !== null)

@@ -23,7 +23,6 @@ import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { DateRange } from '#ui/DateRange.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { TOO_FEW } from '#ui/Interval.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -57,7 +56,7 @@ export function MetricPicker({ desk, state, coachee, onClose }: PickerProps) {
     return { id, label: t(`presets.${id}`), from: start, to: end }
   })
   const [range, setRange] = useState<Days>(() => upToToday(presetRange('LAST_30_DAYS', today, config)))
-  const query = useQuery(figuresQuery({ employeeId: coachee.id, range, timeZone: company.timeZone, areas }))
+  const query = useQuery(figuresQuery({ employeeId: coachee.id, range, areas }))
   const metricOf = useMetric(coachee.id, range)
   const isAttached = ({ title, startDate, endDate }: Attached['metric']) =>
     state.entries.some(
@@ -138,9 +137,16 @@ function useMetric(employeeId: number, range: Days): (figure: Figure) => Attache
     const digits = DIGITS[figure.id]
     const text = (value: number) => t(`metric.value.${figure.id}`, { value: number(value, digits) })
     const diff = diffOf(figure)
-    const from = figure.before === null ? '' : text(figure.before)
-    const by = diff === null ? '' : number(Math.abs(diff), digits)
-    const few = figure.n !== null && figure.n < TOO_FEW
+    const changeText = () => {
+      if (figure.before === null) return null
+      const from = text(figure.before)
+      if (!figure.comparable)
+        return t(figure.id === 'score' ? 'metric.scorecardChanged' : 'metric.questionChanged', { from })
+      if (diff === null) return null
+      if (diff === 0) return t('metric.asBefore')
+      const by = number(Math.abs(diff), digits)
+      return t(diff > 0 ? `metric.up.${figure.id}` : `metric.down.${figure.id}`, { by, from })
+    }
     return {
       id: 0,
       notes: '',
@@ -148,20 +154,7 @@ function useMetric(employeeId: number, range: Days): (figure: Figure) => Attache
       rawValue: figure.value,
       displayValue: figure.value === null ? '–' : text(figure.value),
       rawDiff: diff,
-      displayDiff:
-        diff === null
-          ? null
-          : t(
-              diff === 0
-                ? 'metric.asBefore'
-                : diff > 0
-                  ? `metric.up.${figure.id}`
-                  : `metric.down.${figure.id}`,
-              {
-                by,
-                from,
-              },
-            ),
+      displayDiff: changeText(),
       startDate: range.start,
       endDate: range.end,
       employeeIds: [employeeId],
@@ -171,7 +164,9 @@ function useMetric(employeeId: number, range: Days): (figure: Figure) => Attache
       n: figure.n,
       lower: figure.lower,
       upper: figure.upper,
-      change: few && figure.change !== null ? 'unknown' : figure.change,
+      tooFew: figure.tooFew,
+      change: figure.change,
+      comparable: figure.comparable,
       updatedAt: new Date().toISOString(),
     }
   }

@@ -24,31 +24,62 @@ test('a period is cut into whole days, none left out and none twice', () => {
 })
 
 test('figures of feedback say from how many they are, how sure, and whether they moved', () => {
-  const now = testSummary({ stars: [1, 0, 2, 10, 27], count: 41 })
-  const before = testSummary({ stars: [10, 5, 5, 10, 10], count: 44 })
+  const share = { n: 40, lower: 0.78, upper: 0.98, too_few: false }
+  const now = testSummary({ stars: [1, 0, 2, 10, 27], count: 41, positive_share: { ...share, value: 0.925 } })
+  const before = testSummary({
+    stars: [10, 5, 5, 10, 10],
+    count: 44,
+    positive_share: { ...share, value: 0.5 },
+  })
   const [stars, positive, responses] = feedbackFigures(now, before, [now])
-  expect(stars).toMatchObject({ value: 4.35, n: 1284, lower: 4.29, upper: 4.41, change: 'none' })
-  expect(positive).toMatchObject({ value: 92.5, n: 40, before: 50, change: 'up' })
-  expect(positive?.lower).toBeGreaterThan(75)
+  expect(stars).toMatchObject({
+    value: 4.35,
+    n: 1284,
+    lower: 4.29,
+    upper: 4.41,
+    change: 'none',
+    tooFew: false,
+  })
+  expect(positive).toMatchObject({ value: 92.5, n: 40, lower: 78, upper: 98, before: 50, change: 'up' })
   expect(responses).toMatchObject({ value: 41, n: null, before: 44, change: null, series: [41] })
   const otherwise = { verdict: 'unknown', value: null, comparable: false, too_few: false } as const
-  const [, share] = feedbackFigures({ ...now, change: otherwise }, before, [now])
-  expect(share).toMatchObject({ value: 92.5, before: 50, change: 'unknown' })
+  const changed = feedbackFigures({ ...now, change: otherwise }, before, [now])
+  for (const figure of changed.slice(0, 2)) {
+    expect(figure).toMatchObject({ change: 'unknown', comparable: false, tooFew: false })
+    expect(diffOf(figure)).toBeNull()
+  }
+  const few = { verdict: 'unknown', value: 1, comparable: true, too_few: true } as const
+  for (const figure of feedbackFigures({ ...now, change: few }, before, [now]).slice(0, 2))
+    expect(figure).toMatchObject({ comparable: true, tooFew: true })
   expect(responses && diffOf(responses)).toBe(-3)
 })
 
-test('a QA score of few reviews is not called a change', () => {
-  const reviews = (...scores: number[]) => scores.map((score, at) => ({ day: `2026-11-0${at + 1}`, score }))
-  const parts = [
-    { start: '2026-11-01', end: '2026-11-01' },
-    { start: '2026-11-02', end: '2026-11-08' },
-    { start: '2026-11-09', end: '2026-11-09' },
-  ]
-  const one = scoreFigure(reviews(90), reviews(40, 50), parts)
-  expect(one).toMatchObject({ value: 90, n: 1, lower: null, before: 45, change: 'unknown' })
-  const more = scoreFigure(reviews(88, 90, 92, 91, 89), reviews(60, 62, 58, 61, 59), parts)
-  expect(more).toMatchObject({ value: 90, n: 5, before: 60, change: 'none', series: [88, 90.5, null] })
-  const many = (score: number) => Array.from({ length: 40 }, () => ({ day: '2026-11-01', score }))
-  expect(scoreFigure(many(90), many(60), parts)).toMatchObject({ n: 40, change: 'up' })
-  expect(scoreFigure([], [], parts)).toMatchObject({ value: null, n: 0, before: null, change: 'unknown' })
+test('a QA score is the one that the server computes and compares', () => {
+  const result = {
+    value: 90,
+    totalResults: 5,
+    lower: 81,
+    upper: 96,
+    comparisonValue: 60,
+    verdict: 'up',
+    comparable: true,
+    tooFew: false,
+    tooFewNow: false,
+  }
+  expect(scoreFigure(result, [88, null])).toEqual({
+    id: 'score',
+    value: 90,
+    n: 5,
+    lower: 81,
+    upper: 96,
+    before: 60,
+    tooFew: false,
+    comparable: true,
+    change: 'up',
+    series: [88, null],
+  })
+  const few = { ...result, verdict: 'unknown', tooFew: true, tooFewNow: true }
+  expect(scoreFigure(few, [])).toMatchObject({ lower: null, upper: null, tooFew: true, change: 'unknown' })
+  const fewBefore = { ...few, tooFewNow: false }
+  expect(scoreFigure(fewBefore, [])).toMatchObject({ lower: 81, tooFew: true, change: 'unknown' })
 })

@@ -1,8 +1,8 @@
-import type { MetricChange } from '#features/coaching/attachments/limits.ts'
+import { METRIC_CHANGES, type MetricChange } from '#features/coaching/attachments/limits.ts'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
-import { addDays, type DateRange, type PlainDate, rangeDays } from '#lib/dates.ts'
+import { addDays, type DateRange, rangeDays } from '#lib/dates.ts'
 import { isPositive } from '#lib/ratings.ts'
-import { meanOf, proportionChange, scoreChange, scoreInterval, shareInterval } from '#lib/statistics.ts'
+import { proportionChange } from '#lib/statistics.ts'
 
 export type FigureId = 'stars' | 'positive' | 'responses' | 'score'
 
@@ -15,6 +15,10 @@ export type Figure = {
   lower: number | null
   upper: number | null
   before: number | null
+  /** Too few now, or in the period before, for a verdict. */
+  tooFew: boolean
+  /** False where the questions or scorecards behind the figure changed in between. */
+  comparable: boolean
   /** Null for a count: whether it moved beyond chance is no question of samples. */
   change: MetricChange | null
   /** Of each part of the period; null where there was nothing. */
@@ -40,8 +44,8 @@ export function feedbackFigures(
   before: SummaryResponse,
   parts: readonly SummaryResponse[],
 ): Figure[] {
-  const [after, earlier] = [positive(now), positive(before)]
-  const share = shareInterval(after.successes, after.n)
+  const { comparable } = now.change
+  const share = now.positive_share
   return [
     {
       id: 'stars',
@@ -50,17 +54,21 @@ export function feedbackFigures(
       lower: now.mean_stars?.lower ?? null,
       upper: now.mean_stars?.upper ?? null,
       before: before.mean_stars?.value ?? null,
+      tooFew: now.change.too_few,
+      comparable,
       change: now.change.verdict,
       series: parts.map(({ mean_stars }) => mean_stars?.value ?? null),
     },
     {
       id: 'positive',
       value: percentage(share?.value),
-      n: after.n,
+      n: share?.n ?? 0,
       lower: percentage(share?.lower),
       upper: percentage(share?.upper),
-      before: percentage(shareInterval(earlier.successes, earlier.n)?.value),
-      change: now.change.comparable ? proportionChange(earlier, after).verdict : 'unknown',
+      before: percentage(before.positive_share?.value),
+      tooFew: now.change.too_few,
+      comparable,
+      change: comparable ? proportionChange(positive(before), positive(now)).verdict : 'unknown',
       series: parts.map(({ positive_share }) => percentage(positive_share?.value)),
     },
     {
@@ -70,39 +78,47 @@ export function feedbackFigures(
       lower: null,
       upper: null,
       before: before.count,
+      tooFew: false,
+      comparable: true,
       change: null,
       series: parts.map(({ count }) => count),
     },
   ]
 }
 
-export type ScoredReview = { day: PlainDate; score: number }
-
-/** From completed reviews that count. */
-export function scoreFigure(
-  now: readonly ScoredReview[],
-  before: readonly ScoredReview[],
-  parts: readonly DateRange[],
-): Figure {
-  const scores = (reviews: readonly ScoredReview[]) => reviews.map(({ score }) => score)
-  const interval = scoreInterval(scores(now))
-  return {
-    id: 'score',
-    value: meanOf(scores(now)),
-    n: now.length,
-    lower: interval?.lower ?? null,
-    upper: interval?.upper ?? null,
-    before: meanOf(scores(before)),
-    change: scoreChange(scores(before), scores(now)).verdict,
-    series: parts.map(({ start, end }) =>
-      meanOf(scores(now.filter(({ day }) => day >= start && day <= end))),
-    ),
-  }
+/** The mean score as the server computes and compares it. */
+export type ScoreResult = {
+  value: number | null
+  totalResults: number
+  lower: number | null
+  upper: number | null
+  comparisonValue: number | null
+  verdict: string
+  comparable: boolean
+  tooFew: boolean
+  tooFewNow: boolean
 }
 
-/** The figure moved by; null where there is nothing to compare with. */
-export const diffOf = ({ value, before }: Figure): number | null =>
-  value === null || before === null ? null : value - before
+/** From completed reviews that count: of the period beside the one before, and of its parts. */
+export const scoreFigure = (
+  { value, totalResults, lower, upper, comparisonValue, verdict, ...result }: ScoreResult,
+  series: readonly (number | null)[],
+): Figure => ({
+  id: 'score',
+  value,
+  n: totalResults,
+  lower: result.tooFewNow ? null : lower,
+  upper: result.tooFewNow ? null : upper,
+  before: comparisonValue,
+  tooFew: result.tooFew,
+  comparable: result.comparable,
+  change: METRIC_CHANGES.find((change) => change === verdict) ?? 'unknown',
+  series: [...series],
+})
+
+/** The figure moved by; null where there is nothing to compare with, or where that is not comparable. */
+export const diffOf = ({ value, before, comparable }: Figure): number | null =>
+  value === null || before === null || !comparable ? null : value - before
 
 const positive = ({ stars }: SummaryResponse) => ({
   successes: stars.reduce((sum, count, index) => sum + (isPositive(index + 1) ? count : 0), 0),

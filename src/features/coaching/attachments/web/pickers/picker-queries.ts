@@ -3,13 +3,13 @@ import {
   type Figure,
   feedbackFigures,
   partsOf,
-  type ScoredReview,
   scoreFigure,
 } from '#features/coaching/attachments/web/pickers/metrics.ts'
 import { COACHING_KEY } from '#features/coaching/sessions/web/session-api.ts'
 import { fetchPage } from '#features/feedback/web/stream-api.ts'
-import { type DateRange, dateIn, previousRange } from '#lib/dates.ts'
+import { type DateRange, previousRange } from '#lib/dates.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { ask, graphql } from '#platform/web/graphql.ts'
 
 const PAGE = 25
 /** As many as the server answers at once. */
@@ -89,18 +89,17 @@ export const conversationsQuery = (employeeId: number, search: string) =>
 type Asked = {
   employeeId: number
   range: DateRange
-  timeZone: string
   areas: { feedback: boolean; qa: boolean }
 }
 
 /** The figures of a person over a period, of the areas that the reader may see. */
-export const figuresQuery = ({ employeeId, range, timeZone, areas }: Asked) =>
+export const figuresQuery = ({ employeeId, range, areas }: Asked) =>
   queryOptions({
     queryKey: key('figures', employeeId, range, areas),
     queryFn: async ({ signal }): Promise<Figure[]> => {
       const [feedback, score] = await Promise.all([
         areas.feedback ? feedbackOf(employeeId, range, signal) : [],
-        areas.qa ? scoreOf(employeeId, range, timeZone, signal) : null,
+        areas.qa ? scoreOf(employeeId, range, signal) : null,
       ])
       return score ? [score, ...feedback] : feedback
     },
@@ -123,29 +122,36 @@ async function feedbackOf(employeeId: number, range: DateRange, signal: AbortSig
   return feedbackFigures(now, before, parts)
 }
 
-async function scoreOf(
-  employeeId: number,
-  range: DateRange,
-  timeZone: string,
-  signal: AbortSignal,
-): Promise<Figure> {
-  const scores = async ({ start, end }: DateRange): Promise<ScoredReview[]> => {
-    const found: ScoredReview[] = []
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const query = {
-        by_employee_id: String(employeeId),
-        completed_from: start,
-        completed_to: end,
-        count_toward_score: 'true',
-        page,
-      }
-      const { qa_reviews, total_pages } = await reviewsPage(query, signal)
-      pages = total_pages
-      for (const { completed_at: at, score } of qa_reviews)
-        if (at !== null && score !== null) found.push({ day: dateIn(timeZone, new Date(at)), score })
+const SCORE = graphql(`
+  query PickedScore($range: MetricRange!, $previous: MetricRange, $employeeIds: [ID!]) {
+    calculatedMetrics(
+      metricConfigIds: ["9"], currentRange: $range, previousRange: $previous, filters: { employeeIds: $employeeIds }
+    ) {
+      result { value totalResults lower upper comparisonValue verdict comparable tooFew tooFewNow }
     }
-    return found
   }
-  const [now, before] = await Promise.all([scores(range), scores(previousRange(range))])
-  return scoreFigure(now, before, partsOf(range))
+`)
+
+async function scoreOf(employeeId: number, range: DateRange, signal: AbortSignal): Promise<Figure | null> {
+  const result = async (current: DateRange, before: DateRange | null) => {
+    const variables = {
+      range: daysOf(current),
+      previous: before && daysOf(before),
+      employeeIds: [String(employeeId)],
+    }
+    const [score] = (await ask(SCORE, variables, { signal })).calculatedMetrics ?? []
+    return score?.result
+  }
+  const [score, parts] = await Promise.all([
+    result(range, previousRange(range)),
+    Promise.all(partsOf(range).map((part) => result(part, null))),
+  ])
+  return score
+    ? scoreFigure(
+        score,
+        parts.map((part) => part?.value ?? null),
+      )
+    : null
 }
+
+const daysOf = ({ start, end }: DateRange) => ({ from: start, to: end })

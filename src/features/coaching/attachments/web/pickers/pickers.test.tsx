@@ -10,6 +10,7 @@ import {
 } from '#features/coaching/attachments/web/testing.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
 import { testPage, testSummary } from '#features/feedback/web/testing.ts'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
 import { renderWeb, stubApi, testSession } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
 
@@ -135,12 +136,34 @@ test('completed reviews of the coachee are found by their scorecard', async () =
   expect([asked.get('by_employee_id'), asked.get('completed')]).toEqual(['7', 'true'])
 })
 
+const score = (result: object = {}) => ({
+  calculatedMetrics: [
+    {
+      result: {
+        value: 84.25,
+        totalResults: 2,
+        lower: 60,
+        upper: 95,
+        comparisonValue: 80,
+        verdict: 'unknown',
+        comparable: true,
+        tooFew: true,
+        tooFewNow: true,
+        ...result,
+      },
+    },
+  ],
+})
+
 test('metrics are those of the coachee over the period, with how sure they are', async () => {
   const { requests } = await open({
+    'POST /graphql': graphqlStub({
+      SessionInteractionAttachments: { sessionInteractionAttachments: [] },
+      PickedScore: score(),
+    }),
     'POST /api/v1/stream/summary': testSummary({
       change: { verdict: 'up', value: 0.21, comparable: true, too_few: false },
     }),
-    'GET /api/v1/qa_reviews': reviews(listed, { ...listed, id: 42, score: 90 }),
     [`POST ${AT}/metric_attachments`]: testMetric({ id: 4 }),
   })
   const picker = await dialog('Attach a metric')
@@ -148,9 +171,10 @@ test('metrics are those of the coachee over the period, with how sure they are',
   expect(stars?.textContent).toContain('4.35')
   expect(stars?.textContent).toContain('n 1,284 · 95% 4.29–4.41')
   // Two reviews say nothing of a change.
-  const score = picker.getByRole('heading', { name: 'QA score' }).closest('li')
-  expect(score?.textContent).toContain('84.3%')
-  expect(score?.textContent).toContain('n=2, too few')
+  const qaScore = picker.getByRole('heading', { name: 'QA score' }).closest('li')
+  expect(qaScore?.textContent).toContain('84.3%')
+  expect(qaScore?.textContent).toContain('n=2, too few')
+  expect(qaScore?.textContent).toContain('Too few to compare')
   fireEvent.click(picker.getByRole('button', { name: 'Attach: Average stars' }))
   await waitFor(async () =>
     expect(
@@ -161,6 +185,34 @@ test('metrics are those of the coachee over the period, with how sure they are',
     ).toMatchObject([
       { title: 'Average stars', raw_value: 4.35, n: 1284, change: 'up', employee_ids: [7], lower: 4.29 },
     ]),
+  )
+})
+
+test('a metric whose questions or scorecard changed says so, apart from one of too few results', async () => {
+  const changed = { verdict: 'unknown', value: null, comparable: false, too_few: false } as const
+  const { requests } = await open({
+    'POST /graphql': graphqlStub({
+      SessionInteractionAttachments: { sessionInteractionAttachments: [] },
+      PickedScore: score({ totalResults: 20, comparable: false, tooFew: false, tooFewNow: false }),
+    }),
+    'POST /api/v1/stream/summary': testSummary({ change: changed }),
+    [`POST ${AT}/metric_attachments`]: testMetric({ id: 4 }),
+  })
+  const picker = await dialog('Attach a metric')
+  const text = (name: string) => picker.getByRole('heading', { name }).closest('li')?.textContent
+  await picker.findByRole('heading', { name: 'Average stars' })
+  expect(text('Average stars')).toContain('Not compared with 4.35 before: the question about stars changed')
+  expect(text('QA score')).toContain('Not compared with 80.0% before: a scorecard behind this figure changed')
+  for (const name of ['Average stars', 'Four and five stars', 'QA score'])
+    expect(text(name)).not.toContain('Too few')
+  fireEvent.click(picker.getByRole('button', { name: 'Attach: QA score' }))
+  await waitFor(async () =>
+    expect(
+      await bodies(
+        requests.map((r) => r.clone()),
+        `${AT}/metric_attachments`,
+      ),
+    ).toMatchObject([{ title: 'QA score', raw_diff: null, comparable: false, too_few: false, n: 20 }]),
   )
 })
 
