@@ -35,7 +35,7 @@ export function WhereYouStand({ own, board, filters }: SideCardProps & { own: Ag
       </p>
       <p>
         {metricText(own.rating, board.unit)} ·{' '}
-        <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} tooFew={own.tooFew} />
+        <IntervalText n={own.count} low={own.lower} high={own.upper} digits={2} isTooFew={own.tooFew} />
       </p>
       <p className={s.quiet}>{rankWords(own)}</p>
     </Card>

@@ -11,8 +11,8 @@ export const measuredOf = ({
   totalResults: n,
   lower,
   upper,
-  tooFewNow: tooFew,
-}: MetricFigure['result']): Measured => ({ value, n, lower, upper, tooFew })
+  tooFewNow: isTooFew,
+}: MetricFigure['result']): Measured => ({ value, n, lower, upper, isTooFew })
 
 /** The change where it is larger than chance explains; otherwise the earlier value with its n, without a colour. */
 export function FigureChange({ of: { metricConfig, result } }: { of: MetricFigure }) {
