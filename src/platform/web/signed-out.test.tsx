@@ -2,14 +2,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { forgetSignedOut } from '#platform/web/signed-out.ts'
 import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
+  document.cookie = cookie
+}
+
 beforeEach(() => {
   localStorage.clear()
-  document.cookie = 'plaudit_signed_out=; path=/; max-age=0'
+  setCookie('plaudit_signed_out=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT')
 })
 
 test('removes what the person who signed out typed, once, and keeps that of others', () => {
   for (const person of [1, 12]) keepTyped(person, 'one-on-one-7-fields', 'words')
-  document.cookie = 'plaudit_signed_out=1; path=/'
+  setCookie('plaudit_signed_out=1; path=/')
   forgetSignedOut()
   expect(typedWork(1, 'one-on-one-7-fields')).toBeNull()
   expect(typedWork(12, 'one-on-one-7-fields')?.value).toBe('words')
@@ -21,7 +26,7 @@ test('removes what the person who signed out typed, once, and keeps that of othe
 
 test('a cookie without a person removes nothing', () => {
   keepTyped(1, 'one-on-one-7-fields', 'words')
-  document.cookie = 'plaudit_signed_out=nonsense; path=/'
+  setCookie('plaudit_signed_out=nonsense; path=/')
   forgetSignedOut()
   expect(typedWork(1, 'one-on-one-7-fields')?.value).toBe('words')
 })

@@ -13,5 +13,5 @@ export function forgetSignedOut(): void {
   const personId = Number(text.slice(start.length))
   if (Number.isInteger(personId)) forgetTyped(personId)
   // biome-ignore lint/suspicious/noDocumentCookie: no other way is in every browser, and nothing waits for it
-  document.cookie = `${start}; path=/; max-age=0; samesite=strict${isSecure ? '; secure' : ''}`
+  document.cookie = `${start}; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=strict${isSecure ? '; secure' : ''}`
 }

@@ -106,11 +106,15 @@ function readWork<Values, Copy>(
   if (stored.base === null) return fits(kept) ? { base: stored.base, values: kept as Values } : null
   const { base, values } = (kept ?? {}) as Work<Values, Copy>
   try {
-    // An older list may be shorter.
-    const keys = Array.isArray(stored.base) ? [] : Object.keys(stored.base as object)
-    const isWhole = keys.every((key) => key in (base as object))
-    return isWhole && fits(values) && fits(valuesOf(base)) ? { base, values } : null
+    return hasKeysOf(stored.base, base) && fits(values) && fits(valuesOf(base)) ? { base, values } : null
   } catch {
     return null
   }
 }
+
+/** A list or a text may have become longer or shorter. */
+const hasKeysOf = (sample: unknown, value: unknown): boolean =>
+  typeof sample !== 'object' ||
+  sample === null ||
+  Array.isArray(sample) ||
+  Object.keys(sample).every((key) => key in (value as object))

@@ -22,7 +22,9 @@ import { LANGUAGES, type LanguageCode } from '#platform/web/i18n.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useSession } from '#platform/web/session.ts'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -80,35 +82,33 @@ export function ProfilePage() {
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('pages')
-  const [values, setValues] = useState(() => valuesOf(profile))
-  const [version, setVersion] = useState(profile.updated_at)
+  const form = useTypedForm('profile', { copy: profile, valuesOf })
+  const { base, values, setValues } = form
   const [stored, setStored] = useState<Profile | null>(null)
   const save = useSaveProfile()
   const countries = useCountries(profile.country_code)
 
   const take = (newer: Profile) => {
-    setValues(valuesOf(newer))
-    setVersion(newer.updated_at)
+    form.setBase(newer, valuesOf(newer))
     setStored(null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
     save.mutate(
-      { ...values, updated_at: version },
+      { ...values, updated_at: base.updated_at },
       {
         onSuccess: (saved) => {
-          setVersion(saved.updated_at)
           setStored(null)
           // What was typed while saving stays.
-          setValues((now) => (now === values ? valuesOf(saved) : now))
+          form.setBase(saved, (now) => (now === values ? valuesOf(saved) : now))
           notify(t('profile.saved'), 'success')
         },
         onError: (error) => {
           const current = storedCopy(error)
           if (current) {
             // From here on, saving means: yes, mine instead of what is stored now.
-            setVersion(current.updated_at)
+            form.setBase(current, (now) => now)
             setStored(current)
           } else if (isUnsaid(error)) {
             notify(writeErrorText(error, t), 'error')
@@ -126,6 +126,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className={s.form} onSubmit={submit} noValidate>
+      <RestoredForm form={form} />
       {stored && <ProfileConflict stored={stored} onTake={() => take(stored)} />}
       <TextInput label={t('profile.hometown')} {...field('hometown')} />
       <TextInput label={t('profile.location')} {...field('location')} />

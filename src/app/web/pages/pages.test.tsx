@@ -107,6 +107,20 @@ describe('profile', () => {
       .at(-1)
       ?.json()
 
+  test('keeps what was typed when the session ends, until it is discarded', async () => {
+    await openProfile(problem(401))
+    fireEvent.change(hometown(), { target: { value: 'Typed before' } })
+    save()
+    await waitFor(() => expect(document.body.textContent).toContain('session expired'))
+    cleanup()
+    await openProfile(problem(500))
+    expect(hometown().value).toBe('Typed before')
+    expect(screen.getByText(/^Restored what you typed on/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(hometown().value).toBe('Bergen')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Typed before')
+  })
+
   test('is saved on top of the version it was read at', async () => {
     const { requests, notified } = await openProfile({
       ...profile,

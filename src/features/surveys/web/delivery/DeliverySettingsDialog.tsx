@@ -10,6 +10,8 @@ import {
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -74,16 +76,17 @@ const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Numb
 
 function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => void }) {
   const { t } = useTranslation('surveys')
-  const [draft, setDraft] = useState(() => draftOf(stored))
-  const [version, setVersion] = useState(stored.version)
+  const form = useTypedForm('survey-delivery', { copy: stored, valuesOf: draftOf })
+  const { base, values: draft, setValues: setDraft } = form
   const [stale, setStale] = useState(false)
   const save = useSaveSettings()
   const fault = (name: string) => (isApiError(save.error, 422) ? save.error.messageFor(name) : undefined)
   const submit = () =>
     save.mutate(
-      { ...settingsOf(draft), version },
+      { ...settingsOf(draft), version: base.version },
       {
         onSuccess: () => {
+          form.saved()
           notify(t('delivery.settings.saved'), 'success')
           onClose()
         },
@@ -91,12 +94,16 @@ function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => vo
           const current =
             isApiError(error, 409) && (error.body as { current?: DeliverySettings } | null)?.current
           if (current) {
-            setVersion(current.version)
+            form.setBase({ ...base, version: current.version }, (now) => now)
             setStale(true)
           } else if (!isApiError(error, 422)) notify(writeErrorText(error, t), 'error')
         },
       },
     )
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
   type TextName = Exclude<keyof Draft, 'show_agent_name' | 'show_agent_picture'>
   const text = (name: TextName, label: string, hint?: string, more: object = {}): ReactNode => (
     <TextInput
@@ -117,7 +124,7 @@ function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => vo
       title={t('delivery.settings.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={cancel}>{t('cancel')}</Button>
           <Button variant="primary" loading={save.isPending} onClick={submit}>
             {stale ? t('delivery.settings.saveAnyway') : t('delivery.settings.save')}
           </Button>
@@ -131,6 +138,7 @@ function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => vo
           submit()
         }}
       >
+        <RestoredForm form={form} />
         {stale && <Banner tone="warn">{t('delivery.settings.stale')}</Banner>}
         <div className={s.pair}>
           {text(

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function opened(features: SurveyState['features'] = state.features) {
+async function opened(features: SurveyState['features'] = state.features, session = adminSession()) {
   const saved: { configuration: typeof configuration }[] = []
   const { requests } = stubApi({
     'GET /api/v1/survey_previews': {
@@ -82,7 +82,7 @@ async function opened(features: SurveyState['features'] = state.features) {
     },
   })
   await renderWeb(<SurveyEditor state={{ ...state, features }} uuid="u" onCreated={() => undefined} />, {
-    session: adminSession(),
+    session,
     texts: { surveys: en },
   })
   const outline = await screen.findByRole('navigation', { name: 'Outline' })
@@ -190,4 +190,29 @@ test('ACC-011 without the feature the editor shows no preview and asks for none;
   const on = await opened({ preview: true })
   expect(within(pane()).getByRole('link', { name: en.preview.open })).toBeTruthy()
   await waitFor(() => expect(on.asked()).toContain('/api/v1/survey_previews'))
+})
+
+test('what could not be saved comes back, and neither while viewing as another person nor after 30 days', async () => {
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await opened()
+  fireEvent.change(name(), { target: { value: 'Mine' } })
+  const kept = { ...localStorage }
+  // Leaving the editor saves, which a crash does not.
+  const crash = async () => {
+    cleanup()
+    await waitFor(() => expect(localStorage.length).toBe(0))
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
+  }
+  await crash()
+  const viewAs = { admin: { id: 1, name: 'An Admin' }, until: '2099-01-01T00:00:00Z' }
+  await opened(undefined, { ...adminSession(), viewAs })
+  expect(name().value).not.toBe('Mine')
+  cleanup()
+  await opened()
+  expect(name().value).toBe('Mine')
+  await crash()
+  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
+  await opened()
+  expect(name().value).not.toBe('Mine')
+  vi.useRealTimers()
 })

@@ -6,7 +6,6 @@ import { EditorBar } from '#features/surveys/web/editor/EditorBar.tsx'
 import { EditorDialogs, type OpenDialog } from '#features/surveys/web/editor/EditorDialogs.tsx'
 import s from '#features/surveys/web/editor/editor.module.css'
 import { type Editor, EditorContext } from '#features/surveys/web/editor/editor-context.ts'
-import { draftKeyOf } from '#features/surveys/web/editor/local-draft.ts'
 import { Outline } from '#features/surveys/web/editor/Outline.tsx'
 import { PhoneEditor } from '#features/surveys/web/editor/PhoneEditor.tsx'
 import { PreviewPane } from '#features/surveys/web/editor/PreviewPane.tsx'
@@ -16,9 +15,9 @@ import { useSurveyEditor } from '#features/surveys/web/editor/use-survey-editor.
 import type { SurveyState } from '#features/surveys/web/survey-calls.ts'
 import type { SavedSurvey } from '#features/surveys/web/surveys-queries.ts'
 import { TranslationsView } from '#features/surveys/web/translations/TranslationsView.tsx'
-import { useSession } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useTypedOwner } from '#platform/web/use-typed.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { notify } from '#ui/notify.ts'
 import { useGoToPlace } from '#ui/use-go-to-place.ts'
@@ -47,11 +46,10 @@ type SurveyEditorProps = {
 export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
   const { t } = useTranslation('surveys')
   const narrow = useNarrow()
-  const { person } = useSession()
   const editing = useSurveyEditor({
     state,
     uuid,
-    draftKey: draftKeyOf(person.id, uuid ?? 'new'),
+    draftKey: { personId: useTypedOwner(), id: uuid ?? 'new' },
     onCreated,
   })
   const { configuration, questions, problems, saving, edit } = editing

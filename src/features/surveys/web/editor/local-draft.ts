@@ -1,22 +1,41 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import { settle } from '#features/surveys/configuration/transforms.ts'
-import { keep, kept } from '#ui/kept.ts'
+import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { forget, kept } from '#ui/kept.ts'
 
 /** What could not be saved, and the hash of the copy it was made on. */
 export type LocalDraft = { configuration: Configuration; hash: string }
 
-/** Of one person and one survey in this browser; `new` for one that is not stored yet. */
-export const draftKeyOf = (personId: number, id: string): string => `plaudit-survey-${personId}-${id}`
+/** Whose draft, and of which survey: `new` for one that is not stored yet. Nothing is kept without a person. */
+export type DraftKey = { personId: number | null; id: string }
 
-export function writeDraft(key: string, draft: LocalDraft | null): void {
-  if (draft === null && !kept(key)) return
-  keep(key, draft === null ? '' : JSON.stringify(draft))
+const placeOf = (id: string): string => `survey-${id}`
+/** Where earlier versions kept it. */
+const earlierKey = (personId: number, id: string): string => `plaudit-survey-${personId}-${id}`
+
+export function writeDraft({ personId, id }: DraftKey, draft: LocalDraft | null): void {
+  if (personId === null) return
+  keepTyped(personId, placeOf(id), draft)
+  forget(earlierKey(personId, id))
 }
 
-/** Storage is anybody's: what is no survey counts as nothing. */
-export function readDraft(key: string): LocalDraft | null {
+export function readDraft({ personId, id }: DraftKey): LocalDraft | null {
+  if (personId === null) return null
+  return readKept(typedWork(personId, placeOf(id))?.value ?? readEarlier(earlierKey(personId, id)))
+}
+
+function readEarlier(key: string): unknown {
   try {
-    const { configuration, hash } = JSON.parse(kept(key) || 'null') as LocalDraft
+    return JSON.parse(kept(key) || 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Anyone can write to the storage of a browser: what is no survey counts as none. */
+function readKept(value: unknown): LocalDraft | null {
+  try {
+    const { configuration, hash } = value as LocalDraft
     if (typeof hash !== 'string' || typeof configuration.name !== 'string') return null
     return { hash, configuration: { ...configuration, pages: settle(configuration.pages) } }
   } catch {

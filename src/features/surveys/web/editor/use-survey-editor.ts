@@ -3,7 +3,7 @@ import { type Configuration, questionsOf } from '#features/surveys/configuration
 import { differences } from '#features/surveys/configuration/differences.ts'
 import { lint } from '#features/surveys/configuration/lint.ts'
 import { withIdentifiersOf } from '#features/surveys/web/editor/edit-history.ts'
-import { readDraft, writeDraft } from '#features/surveys/web/editor/local-draft.ts'
+import { type DraftKey, readDraft, writeDraft } from '#features/surveys/web/editor/local-draft.ts'
 import { createSaver, type Stored } from '#features/surveys/web/editor/saver.ts'
 import type { SurveyState } from '#features/surveys/web/survey-calls.ts'
 import { createSurveyOf, type SavedSurvey, saveSurvey } from '#features/surveys/web/surveys-queries.ts'
@@ -12,7 +12,7 @@ import { amend, beginHistory, edit as editHistory, redo, undo } from '#platform/
 type Options = {
   state: SurveyState
   uuid: string | null
-  draftKey: string
+  draftKey: DraftKey
   onCreated: (saved: SavedSurvey) => void
 }
 

@@ -179,3 +179,33 @@ test('leaving with something unsaved asks', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await name()).value).toBe('Weekly')
 })
+
+test('what was typed when the session ended comes back, on the copy that was read', async () => {
+  await open('/qa/assignments/3/edit', { [PUT]: problem(401) })
+  type(await name(), 'Mine')
+  save('Save')
+  await screen.findByText(/session expired/)
+  cleanup()
+  const newer = anAssignment(3, { name: 'Theirs', updated_at: '2026-11-02T10:00:00.000Z' })
+  const app = await open('/qa/assignments/3/edit', {
+    [ONE]: newer,
+    [PUT]: problem(409, 'stale', { current: newer }),
+  })
+  expect((await name()).value).toBe('Mine')
+  expect(screen.getByText(/^Restored what you typed on/)).toBeTruthy()
+  save('Save')
+  const dialog = within(await screen.findByRole('dialog', { name: /Somebody else has changed/ }))
+  expect(dialog.getByText('Theirs')).toBeTruthy()
+  expect(await app.sent(PUT)).toMatchObject([{ updated_at: '2026-11-01T10:00:00.000Z' }])
+})
+
+test('a new assignment is forgotten once it was created', async () => {
+  await open('/qa/assignments/new')
+  type(await name(), 'Weekly')
+  cleanup()
+  const app = await open('/qa/assignments/new', { [POST]: aRow(9) })
+  expect((await name()).value).toBe('Weekly')
+  save()
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('assignment-new')
+})

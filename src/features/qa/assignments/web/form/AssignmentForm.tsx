@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useReducer, useRef } from 'react'
+import { type ReactNode, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
 import type { Assignment } from '#features/qa/assignments/web/assignments-api.ts'
@@ -10,14 +10,18 @@ import { FormContext, type FormDesk } from '#features/qa/assignments/web/form/fo
 import { errorOf, formReducer, otherErrors } from '#features/qa/assignments/web/form/form-state.ts'
 import { useEstimate } from '#features/qa/assignments/web/form/use-estimate.ts'
 import { useSaving } from '#features/qa/assignments/web/form/use-saving.ts'
-import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
+import { type AssignmentValues, NEW_ASSIGNMENT } from '#features/qa/assignments/web/form/values.ts'
 import { WhatStep } from '#features/qa/assignments/web/form/WhatStep.tsx'
 import { WhenStep } from '#features/qa/assignments/web/form/WhenStep.tsx'
 import { WhoStep } from '#features/qa/assignments/web/form/WhoStep.tsx'
 import { fromWire, toWire } from '#features/qa/assignments/web/form/wire.ts'
+import { isDeepEqual } from '#lib/deep-equal.ts'
 import { paths } from '#paths.ts'
+import { hasShapeOf } from '#platform/web/has-shape-of.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -28,8 +32,12 @@ import { TextInput } from '#ui/TextInput.tsx'
 type AssignmentFormProps = {
   start: AssignmentValues
   /** What is changed; null for a new one. */
-  stored: Pick<Assignment, 'id' | 'name' | 'updated_at'> | null
+  stored: Stored | null
+  /** Where unsaved work is kept in the browser. */
+  place: string
 }
+type Stored = Pick<Assignment, 'id' | 'name' | 'updated_at'>
+type Copy = { start: AssignmentValues; stored: Stored | null }
 
 /** Fields that say themselves what is wrong with them. */
 const FIELDS = [
@@ -53,23 +61,28 @@ const FIELDS = [
 ]
 
 /** Four steps: what is reviewed, who, how many, when; beside them what that comes to. */
-export function AssignmentForm({ start, stored }: AssignmentFormProps) {
+export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
   const { t } = useTranslation('qa-assignments')
   const narrow = useNarrow()
-  const [{ values, errors }, dispatch] = useReducer(formReducer, { values: start, errors: [] })
-  // What leaving would lose is what differs from this.
-  const base = useRef(start)
-  const saving = useSaving(stored, dispatch)
+  const typed = useTypedForm<AssignmentValues, Copy>(place, {
+    copy: { start, stored },
+    valuesOf: (copy) => copy.start,
+    isSame: isSameAssignment,
+    fits: (kept) => hasShapeOf(NEW_ASSIGNMENT, kept),
+  })
+  const { values } = typed
+  const [{ errors }, dispatch] = useReducer(formReducer, { values, errors: [] })
+  const change = (next: AssignmentValues) => {
+    dispatch({ type: 'changed', values: next })
+    typed.setValues(next)
+  }
+  const saving = useSaving({ stored: typed.base.stored, dispatch, onSaved: typed.saved })
   const estimate = useEstimate(values)
-  const desk = useMemo<FormDesk>(
-    () => ({
-      values,
-      change: (change) => dispatch({ type: 'changed', values: { ...values, ...change } }),
-      error: (...fields) => errorOf(errors, ...fields),
-    }),
-    [values, errors],
-  )
-  const isChanged = () => JSON.stringify(toWire(values)) !== JSON.stringify(toWire(base.current))
+  const desk: FormDesk = {
+    values,
+    change: (part) => change({ ...values, ...part }),
+    error: (...fields) => errorOf(errors, ...fields),
+  }
   const others = otherErrors(errors, FIELDS)
   const { conflict } = saving
   return (
@@ -89,6 +102,7 @@ export function AssignmentForm({ start, stored }: AssignmentFormProps) {
         }}
       >
         <div className={s.form}>
+          <RestoredForm form={typed} />
           {narrow && <Banner>{t('form.larger')}</Banner>}
           {(saving.fault !== null || errors.length > 0) && (
             <Banner tone="bad">
@@ -144,16 +158,23 @@ export function AssignmentForm({ start, stored }: AssignmentFormProps) {
         }
         onClose={saving.leaveConflict}
         onTake={(copy) => {
-          saving.take(copy)
-          base.current = fromWire(copy)
-          dispatch({ type: 'taken', values: fromWire(copy) })
+          saving.leaveConflict()
+          const theirs = fromWire(copy)
+          typed.setBase({ start: theirs, stored: copy }, theirs)
+          dispatch({ type: 'taken', values: theirs })
         }}
-        onKeep={(copy) => saving.keepMine(copy, values)}
+        onKeep={(copy) => {
+          typed.setBase({ start: fromWire(copy), stored: copy }, values)
+          saving.keepMine(copy, values)
+        }}
       />
-      <UnsavedGuard when={() => isChanged() && !saving.left.current} />
+      <UnsavedGuard when={() => typed.isDirty && !saving.left.current} />
     </FormContext>
   )
 }
+
+const isSameAssignment = (one: AssignmentValues, other: AssignmentValues): boolean =>
+  isDeepEqual(toWire(one), toWire(other))
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (

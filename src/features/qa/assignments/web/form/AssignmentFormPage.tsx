@@ -16,7 +16,8 @@ export function AssignmentFormPage() {
   const manages = useCan('manageQa')
   const here = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   if (!manages) return <NotYours />
-  if (here === paths.qaAssignment('new')) return <AssignmentForm start={NEW_ASSIGNMENT} stored={null} />
+  if (here === paths.qaAssignment('new'))
+    return <AssignmentForm start={NEW_ASSIGNMENT} stored={null} place="assignment-new" />
   const copies = here.endsWith('/duplicate')
   return (
     <AssignmentGate>
@@ -24,9 +25,19 @@ export function AssignmentFormPage() {
         const values = fromWire(assignment)
         if (!assignment.can_edit) return <NotYours />
         return copies ? (
-          <AssignmentForm key={`copy-${assignment.id}`} start={duplicated(values)} stored={null} />
+          <AssignmentForm
+            key={`copy-${assignment.id}`}
+            start={duplicated(values)}
+            stored={null}
+            place={`assignment-copy-${assignment.id}`}
+          />
         ) : (
-          <AssignmentForm key={assignment.id} start={values} stored={assignment} />
+          <AssignmentForm
+            key={assignment.id}
+            start={values}
+            stored={assignment}
+            place={`assignment-${assignment.id}`}
+          />
         )
       }}
     </AssignmentGate>

@@ -18,12 +18,13 @@ import { notify } from '#ui/notify.ts'
 
 type Stored = Pick<AssignmentRow, 'id' | 'updated_at'>
 
+type Options = { stored: Stored | null; dispatch: Dispatch<FormAction>; onSaved: () => void }
+
 /** Saves what is written and goes back to the list; `conflict` is what somebody else saved meanwhile. */
-export function useSaving(stored: Stored | null, dispatch: Dispatch<FormAction>) {
+export function useSaving({ stored, dispatch, onSaved }: Options) {
   const { t } = useTranslation('qa-assignments')
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [base, setBase] = useState(stored)
   const [conflict, setConflict] = useState<AssignmentRow | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const left = useRef(false)
@@ -45,6 +46,7 @@ export function useSaving(stored: Stored | null, dispatch: Dispatch<FormAction>)
     },
     onSuccess: async () => {
       left.current = true
+      onSaved()
       await queryClient.invalidateQueries({ queryKey: ASSIGNMENTS_KEY })
       notify(t('form.saved'), 'success')
       await router.navigate({ href: paths.qaAssignments() })
@@ -59,7 +61,7 @@ export function useSaving(stored: Stored | null, dispatch: Dispatch<FormAction>)
     },
   })
   return {
-    save: (values: AssignmentValues) => !save.isPending && save.mutate({ values, on: base }),
+    save: (values: AssignmentValues) => !save.isPending && save.mutate({ values, on: stored }),
     saving: save.isPending,
     fault,
     conflict,
@@ -67,12 +69,7 @@ export function useSaving(stored: Stored | null, dispatch: Dispatch<FormAction>)
     /** On top of the copy that somebody else saved. */
     keepMine: (copy: AssignmentRow, values: AssignmentValues) => {
       setConflict(null)
-      setBase(copy)
       save.mutate({ values, on: copy })
-    },
-    take: (copy: AssignmentRow) => {
-      setConflict(null)
-      setBase(copy)
     },
     left,
   }

@@ -8,6 +8,7 @@ import { useWish } from '#features/qa/calibrations/web/new/use-wish.ts'
 import type { Wish } from '#features/qa/calibrations/web/new/wish.ts'
 import { isBegun, missingIn } from '#features/qa/calibrations/web/new/wizard.ts'
 import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +19,11 @@ export function ClassicForm({ initial }: { initial: Wish }) {
   const state = useWish(initial)
   const forms = useQuery(activeFormsQuery)
   const transcript = useTranscriptOf(state.wish)
-  const creation = useCreation({ transcript, onErrors: state.setErrors })
+  const creation = useCreation({
+    transcript,
+    onErrors: state.setErrors,
+    onMade: state.restored.saved,
+  })
   const form = forms.data?.find(({ id }) => id === state.wish.formId)
   const wish = {
     ...state.wish,
@@ -35,6 +40,7 @@ export function ClassicForm({ initial }: { initial: Wish }) {
       }}
     >
       <UnsavedGuard when={() => isBegun(state.wish) && !creation.isMade()} />
+      <RestoredForm form={state.restored} />
       <AboutFields {...state} />
       <MeetingFields {...state} />
       {(state.errors.form ?? state.errors.qa_question_ids) && (

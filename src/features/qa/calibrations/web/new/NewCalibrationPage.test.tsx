@@ -261,3 +261,19 @@ test('what is chosen is not left without a question', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy()
   expect(app.at()).toContain('/qa/calibrations/new')
 })
+
+test.each([true, false])(
+  'what was chosen comes back after a reload, until discarded (in steps: %s)',
+  async (enhanced) => {
+    await opened({ enhanced })
+    chooseForm(2)
+    cleanup()
+    await opened({ enhanced })
+    const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value
+    expect(chosen()).toBe('2')
+    expect(screen.getByText(/^Restored what you typed on/)).toBeTruthy()
+    click('Discard')
+    expect(chosen()).not.toBe('2')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('calibration-new')
+  },
+)

@@ -21,6 +21,7 @@ import {
   WISH_FIELDS,
 } from '#features/qa/calibrations/web/new/wizard.ts'
 import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -36,6 +37,7 @@ export function WizardForm({ initial }: { initial: Wish }) {
   const forms = useQuery(activeFormsQuery)
   const creation = useCreation({
     transcript,
+    onMade: state.restored.saved,
     onErrors: (errors: Errors) => {
       state.setErrors(errors)
       const named = WISH_FIELDS.filter((field) => errors[field] !== undefined)
@@ -68,6 +70,7 @@ export function WizardForm({ initial }: { initial: Wish }) {
       }}
     >
       <UnsavedGuard when={() => isBegun(wish) && !creation.isMade()} />
+      <RestoredForm form={state.restored} />
       <WizardSteps step={step} />
       <h2 className={s.title} ref={heading} tabIndex={-1}>
         {t('new.steps.title', { step, title: t(`new.steps.${step}`) })}

@@ -16,10 +16,11 @@ import { useSession } from '#platform/web/session.ts'
 type Around = {
   transcript: ReturnType<typeof useTranscriptOf>
   onErrors: (errors: Errors) => void
+  onMade: () => void
 }
 
 /** Makes the calibration and opens one's own review of it; one of them for one wish, however often it is sent. */
-export function useCreation({ transcript, onErrors }: Around) {
+export function useCreation({ transcript, onErrors, onMade }: Around) {
   const { t: app } = useTranslation('app')
   const { company } = useSession()
   const queryClient = useQueryClient()
@@ -46,6 +47,7 @@ export function useCreation({ transcript, onErrors }: Around) {
     try {
       const { current_user_qa_review } = await startCalibration(body, key.current.key)
       made.current = true
+      onMade()
       void calibrationsChanged(queryClient)
       await navigate({ href: paths.review(current_user_qa_review.id), replace: true })
     } catch (error) {

@@ -247,6 +247,56 @@ describe('notes', () => {
   })
 })
 
+describe('notes that were not saved', () => {
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes of the meeting' })
+  const typeUnsaved = async () => {
+    const app = await opened(aCalibration(), { [`PUT ${ONE}`]: problem(401) })
+    fireEvent.change(await field(), { target: { value: 'Mine' } })
+    fireEvent.blur(await field())
+    await waitFor(() => expect(app.notified().join()).toContain('session expired'))
+    cleanup()
+    // Leaving the page tries once more.
+    await waitFor(async () => expect(await app.sent(`PUT ${ONE}`)).toHaveLength(2))
+  }
+
+  test('come back, and are saved once the person keeps them', async () => {
+    await typeUnsaved()
+    const app = await opened()
+    expect((await field()).value).toBe('Mine')
+    expect(await app.sent(`PUT ${ONE}`)).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+    await waitFor(async () => expect(await app.sent(`PUT ${ONE}`)).toMatchObject([{ notes: 'Mine' }]))
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Mine'))
+  })
+
+  test('are not saved over notes that somebody else wrote meanwhile', async () => {
+    await typeUnsaved()
+    const app = await opened(aCalibration({ notes: 'Theirs', updated_at: '2026-11-24T10:40:00.000Z' }))
+    fireEvent.blur(await field())
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Theirs')
+    expect(await app.sent(`PUT ${ONE}`)).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(async () => expect(await app.sent(`PUT ${ONE}`)).toMatchObject([{ notes: 'Mine' }]))
+  })
+
+  test('can be discarded', async () => {
+    await typeUnsaved()
+    await opened(aCalibration({ notes: 'Theirs' }))
+    await field()
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect((await field()).value).toBe('Theirs')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Mine')
+  })
+
+  test('are not shown as notes of the meeting where they can no longer be written', async () => {
+    await typeUnsaved()
+    await opened(aCalibration({ can_manage: false, notes: 'Theirs' }))
+    expect(await screen.findByText('Theirs')).toBeTruthy()
+    expect(screen.queryByText('Mine')).toBeNull()
+  })
+})
+
 describe('the end', () => {
   test('completing asks first, says what is still open, and leaves it to be read', async () => {
     const app = await opened()

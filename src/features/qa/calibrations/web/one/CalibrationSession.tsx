@@ -54,8 +54,9 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
   const notesField = useRef<HTMLTextAreaElement>(null)
   const [dialog, setDialog] = useState<'complete' | 'meeting' | null>(null)
   const { can_manage, completed_at, answers_open, status } = calibration
+  const readOnly = !can_manage || completed_at !== null
   const consensus = useConsensus(calibration)
-  const notes = useNotes(calibration)
+  const notes = useNotes(calibration, readOnly)
   const writes = useWrites(calibration)
   const agreementOn = useAgreements(calibration.qa_form_id, answers_open)
 
@@ -109,7 +110,7 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
   const waiting = status === 'in_progress' && (
     <Waiting reviewers={reviewers} ownReviewId={calibration.own_qa_review_id} short={answers_open} />
   )
-  const notesPart = <Notes notes={notes} readOnly={!can_manage || completed_at !== null} field={notesField} />
+  const notesPart = <Notes notes={notes} readOnly={readOnly} field={notesField} />
   const openCount = ids.filter((id) => !isDecided(id)).length
   return (
     <CalibrationContext value={open}>

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/calibrations/web/one/one.module.css'
 import type { useNotes } from '#features/qa/calibrations/web/one/use-notes.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
@@ -27,6 +28,7 @@ export function Notes({ notes, readOnly, field }: NotesProps) {
     )
   return (
     <section className={s.notes}>
+      <RestoredForm form={notes.restored} />
       <TextArea
         ref={field}
         label={t('one.notes')}

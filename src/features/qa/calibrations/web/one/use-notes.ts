@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Calibration,
@@ -9,22 +9,33 @@ import {
 } from '#features/qa/calibrations/web/calibrations-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { notify } from '#ui/notify.ts'
 
 const TYPING_MS = 800
 
 /** The notes of the meeting: saved by themselves, on the copy that was seen; what others wrote is never lost unasked. */
-export function useNotes(calibration: Calibration) {
+export function useNotes(calibration: Calibration, readOnly: boolean) {
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
   const { id } = calibration
   const { queryKey } = calibrationQuery(id)
-  const [text, setText] = useState(calibration.notes)
+  const form = useTypedForm<string, string>(readOnly ? null : `calibration-${id}-notes`, {
+    copy: calibration.notes,
+    valuesOf: (notes) => notes,
+  })
   const [saving, setSaving] = useState(false)
   const [stored, setStored] = useState<Calibration | null>(null)
   /** What is in the field, and what of it the server has. */
-  const typed = useRef(calibration.notes)
-  const seen = useRef(calibration.notes)
+  const typed = useRef(form.values)
+  const seen = useRef(form.base)
+  const kept = useRef(form)
+  kept.current = form
+  const put = useCallback((notes: string, stored: string) => {
+    typed.current = notes
+    seen.current = stored
+    kept.current.setBase(stored, notes)
+  }, [])
   const line = useRef(Promise.resolve(true))
 
   const write = async (again: boolean): Promise<boolean> => {
@@ -33,9 +44,15 @@ export function useNotes(calibration: Calibration) {
     setSaving(true)
     try {
       await queryClient.cancelQueries({ queryKey })
-      const { updated_at } = queryClient.getQueryData(queryKey) ?? calibration
+      const known = queryClient.getQueryData(queryKey) ?? calibration
+      // Other notes arrived while these were typed, or before they were restored.
+      if (known.notes !== seen.current) {
+        setStored(known)
+        return false
+      }
+      const { updated_at } = known
       const changed = await changeCalibration(id, { notes, updated_at })
-      seen.current = notes
+      put(typed.current, notes)
       queryClient.setQueryData(queryKey, changed)
       return true
     } catch (error) {
@@ -65,23 +82,27 @@ export function useNotes(calibration: Calibration) {
   // What others wrote is shown where nothing is typed here.
   useEffect(() => {
     if (typed.current !== seen.current) return
-    typed.current = seen.current = calibration.notes
-    setText(calibration.notes)
-  }, [calibration.notes])
+    put(calibration.notes, calibration.notes)
+  }, [calibration.notes, put])
   const latest = useRef(save)
   latest.current = save
   useEffect(() => () => void latest.current(), [])
 
-  const take = (notes: string) => {
-    typed.current = notes
-    setText(notes)
-  }
   return {
-    text,
+    text: form.values,
+    restored: {
+      at: form.at,
+      keep: () => {
+        form.keep()
+        void save()
+      },
+      discard: () => put(calibration.notes, calibration.notes),
+    },
     saving,
     unsaved: () => typed.current !== seen.current,
     change: (notes: string) => {
-      take(notes)
+      typed.current = notes
+      form.setValues(notes)
       later()
     },
     save,
@@ -89,12 +110,11 @@ export function useNotes(calibration: Calibration) {
     stored,
     decideLater: () => setStored(null),
     takeStored: (copy: Calibration) => {
-      seen.current = copy.notes
-      take(copy.notes)
+      put(copy.notes, copy.notes)
       setStored(null)
     },
     keepMine: (copy: Calibration) => {
-      seen.current = copy.notes
+      put(typed.current, copy.notes)
       setStored(null)
       void save()
     },

@@ -9,13 +9,16 @@ type PassDialogProps = {
   /** A draft goes with it. */
   draft?: boolean
   onClose: () => void
+  /** Where the words are kept in the browser until they are sent. */
+  place: string
 }
 
 /** Why this one is not reviewed: one of a few reasons, by the digits too, and words. */
-export function PassDialog({ onPass, draft = false, onClose }: PassDialogProps) {
+export function PassDialog({ place, onPass, draft = false, onClose }: PassDialogProps) {
   const { t } = useTranslation('qa-reviews')
   return (
     <ReasonDialog
+      place={place}
       title={t('passes.title')}
       lead={t(draft ? 'passes.leadDraft' : 'passes.lead')}
       act={t('passes.pass')}

@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/passes/pass-dialog.module.css'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -13,6 +15,8 @@ import { TextArea } from '#ui/TextArea.tsx'
 export type Reason<Id extends string | number> = { id: Id; label: string; needsWords: boolean }
 
 type ReasonDialogProps<Id extends string | number> = {
+  /** Where the words are kept in the browser until they are sent. */
+  place: string
   title: string
   lead: string
   /** What the button says. */
@@ -26,8 +30,11 @@ type ReasonDialogProps<Id extends string | number> = {
   onClose: () => void
 }
 
+type Typed<Id> = { reason: Id | null; comments: string }
+
 /** Why: one of a few reasons, by the digits too, and words. */
 export function ReasonDialog<Id extends string | number>({
+  place,
   title,
   lead,
   act,
@@ -41,8 +48,16 @@ export function ReasonDialog<Id extends string | number>({
   const narrow = useNarrow()
   const first = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState<Id | null>(null)
-  const [comments, setComments] = useState('')
+  const typed = useTypedForm<Typed<Id>>(place, {
+    copy: null,
+    valuesOf: () => ({ reason: null, comments: '' }),
+  })
+  const { reason, comments } = typed.values
+  const setReason = (id: Id) => typed.setValues({ reason: id, comments })
+  const cancel = () => {
+    typed.discard()
+    onClose()
+  }
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -60,6 +75,7 @@ export function ReasonDialog<Id extends string | number>({
     setFault(null)
     try {
       await onAct(reason, comments.trim())
+      typed.saved()
     } catch (error) {
       setFault(writeErrorText(error, app))
       setBusy(false)
@@ -73,7 +89,7 @@ export function ReasonDialog<Id extends string | number>({
       title={title}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={cancel}>
             {t('workspace.cancel')}
           </Button>
           <Button
@@ -107,6 +123,7 @@ export function ReasonDialog<Id extends string | number>({
         }}
       >
         <p className="muted">{lead}</p>
+        <RestoredForm form={typed} />
         {fault && <Banner tone="bad">{fault}</Banner>}
         <fieldset aria-describedby={told && reason === null ? 'pass-fault' : undefined}>
           <legend className={s.legend}>{t('passes.why')}</legend>
@@ -143,7 +160,7 @@ export function ReasonDialog<Id extends string | number>({
           required={needsWords}
           value={comments}
           error={told && isWordless ? t('passes.commentsNeeded') : undefined}
-          onChange={({ target }) => setComments(target.value)}
+          onChange={({ target }) => typed.setValues({ reason, comments: target.value })}
         />
       </form>
     </Dialog>

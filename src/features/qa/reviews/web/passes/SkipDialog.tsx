@@ -9,14 +9,17 @@ type SkipDialogProps = {
   /** A draft goes with it. */
   draft?: boolean
   onClose: () => void
+  /** Where the words are kept in the browser until they are sent. */
+  place: string
 }
 
 /** Why this one of an assignment is skipped, by the reasons that the assignments have. */
-export function SkipDialog({ onSkip, draft = false, onClose }: SkipDialogProps) {
+export function SkipDialog({ place, onSkip, draft = false, onClose }: SkipDialogProps) {
   const { t } = useTranslation('qa-reviews')
   const reasons = useQuery(skipReasonsQuery)
   return (
     <ReasonDialog
+      place={place}
       title={t('skips.title')}
       lead={t(draft ? 'skips.leadDraft' : 'skips.lead')}
       act={t('skips.skip')}

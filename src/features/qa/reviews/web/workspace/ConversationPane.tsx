@@ -4,7 +4,6 @@ import { Conversation } from '#features/interactions/web/conversation/Conversati
 import type {
   ConversationHandle,
   ConversationRange,
-  HighlightTone,
 } from '#features/interactions/web/conversation/contract.ts'
 import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
 import {
@@ -15,6 +14,7 @@ import {
   toneOf,
 } from '#features/qa/reviews/web/reading/annotation-kind.ts'
 import { AnnotationForm } from '#features/qa/reviews/web/workspace/AnnotationForm.tsx'
+import type { Draft } from '#features/qa/reviews/web/workspace/annotation-draft.ts'
 import s from '#features/qa/reviews/web/workspace/conversation-pane.module.css'
 import { Feedback } from '#features/qa/reviews/web/workspace/Feedback.tsx'
 import { SelectionTool } from '#features/qa/reviews/web/workspace/SelectionTool.tsx'
@@ -23,14 +23,6 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-
-/** What is written at a place: a new remark, or another one in the place of a stored one. */
-export type Draft = {
-  range: ConversationRange
-  annotationId: number | null
-  text: string
-  tone: HighlightTone
-}
 
 type ConversationPaneProps = {
   conversation: RefObject<ConversationHandle | null>

@@ -94,6 +94,10 @@ function NewReview({ search }: { search: string }) {
     formId: form,
   })
 
+  const passPlace = interaction
+    ? `pass-interaction-${interaction.id}`
+    : `pass-response-${start.solicitationId}`
+
   const begin = async () => {
     const wrong: Errors = {}
     if (!interaction && start.solicitationId === null)
@@ -217,9 +221,9 @@ function NewReview({ search }: { search: string }) {
       </form>
       {passing.asked &&
         (passing.skip ? (
-          <SkipDialog onSkip={passing.skip} onClose={passing.close} />
+          <SkipDialog place={passPlace} onSkip={passing.skip} onClose={passing.close} />
         ) : (
-          <PassDialog onPass={passing.pass} onClose={passing.close} />
+          <PassDialog place={passPlace} onPass={passing.pass} onClose={passing.close} />
         ))}
     </>
   )

@@ -74,6 +74,23 @@ describe('in the workspace', () => {
     )
   })
 
+  test('the words of a pass come back after the session ended, until Cancel', async () => {
+    const words = async () =>
+      within(await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: /In your words/ })
+    await opened(testWorkspace(OWN), { 'POST /api/v1/qa_passes': problem(401) })
+    press('s')
+    fireEvent.change(await words(), { target: { value: 'I know the customer.' } })
+    fireEvent.click(within(await dialog()).getByRole('radio', { name: /^Conflict of interest/ }))
+    passOver(await dialog())
+    await within(await dialog()).findByText(/session expired/)
+    cleanup()
+    await opened(testWorkspace(OWN))
+    press('s')
+    expect((await words()).value).toBe('I know the customer.')
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+    expect(JSON.stringify({ ...localStorage })).not.toContain('I know the customer.')
+  })
+
   test('what is refused is said in the dialog, which keeps what was written', async () => {
     const tries = [problem(500), PASS]
     const app = await opened(testWorkspace(OWN), {

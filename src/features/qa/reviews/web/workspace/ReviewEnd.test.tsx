@@ -57,6 +57,19 @@ describe('remarks', () => {
     expect(await screen.findByText('Friendly')).toBeTruthy()
   })
 
+  test('the open form of a remark comes back at its place after a crash, until it is cancelled', async () => {
+    const about = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'About this message' })
+    await opened(testWorkspace())
+    press(']')
+    press('a')
+    fireEvent.change(await about(), { target: { value: 'Friendly' } })
+    cleanup()
+    await opened(testWorkspace())
+    expect((await about()).value).toBe('Friendly')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Friendly')
+  })
+
   test('a note that was saved stays in sight when a switch of the review is turned', async () => {
     const app = await opened(testWorkspace(), {
       'POST /api/v1/qa_annotations': async (request: Request) => ({ ...stored, ...(await request.json()) }),

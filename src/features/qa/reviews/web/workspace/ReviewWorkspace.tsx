@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationHandle } from '#features/interactions/web/conversation/contract.ts'
 import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
@@ -7,8 +7,9 @@ import { SkipDialog } from '#features/qa/reviews/web/passes/SkipDialog.tsx'
 import type { Skippable } from '#features/qa/reviews/web/passes/skips-api.ts'
 import { useSkipping } from '#features/qa/reviews/web/passes/use-skipping.ts'
 import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
+import { type Draft, readDraft } from '#features/qa/reviews/web/workspace/annotation-draft.ts'
 import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
-import { ConversationPane, type Draft } from '#features/qa/reviews/web/workspace/ConversationPane.tsx'
+import { ConversationPane } from '#features/qa/reviews/web/workspace/ConversationPane.tsx'
 import { PhoneFoot } from '#features/qa/reviews/web/workspace/PhoneFoot.tsx'
 import { ReviewKeysDialog } from '#features/qa/reviews/web/workspace/ReviewKeysDialog.tsx'
 import { Scorecard } from '#features/qa/reviews/web/workspace/Scorecard.tsx'
@@ -31,6 +32,7 @@ import {
   type WorkspaceDesk,
 } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { useSession } from '#platform/web/session.ts'
+import { useTyped } from '#platform/web/use-typed.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -49,7 +51,12 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   const [choosingKeys, setChoosingKeys] = useState(false)
   const [passing, setPassing] = useState(false)
   const { keymap, chooseKeys } = useKeymap()
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useTyped<Draft | null>(`review-${review.id}-annotation`, null, readDraft)
+  const restoredAt = useRef(draft && draft.range.kind !== 'audio' ? draft.range.eventId : null)
+  useEffect(() => {
+    // A long conversation draws only what is in view.
+    if (restoredAt.current !== null) conversation.current?.focusTurn(restoredAt.current)
+  }, [])
   const [shownAnnotation, setShownAnnotation] = useState<number | null>(null)
 
   const news = useDeskNews({
@@ -172,6 +179,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
         (skippable ? (
           <SkipDialog
             draft
+            place={`review-${review.id}-skip`}
             onSkip={async (wish) => {
               await desk.flush()
               await skip(skippable, wish, review.id)
@@ -179,7 +187,12 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
             onClose={() => setPassing(false)}
           />
         ) : (
-          <PassDialog draft onPass={completion.passOver} onClose={() => setPassing(false)} />
+          <PassDialog
+            draft
+            place={`review-${review.id}-pass`}
+            onPass={completion.passOver}
+            onClose={() => setPassing(false)}
+          />
         ))}
     </WorkspaceContext>
   )
