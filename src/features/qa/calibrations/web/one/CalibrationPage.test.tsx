@@ -212,6 +212,24 @@ describe('the matrix', () => {
   })
 })
 
+test('explains α of the meeting and of a question: formula, draws, values and limits', async () => {
+  await opened()
+  const explain = async (figure: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `How is this computed? ${figure}` }))
+    return (await screen.findByRole('dialog', { hidden: true })).textContent
+  }
+  const ofMeeting = await explain('Krippendorff’s α, this session')
+  expect(ofMeeting).toContain('2,000 draws')
+  expect(ofMeeting).toContain('With fewer than five questions left there is neither α nor an interval.')
+  expect(ofMeeting).toContain('its lower limit stays below 1')
+  expect(ofMeeting).toContain('“Not applicable” is a value of its own.')
+  cleanup()
+  await opened()
+  const ofQuestion = await explain('α over all calibrations of this question')
+  expect(ofQuestion).toContain('With fewer than five calibrations left there is neither α nor an interval.')
+  expect(ofQuestion).toContain('the last 365 days')
+})
+
 describe('notes', () => {
   test('are saved by themselves on leaving the field, on the copy that was seen', async () => {
     const app = await opened()

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alpha } from '#features/qa/calibrations/web/one/Alpha.tsx'
+import { AlphaComputed } from '#features/qa/calibrations/web/one/AlphaComputed.tsx'
 import { AnswerMark } from '#features/qa/calibrations/web/one/AnswerMark.tsx'
 import { ConsensusCell } from '#features/qa/calibrations/web/one/ConsensusCell.tsx'
 import s from '#features/qa/calibrations/web/one/one.module.css'
@@ -41,7 +42,7 @@ export function ConsensusTable() {
               {t('one.consensus')}
             </th>
             <th scope="col" className={s.alphas}>
-              {t('one.alpha')}
+              {t('one.alpha')} <AlphaComputed of="question" figure={t('one.alphaLong')} />
             </th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alpha } from '#features/qa/calibrations/web/one/Alpha.tsx'
+import { AlphaComputed } from '#features/qa/calibrations/web/one/AlphaComputed.tsx'
 import { AnswerMark } from '#features/qa/calibrations/web/one/AnswerMark.tsx'
 import { ConsensusCell } from '#features/qa/calibrations/web/one/ConsensusCell.tsx'
 import { DecisionButtons } from '#features/qa/calibrations/web/one/DecisionButtons.tsx'
@@ -60,7 +61,9 @@ export function PhoneQuestion({ row, order, openCount, children }: PhoneQuestion
             <ConsensusCell question={question} />
           </span>
           <span>
-            <small>{t('one.alphaLong')}</small>
+            <small className={s.explained}>
+              {t('one.alphaLong')} <AlphaComputed of="question" figure={t('one.alphaLong')} />
+            </small>
             <Alpha agreement={agreementOn(question.id)} width={110} />
           </span>
         </div>

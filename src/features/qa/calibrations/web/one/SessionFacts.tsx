@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Alpha } from '#features/qa/calibrations/web/one/Alpha.tsx'
+import { AlphaComputed } from '#features/qa/calibrations/web/one/AlphaComputed.tsx'
 import { alignmentOf } from '#features/qa/calibrations/web/one/alignment.ts'
 import s from '#features/qa/calibrations/web/one/one.module.css'
 import { sessionAgreement } from '#features/qa/calibrations/web/one/session-agreement.ts'
@@ -40,7 +41,9 @@ export function SessionFacts({ openCount }: { openCount: number }) {
         </dd>
       </div>
       <div>
-        <dt>{t('facts.alpha')}</dt>
+        <dt className={s.explained}>
+          {t('facts.alpha')} <AlphaComputed of="session" figure={t('facts.alpha')} />
+        </dt>
         <dd className={s.figure}>
           <Alpha agreement={agreement} width={116} />
         </dd>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Alpha } from '#features/qa/calibrations/web/one/Alpha.tsx'
+import { AlphaComputed } from '#features/qa/calibrations/web/one/AlphaComputed.tsx'
 import { Figures } from '#features/qa/calibrations/web/overview/Figures.tsx'
 import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import { PeriodBar } from '#features/qa/calibrations/web/overview/PeriodBar.tsx'
@@ -64,7 +65,7 @@ export function ScorecardAlignment() {
         <div className={s.body}>
           <Figures scores={form} period={period.words} />
           {form.sections.map((section) => (
-            <Section key={section.id} section={section} />
+            <Section key={section.id} section={section} period={period.words} />
           ))}
         </div>
       )}
@@ -72,7 +73,7 @@ export function ScorecardAlignment() {
   )
 }
 
-function Section({ section }: { section: FormScores['sections'][number] }) {
+function Section({ section, period }: { section: FormScores['sections'][number]; period: string }) {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()
   const id = `section-${section.id}`
@@ -106,7 +107,11 @@ function Section({ section }: { section: FormScores['sections'][number] }) {
             },
             {
               id: 'alpha',
-              header: t('one.alpha'),
+              header: (
+                <>
+                  {t('one.alpha')} <AlphaComputed of="question" figure={t('one.alpha')} period={period} />
+                </>
+              ),
               cell: ({ agreement }) => <Alpha agreement={agreement} width={74} />,
             },
           ]}
