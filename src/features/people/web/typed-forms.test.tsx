@@ -80,6 +80,8 @@ async function open(path: string) {
     'GET /api/v1/roles/7/employees': { employees: [], next_cursor: null },
     'GET /api/v1/role_templates': { role_templates: [TEMPLATE] },
     'PUT /api/v1/roles/7': problem(401),
+    'GET /api/v1/api_tokens': { api_tokens: [], next_cursor: null },
+    'POST /api/v1/api_tokens': problem(401),
     'POST /api/v1/roles': problem(401),
     'POST /graphql': async (request: Request) => {
       const { query } = (await request.clone().json()) as { query: string }
@@ -89,7 +91,11 @@ async function open(path: string) {
   return renderApp(path)
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+/** The first one: an empty list offers to begin a second time. */
+const press = async (name: string) => {
+  const [button] = await screen.findAllByRole('button', { name })
+  fireEvent.click(button as HTMLElement)
+}
 const kept = () => JSON.stringify({ ...localStorage })
 
 type Form = {
@@ -163,6 +169,14 @@ const FORMS: Form[] = [
     field: 'Description',
     save: 'Save',
     drop: 'Discard',
+  },
+  {
+    form: 'a new token',
+    path: '/admin/company/api_tokens',
+    button: 'New token',
+    field: 'Name',
+    save: 'Create token',
+    drop: 'Cancel',
   },
   { form: 'a role', path: '/admin/company/roles/7', field: 'Name', save: 'Save', drop: 'Discard' },
   {

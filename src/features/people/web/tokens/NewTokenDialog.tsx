@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScopeWords } from '#features/people/web/tokens/scope-words.ts'
 import s from '#features/people/web/tokens/tokens.module.css'
 import { type TokenScope, useCreateToken } from '#features/people/web/tokens/tokens-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -14,12 +16,15 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 const DAYS = [7, 30, 90, 180, 366]
 
+type Values = { name: string; scopes: readonly TokenScope[]; days: number }
+const NEW_TOKEN: Values = { name: '', scopes: [], days: 90 }
+
 /** Makes a token. Its text is shown here, once, and nowhere ever again. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly TokenScope[]>([])
-  const [days, setDays] = useState(90)
+  const form = useTypedForm<Values>('token-new', { copy: null, valuesOf: () => NEW_TOKEN })
+  const { name, scopes, days } = form.values
+  const set = (change: Partial<Values>) => form.setValues((now) => ({ ...now, ...change }))
   const words = useScopeWords()
   const create = useCreateToken()
   const errorOf = (field: string) =>
@@ -27,10 +32,15 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!create.isPending) create.mutate({ name: name.trim(), scopes: [...scopes], days })
+    if (create.isPending) return
+    create.mutate({ name: name.trim(), scopes: [...scopes], days }, { onSuccess: form.saved })
   }
   const turn = (scope: TokenScope, on: boolean) =>
-    setScopes(on ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+    set({ scopes: on ? [...scopes, scope] : scopes.filter((other) => other !== scope) })
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
 
   if (create.data) return <MadeToken name={name} text={create.data.token} onClose={onClose} />
   return (
@@ -41,7 +51,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       title={t('tokens.new')}
       footer={
         <>
-          <Button onClick={onClose} disabled={create.isPending}>
+          <Button onClick={cancel} disabled={create.isPending}>
             {t('tokens.cancel')}
           </Button>
           <Button type="submit" form="new-token" variant="primary" loading={create.isPending}>
@@ -51,13 +61,14 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="new-token" className={s.form} onSubmit={submit} noValidate>
+        <RestoredForm form={form} />
         <TextInput
           label={t('tokens.name')}
           hint={t('tokens.nameHint')}
           value={name}
           maxLength={100}
           error={errorOf('name')}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => set({ name: event.target.value })}
           data-autofocus
         />
         <fieldset className={s.scopes} aria-describedby={errorOf('scopes') && 'scopes-error'}>
@@ -83,7 +94,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           value={String(days)}
           options={DAYS.map((count) => ({ value: String(count), label: t('tokens.days', { count }) }))}
           error={errorOf('days')}
-          onChange={(event) => setDays(Number(event.target.value))}
+          onChange={(event) => set({ days: Number(event.target.value) })}
         />
       </form>
     </Dialog>

@@ -11,6 +11,8 @@ import {
 } from '#features/surveys/web/editor/metadata-rows.ts'
 import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -26,7 +28,11 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
   const question = questions.find(({ id }) => id === questionId)
   const option = question?.options.find(({ id }) => id === optionId)
   const metadata = (optionId === undefined ? question?.metadata : option?.metadata) ?? {}
-  const [rows, setRows] = useState<MetadataRow[]>(() => [...rowsOf(metadata), { key: '', text: '' }])
+  const form = useTypedForm<MetadataRow[]>(
+    `survey-metadata-${configuration.id}-${questionId}-${optionId ?? 'question'}`,
+    { copy: null, valuesOf: () => [...rowsOf(metadata), { key: '', text: '' }] },
+  )
+  const { values: rows, setValues: setRows } = form
   const [shown, setShown] = useState(false)
   const faults = rows.map((_, index) => faultOfRow(rows, index))
   const write = (index: number, change: Partial<MetadataRow>) =>
@@ -36,11 +42,16 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
     setShown(true)
     if (faults.some((fault) => fault !== null)) return
     const next = metadataOf(metadata, rows)
+    form.saved()
     editPages((pages) =>
       optionId === undefined
         ? changeQuestion(pages, questionId, (each) => ({ ...each, metadata: next }))
         : changeOption(pages, questionId, optionId, { metadata: next }),
     )
+    onClose()
+  }
+  const cancel = () => {
+    form.discard()
     onClose()
   }
   const identifier = optionId === undefined ? question?.metadata.identifier : option?.identifier
@@ -56,7 +67,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={cancel}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" form="metadata">
             {t('metadata.submit')}
           </Button>
@@ -64,6 +75,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
       }
     >
       <form id="metadata" className={s.form} onSubmit={submit} noValidate>
+        <RestoredForm form={form} />
         <p className={shared.note}>
           {typeof identifier === 'string'
             ? t('metadata.identifier', { identifier })

@@ -216,3 +216,23 @@ test('what could not be saved comes back, and neither while viewing as another p
   expect(name().value).not.toBe('Mine')
   vi.useRealTimers()
 })
+
+test('keys and values typed in their dialog come back with it, and Cancel removes them', async () => {
+  const key = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Keys and values/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    return {
+      dialog,
+      field: (await dialog.findAllByRole<HTMLInputElement>('textbox', { name: 'Key' })).at(-1),
+    }
+  }
+  await opened()
+  const first = await key()
+  fireEvent.change(first.field as HTMLElement, { target: { value: 'crm_field' } })
+  cleanup()
+  await opened()
+  const second = await key()
+  expect(second.field?.value).toBe('crm_field')
+  fireEvent.click(second.dialog.getByRole('button', { name: 'Cancel' }))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('crm_field')
+})
