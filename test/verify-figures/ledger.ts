@@ -4,6 +4,8 @@ export type Shown = {
   n?: number | null
   lower?: number | null
   upper?: number | null
+  /** Too few results to say anything about the value. */
+  tooFew?: boolean
 }
 
 export type Difference = { figure: string; part: string; shown: unknown; computed: unknown }
@@ -24,7 +26,7 @@ export class Ledger {
 
   /** Compares each part of a shown figure with the same part of the recomputed one. */
   figure(name: string, shown: Shown, computed: Shown): void {
-    for (const part of ['value', 'n', 'lower', 'upper'] as const) {
+    for (const part of ['value', 'n', 'lower', 'upper', 'tooFew'] as const) {
       if (shown[part] === undefined || computed[part] === undefined) continue
       this.equal(name, part, shown[part], computed[part])
     }

@@ -83,11 +83,17 @@ export function figuresOf({ type, min, max }: Pick<Metric, 'type' | 'min' | 'max
 export function figure({ kind, scale }: Figures, numbers: readonly number[]): Shown {
   const n = numbers.length
   const sum = numbers.reduce((total, number) => total + number, 0)
-  if (n === 0) return { value: null, n: 0, lower: null, upper: null }
-  if (kind === 'total') return { value: sum, n, lower: null, upper: null }
+  const tooFew = isTooFew(kind, n)
+  if (n === 0) return { value: null, n: 0, lower: null, upper: null, tooFew }
+  if (kind === 'total') return { value: sum, n, lower: null, upper: null, tooFew }
   const value = kind === 'share' ? (100 * sum) / n : sum / n
-  return { value, n, ...interval(kind, numbers, scale) }
+  return { value, n, ...interval(kind, numbers, scale), tooFew }
 }
+
+export const FLOOR = 5
+
+/** A count is exact, however small. */
+const isTooFew = (kind: Figures['kind'], n: number): boolean => kind !== 'total' && n < FLOOR
 
 export const figureIn = (metric: Metric, facts: readonly Fact[], range: Range): Shown =>
   figure(

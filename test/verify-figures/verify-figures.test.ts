@@ -23,12 +23,14 @@ test('a figure that differs in one of its parts is a difference, rounding is not
   ledger.figure('same', { value: 4.333333333, n: 3 }, { value: 13 / 3, n: 3 })
   expect(ledger.differences).toEqual([])
   ledger.figure('other n', { value: 4, n: 3 }, { value: 4, n: 4 })
+  ledger.figure('other floor', { value: 4, tooFew: true }, { value: 4, tooFew: false })
   ledger.figure('missing', { value: null }, { value: 4 })
   expect(ledger.differences.map(({ figure, part }) => `${figure} ${part}`)).toEqual([
     'reader: other n n',
+    'reader: other floor tooFew',
     'reader: missing value',
   ])
-  expect(ledger.figures).toBe(5)
+  expect(ledger.figures).toBe(7)
 })
 
 test('the interval of a share lies between two published ones: 81 of 263 (Newcombe 1998, table I)', () => {

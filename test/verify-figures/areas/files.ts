@@ -67,6 +67,7 @@ async function checkTrendFiles({ client, metrics, facts, ranges, ledger }: World
             n: numberOf(row.results),
             lower: numberOf(row.interval_low),
             upper: numberOf(row.interval_high),
+            tooFew: row.too_few === 'yes',
           },
           figure(figuresOf(metric), numbers),
         )

@@ -1,9 +1,10 @@
 import { dayOf, type Range } from '../days.ts'
-import { figureIn } from '../metrics.ts'
+import { FLOOR, figureIn, figuresOf } from '../metrics.ts'
 import type { World } from '../world.ts'
 
 type Goal = {
   title: string
+  threshold: number
   startedAt: string
   endedAt: string | null
   completedAt: string | null
@@ -25,7 +26,7 @@ export async function checkGoals({ client, rows, metrics, facts, today, ledger }
   for (const person of people) {
     const { metricGoals } = await client.graphql<{ metricGoals: { nodes: Goal[] } }>(
       `query ($id: ID!) { metricGoals(employeeId: $id, first: 100) { nodes {
-        title startedAt endedAt completedAt archivedAt metricConfig { id } figures { value totalResults lower upper tooFew } } } }`,
+        title threshold startedAt endedAt completedAt archivedAt metricConfig { id } figures { value totalResults lower upper tooFew } } } }`,
       { id: person },
     )
     for (const goal of metricGoals.nodes) {
@@ -44,7 +45,11 @@ export async function checkGoals({ client, rows, metrics, facts, today, ledger }
       const { value, totalResults: n, lower, upper, tooFew } = goal.figures
       // With too few results a goal shows no interval.
       const shown = tooFew ? { value, n } : { value, n, lower, upper }
-      ledger.figure(`goal ${goal.title} of ${person}`, shown, figureIn(metric, own, range))
+      const computed = figureIn(metric, own, range)
+      const needed = Math.max(goal.threshold, figuresOf(metric).kind === 'total' ? 1 : FLOOR)
+      const name = `goal ${goal.title} of ${person}`
+      ledger.figure(name, shown, computed)
+      ledger.equal(name, 'too few', tooFew, (computed.n ?? 0) < needed)
     }
   }
 }

@@ -9,6 +9,7 @@ type Agent = {
   count: number
   lower: number | null
   upper: number | null
+  tooFew: boolean
 }
 type Leaderboard = {
   from: string
@@ -52,8 +53,9 @@ async function checkBoard(world: World, interval: string, timeframe: string): Pr
   })
   for (const agent of agents) {
     const own = byPerson.get(Number(agent.id)) ?? []
-    const { rating: value, count: n, lower, upper } = agent
-    ledger.figure(`${name}: ${agent.fullName}`, { value, n, lower, upper }, figureIn(metric, own, range))
+    const { rating: value, count: n, lower, upper, tooFew } = agent
+    const shown = { value, n, lower, upper, tooFew }
+    ledger.figure(`${name}: ${agent.fullName}`, shown, figureIn(metric, own, range))
     const better = rated.filter(
       (other) => other.value > value + 1e-9 || (Math.abs(other.value - value) <= 1e-9 && other.n > n),
     )
@@ -74,7 +76,7 @@ const readPage = async (
       `query ($interval: MetricInterval, $timeframe: LeaderboardTimeframe, $page: Int) {
         leaderboard(interval: $interval, timeframe: $timeframe, page: $page) {
           from to threshold totalCount totalPages intervals config { metricConfig { id } }
-          topAgents { id fullName rank rating count lower upper } } }`,
+          topAgents { id fullName rank rating count lower upper tooFew } } }`,
       { interval, timeframe, page },
     )
   ).leaderboard

@@ -8,16 +8,21 @@ type Result = {
   lower: number | null
   upper: number | null
   comparisonValue: number | null
+  /** Too few results now; of a point there is no other time. */
+  tooFewNow: boolean
 }
-export const asShown = ({ value, totalResults, lower, upper }: Omit<Result, 'comparisonValue'>) => ({
-  value,
-  n: totalResults,
-  lower,
-  upper,
+export const asShown = ({
+  totalResults: n,
+  tooFewNow: tooFew,
+  ...shown
+}: Omit<Result, 'comparisonValue'>) => ({
+  ...shown,
+  n,
+  tooFew,
 })
 
-const RESULT = 'value totalResults lower upper comparisonValue'
-const POINT = 'value totalResults lower upper'
+const RESULT = 'value totalResults lower upper comparisonValue tooFewNow'
+const POINT = 'value totalResults lower upper tooFewNow: tooFew'
 
 /** Each metric over each range, by week, by group, and in the sets that dashboards show. */
 export async function checkMetrics(world: World): Promise<void> {

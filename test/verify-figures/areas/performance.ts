@@ -14,6 +14,8 @@ type Member = {
       lower: number | null
       upper: number | null
       comparisonValue: number | null
+      tooFew: boolean
+      tooFewNow: boolean
     }
   }[]
 }
@@ -39,7 +41,7 @@ async function checkMembers(
       `query ($teamId: ID, $page: Int, $range: MetricRange!, $before: MetricRange) {
         performanceMembers(teamId: $teamId, page: $page, range: $range, previousRange: $before) {
           totalPages members { id fullName results {
-            metricConfig { id } result { value totalResults lower upper comparisonValue } } } } }`,
+            metricConfig { id } result { value totalResults lower upper comparisonValue tooFew tooFewNow } } } } }`,
       { teamId, page, range, before: previousRange(range) },
     )
     for (const { id, fullName, results } of performanceMembers.members)
@@ -48,9 +50,11 @@ async function checkMembers(
         if (!metric) continue
         const own = (facts.get(metric.id) ?? []).filter(({ employeeId }) => employeeId === Number(id))
         const name = `performance of ${fullName} (team ${teamId}): ${metric.title} ${range.from}–${range.to}`
-        ledger.figure(name, asShown(result), figureIn(metric, own, range))
+        const now = figureIn(metric, own, range)
+        ledger.figure(name, asShown(result), now)
         const before = figureIn(metric, own, previousRange(range))
         ledger.equal(name, 'comparison', result.comparisonValue, before.value)
+        ledger.equal(name, 'too few to compare', result.tooFew, now.tooFew || before.tooFew)
       }
     if (page >= performanceMembers.totalPages) return
   }

@@ -3,7 +3,7 @@ import { figure } from '../metrics.ts'
 import type { ResponseRow } from '../rows.ts'
 import type { World } from '../world.ts'
 
-type Estimate = { n: number; value: number; lower: number; upper: number } | null
+type Estimate = { n: number; value: number; lower: number; upper: number; too_few: boolean } | null
 type Area = { id: number; count: number }
 type Summary = {
   count: number
@@ -11,7 +11,7 @@ type Summary = {
   mean_stars: Estimate
   positive_share: Estimate
   previous: { count: number; mean_stars: Estimate }
-  change: { value: number | null }
+  change: { value: number | null; too_few: boolean }
   areas_of_excellence: Area[]
   areas_of_improvement: Area[]
 }
@@ -41,19 +41,20 @@ async function checkOne({ client, rows, ledger }: World, range: Range, filter: F
     ledger.equal(name, `${star} stars`, shown.stars[star - 1], stars.filter((each) => each === star).length)
   const mean = figure(STARS, stars)
   const meanBefore = figure(STARS, starsOf(before))
-  ledger.figure(`${name}: mean`, shown.mean_stars ?? { value: null }, mean)
-  ledger.figure(`${name}: previous mean`, shown.previous.mean_stars ?? { value: null }, meanBefore)
+  ledger.figure(`${name}: mean`, asShown(shown.mean_stars), mean)
+  ledger.figure(`${name}: previous mean`, asShown(shown.previous.mean_stars), meanBefore)
   const positive = figure(
     SHARE,
     stars.map((each) => Number(each >= 4)),
   )
   const scaled = shown.positive_share && {
-    n: shown.positive_share.n,
+    ...shown.positive_share,
     value: 100 * shown.positive_share.value,
     lower: 100 * shown.positive_share.lower,
     upper: 100 * shown.positive_share.upper,
   }
-  ledger.figure(`${name}: positive share`, scaled ?? { value: null }, positive)
+  ledger.figure(`${name}: positive share`, asShown(scaled), positive)
+  ledger.equal(name, 'too few to compare', shown.change.too_few, mean.tooFew || meanBefore.tooFew)
   if (shown.change.value !== null && mean.value !== null && meanBefore.value !== null)
     ledger.equal(name, 'change', shown.change.value, mean.value - meanBefore.value)
   for (const [kind, areas] of [
@@ -68,6 +69,10 @@ async function checkOne({ client, rows, ledger }: World, range: Range, filter: F
         kept.filter((row) => row[kind].some((area) => area.id === id)).length,
       )
 }
+
+/** Without stars there is no figure. */
+const asShown = (estimate: Estimate) =>
+  estimate ? { ...estimate, tooFew: estimate.too_few } : { value: null }
 
 const starsOf = (rows: readonly ResponseRow[]): number[] => rows.flatMap(({ stars }) => stars ?? [])
 
