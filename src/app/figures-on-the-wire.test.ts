@@ -63,6 +63,12 @@ const graphqlObjects = () =>
       : [],
   )
 
+test('every mean whose sums are on REST says there whether it has too few results', () => {
+  const means = restObjects().filter(({ fields }) => fields.includes('sum_squares'))
+  expect(means.length).toBeGreaterThan(0)
+  expect(means.filter(({ fields }) => !fields.includes('too_few')).map(({ name }) => name)).toEqual([])
+})
+
 test('every figure with an interval says on REST and GraphQL whether it has too few results', () => {
   const found = withoutFloor([...restObjects(), ...graphqlObjects()])
   expect(found.filter((end) => !(end in EXCEPTIONS))).toEqual([])

@@ -264,9 +264,9 @@ describe('a new version', () => {
     expect(answer.json()).toMatchObject({
       reviews: 2,
       capped: false,
-      before: { average_score: 85, autofailed: 0, scores: { count: 2, sum: 170 } },
+      before: { average_score: 85, autofailed: 0, scores: { count: 2, sum: 170, too_few: true } },
       after: { average_score: 95, autofailed: 0, scores: { count: 2, sum: 190 } },
-      change: { count: 2, sum: 20, sum_squares: 400 },
+      change: { count: 2, sum: 20, sum_squares: 400, lower: null, upper: null, too_few: true },
       raised: 1,
       lowered: 0,
       unchanged: 1,

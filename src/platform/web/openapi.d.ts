@@ -9372,6 +9372,10 @@ export interface paths {
                                     count: number;
                                     sum: number;
                                     sum_squares: number;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews: too few to say anything about the mean. */
+                                    too_few: boolean;
                                 };
                                 autofailed: number;
                                 buckets: number[];
@@ -9382,6 +9386,10 @@ export interface paths {
                                     count: number;
                                     sum: number;
                                     sum_squares: number;
+                                    lower: number | null;
+                                    upper: number | null;
+                                    /** @description Fewer than five reviews: too few to say anything about the mean. */
+                                    too_few: boolean;
                                 };
                                 autofailed: number;
                                 buckets: number[];
@@ -9390,6 +9398,10 @@ export interface paths {
                                 count: number;
                                 sum: number;
                                 sum_squares: number;
+                                lower: number | null;
+                                upper: number | null;
+                                /** @description Fewer than five reviews: too few to say anything about the mean. */
+                                too_few: boolean;
                             };
                             raised: number;
                             lowered: number;

@@ -118,8 +118,15 @@ export const questionListSchema = z.object({
   qa_questions: z.array(questionSchema.extend({ qa_form_id: z.number(), qa_section_id: z.number() })),
 })
 
-/** What a mean and its interval follow from. */
-const sums = z.object({ count: z.number(), sum: z.number(), sum_squares: z.number() })
+/** What a mean follows from, and its 95 % interval: null where there are too few. */
+const sums = z.object({
+  count: z.number(),
+  sum: z.number(),
+  sum_squares: z.number(),
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  too_few: z.boolean().describe('Fewer than five reviews: too few to say anything about the mean.'),
+})
 const distribution = z.object({
   average_score: z.number().nullable(),
   /** Of the reviews with a score, which may be fewer than all. */

@@ -4,6 +4,8 @@ import { scoreReview } from '#features/qa/scorecards/score.ts'
 import { findForm, sound } from '#features/qa/scorecards/scorecards.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import { addDays, todayIn } from '#lib/dates.ts'
+import { SCORE_SCALE } from '#lib/statistics.ts'
+import { judge, type Scale } from '#lib/sums.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -72,6 +74,7 @@ export const replayForm = (
         scored.flatMap(({ before, after }) =>
           before.score === null || after.score === null ? [] : after.score - before.score,
         ),
+        DIFFERENCES,
       ),
       raised: change((difference) => difference > 0).length,
       lowered: change((difference) => difference < 0).length,
@@ -89,7 +92,7 @@ function distributionOf(scores: readonly { score: number | null; autofailed: boo
     const bucket = Math.min(9, Math.floor(score / 10))
     buckets[bucket] = (buckets[bucket] ?? 0) + 1
   }
-  const sums = sumsOf(numbers)
+  const sums = sumsOf(numbers, SCORE_SCALE)
   return {
     average_score: sums.count === 0 ? null : Math.round((sums.sum / sums.count) * 100) / 100,
     scores: sums,
@@ -98,8 +101,11 @@ function distributionOf(scores: readonly { score: number | null; autofailed: boo
   }
 }
 
-const sumsOf = (numbers: readonly number[]): Replay['change'] => ({
-  count: numbers.length,
-  sum: numbers.reduce((total, number) => total + number, 0),
-  sum_squares: numbers.reduce((total, number) => total + number * number, 0),
-})
+const DIFFERENCES = { min: -100, max: 100 }
+
+function sumsOf(numbers: readonly number[], scale: Scale): Replay['change'] {
+  const sum = numbers.reduce((total, number) => total + number, 0)
+  const squares = numbers.reduce((total, number) => total + number * number, 0)
+  const { lower, upper, tooFew } = judge('mean', null, { n: numbers.length, sum, squares }, scale)
+  return { count: numbers.length, sum, sum_squares: squares, lower, upper, too_few: tooFew }
+}

@@ -14,14 +14,13 @@ import {
   sentForm,
 } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { tickFormat } from '#lib/moment-format.ts'
-import { judge, type Sums } from '#lib/sums.ts'
 import { paths } from '#paths.ts'
 import { routeAllowed } from '#platform/access/route-gates.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { accessOf, useSession } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
-import { MeasuredText } from '#ui/MeasuredFigure.tsx'
+import { type Measured, MeasuredText } from '#ui/MeasuredFigure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -88,7 +87,7 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <MeasuredText of={meanOf(of)} digits={1} />
+                <MeasuredText of={meanOf(of.scores)} digits={1} />
               </td>
               <td aria-hidden="true">
                 {of.average_score !== null && <Dot at={of.average_score} isNew={index === 1} />}
@@ -122,7 +121,7 @@ function MeanChange({ of }: { of: Replay['change'] }) {
   const { t } = useTranslation('qa-scorecards')
   const amount = useAmount()
   const number = useNumberFormat(1)
-  const { value, n, lower, upper } = judge('mean', null, asSums(of), DIFFERENCES)
+  const { value, n, lower, upper } = meanOf(of)
   const [icon, words] = ((): [IconName, string] => {
     if (value === null) return ['equal', t('replay.noScore')]
     if (of.sum_squares === 0) return ['equal', t('replay.sameMean')]
@@ -145,14 +144,14 @@ function MeanChange({ of }: { of: Replay['change'] }) {
   )
 }
 
-const SCORES = { min: 0, max: 100 }
-const DIFFERENCES = { min: -100, max: 100 }
-const asSums = ({ count, sum, sum_squares }: Replay['change']): Sums => ({
-  n: count,
-  sum,
-  squares: sum_squares,
-})
-const meanOf = ({ scores }: Replay['before']) => judge('mean', null, asSums(scores), SCORES)
+const meanOf = ({ count, sum, lower, upper, too_few }: Replay['change']) =>
+  ({
+    value: count === 0 ? null : sum / count,
+    n: count,
+    lower,
+    upper,
+    isTooFew: too_few,
+  }) satisfies Measured
 
 /** To the reviews that would score otherwise, beside the builder: what is being edited there stays. */
 function OpenThem({ ids, of }: { ids: readonly number[]; of: number }) {

@@ -9,16 +9,18 @@ import {
   openBuilder,
   widthIs,
 } from '#features/qa/scorecards/web/builder/testing.tsx'
+import { judge } from '#lib/sums.ts'
 import { problem } from '#platform/web/testing.tsx'
 import { currentNotifications } from '#ui/notify.ts'
 
 const NOT_USED = savedForm()
 const USED = savedForm({ id: 3, editable: false, qa_reviews_count: 412, version_number: 3 })
-const sums = (count: number, mean: number, deviation: number) => ({
-  count,
-  sum: count * mean,
-  sum_squares: count * (mean ** 2 + deviation ** 2),
-})
+const sums = (count: number, mean: number, deviation: number, scale = { min: -100, max: 100 }) => {
+  const [sum, squares] = [count * mean, count * (mean ** 2 + deviation ** 2)]
+  const { lower, upper, tooFew } = judge('mean', null, { n: count, sum, squares }, scale)
+  return { count, sum, sum_squares: squares, lower, upper, too_few: tooFew }
+}
+const scores = (mean: number, deviation: number) => sums(412, mean, deviation, { min: 0, max: 100 })
 const REPLAY = {
   start_date: '2026-05-18',
   end_date: '2026-06-16',
@@ -26,13 +28,13 @@ const REPLAY = {
   capped: false,
   before: {
     average_score: 86.7,
-    scores: sums(412, 86.7, 12),
+    scores: scores(86.7, 12),
     autofailed: 3,
     buckets: [3, 0, 0, 0, 0, 0, 9, 50, 150, 200],
   },
   after: {
     average_score: 85.1,
-    scores: sums(412, 85.1, 13),
+    scores: scores(85.1, 13),
     autofailed: 3,
     buckets: [3, 0, 0, 0, 0, 2, 19, 60, 148, 180],
   },
