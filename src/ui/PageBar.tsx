@@ -8,7 +8,7 @@ export interface PageBarProps {
   title: ReactNode
   /** One quiet fact beside the title. */
   fact?: ReactNode
-  /** A button that explains the fact, where that is a figure. */
+  /** A button that explains the fact, where that is a figure. The bar of the phone layout has no room for it. */
   explanation?: ReactNode
   /** At most one primary button. Not shown on the phone layout. */
   actions?: ReactNode
@@ -33,13 +33,7 @@ export function PageBar({ title, fact, explanation, actions, phoneActions, crumb
           </>,
           phone.title,
         )}
-        {createPortal(
-          <>
-            {explanation}
-            {phoneActions}
-          </>,
-          phone.actions,
-        )}
+        {createPortal(phoneActions, phone.actions)}
       </>
     )
   return (

@@ -45,6 +45,8 @@ export function Popover({
         <MantinePopover.Dropdown
           className={s.popover}
           aria-label={label}
+          // In a sheet or a dialog Escape closes only the popover: Mantine asks the focused element.
+          onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.stopPropagation()

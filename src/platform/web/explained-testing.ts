@@ -4,6 +4,9 @@ const FIGURE = '[data-figure]'
 const PART = '[data-figures]'
 const EXPLANATION = '[data-explains]'
 
+/** A figure in a button that opens a dialog is explained there. */
+const OPENS_DIALOG = 'button[aria-haspopup="dialog"]'
+
 /** Expects figures on the screen, each with "How is this computed?" in its tile, table or card. */
 export function expectExplained(screen: Element): void {
   const figures = [...screen.querySelectorAll(FIGURE)]
@@ -13,6 +16,7 @@ export function expectExplained(screen: Element): void {
 
 /** An explanation belongs to the smallest part around it, and explains all figures of that part. */
 function isExplained(figure: Element): boolean {
+  if (figure.closest(OPENS_DIALOG)) return true
   const linked = figure.closest('[data-explained-by]')?.getAttribute('data-explained-by')
   if (linked) return document.getElementById(linked)?.querySelector(EXPLANATION) != null
   for (let part = figure.closest(PART); part; part = part.parentElement?.closest(PART) ?? null) {

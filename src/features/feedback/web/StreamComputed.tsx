@@ -15,14 +15,14 @@ type StreamComputedProps = {
   dates: Dates
   /** Whether the list itself is counted, and not the last 30 days. */
   isOfList: boolean
-  hidden: StreamState['hidden'] | undefined
+  /** Responses of deactivated employees, which the count leaves out. */
+  deactivated: NonNullable<StreamState['hidden']>['deactivated'] | undefined
 }
 
 /** "How is this computed?" of the number of responses. */
-export function StreamComputed({ filters, dates, isOfList, hidden }: StreamComputedProps) {
+export function StreamComputed({ filters, dates, isOfList, deactivated }: StreamComputedProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
-  const deactivated = hidden?.deactivated
   return (
     <span id={STREAM_COUNT_ID}>
       <HowComputed

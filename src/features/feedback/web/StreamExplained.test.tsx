@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveSizes, openStream } from '#features/feedback/web/stream-testing.tsx'
 import { testPage, testSummary } from '#features/feedback/web/testing.ts'
@@ -55,10 +55,18 @@ test('the average rating counts the responses without stars and links to those w
 
 test('on a phone the count has its explanation, and the summary in one line opens the others', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  await openStream(answers)
+  const { container } = await openStream(answers)
   await screen.findByRole('button', { name: 'How is this computed? Responses' })
+  expectExplained(container)
   fireEvent.click(await screen.findByRole('button', { name: /^Summary: 4\.35/ }))
   const sheet = await screen.findByRole('dialog', { name: 'Summary', hidden: true })
   await within(sheet).findByText('Patience')
   expectExplained(sheet)
+  const how = within(sheet).getByRole('button', { name: /Average rating$/, hidden: true })
+  fireEvent.click(how)
+  const link = await screen.findByText('Show the responses')
+  link.focus()
+  fireEvent.keyDown(link, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByText('Show the responses')).toBeNull())
+  expect(sheet.isConnected).toBe(true)
 })

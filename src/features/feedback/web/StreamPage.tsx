@@ -82,22 +82,25 @@ export function StreamPage() {
     return t(isListCounted ? 'stream.count' : 'stream.fact', values)
   }
 
+  const computed = fact !== undefined && summary.data && (
+    <StreamComputed
+      filters={settled}
+      dates={dates}
+      isOfList={isListCounted || hasDays}
+      deactivated={
+        isListCounted
+          ? state?.hidden?.deactivated
+          : { count: summary.data.not_listed.deactivated, capped: false }
+      }
+    />
+  )
   const summaryPart = figures && { summary: figures, filters: settled, dates }
   return (
     <>
       <PageBar
         title={t('stream.title')}
         fact={fact}
-        explanation={
-          fact && (
-            <StreamComputed
-              filters={settled}
-              dates={dates}
-              isOfList={isListCounted || hasDays}
-              hidden={state?.hidden}
-            />
-          )
-        }
+        explanation={!narrow && computed}
         actions={
           !noAccess && (
             <LazyPart>
@@ -129,6 +132,12 @@ export function StreamPage() {
       </p>
       <div className={s.grid}>
         <div className={s.main}>
+          {narrow && computed && (
+            <div className={s.count} data-figures="">
+              <span data-figure="">{fact}</span>
+              {computed}
+            </div>
+          )}
           {state && !noAccess && (
             <LazyPart>
               <LivePill filters={settled} empty={!stale && state.solicitations.length === 0} />
