@@ -84,12 +84,10 @@ export function NotYetEligible({ board, filters }: SideCardProps) {
     <Card
       title={t('waiting.title')}
       actions={
-        <>
-          <span className={s.quiet}>
-            <Count value={board.waitingCount} />
-          </span>
+        <span className={s.waitingCount}>
+          <Count value={board.waitingCount} />
           <WaitingComputed board={board} filters={filters} />
-        </>
+        </span>
       }
     >
       <ul className={s.waiting} aria-label={t('waiting.title')}>

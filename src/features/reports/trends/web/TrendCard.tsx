@@ -49,14 +49,17 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
   )
   const drawn = linesOf(series, subject, comparison && t(`line.${comparison.kind}`))
   const label = t(`over.${interval}`, { metric: title })
+  const computed = (
+    <TrendsComputed
+      trends={trends}
+      figure={title}
+      figures={[{ id: String(metric.id), metric_id: metric.id, title }]}
+      rows={records(narrowing, undefined, { scored })}
+    />
+  )
   const tools = (
     <span className={s.tools}>
-      <TrendsComputed
-        trends={trends}
-        figure={title}
-        figures={[{ id: String(metric.id), metric_id: metric.id, title }]}
-        rows={records(narrowing, undefined, { scored })}
-      />
+      {!narrow && computed}
       <Button size="sm" icon="timeline" kbd="p" pressed={previous} onClick={toggle}>
         {t('previous.button')}
       </Button>
@@ -67,7 +70,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
     </span>
   )
   return (
-    <Card title={label} {...(!narrow && { actions: tools })}>
+    <Card title={label} actions={narrow ? computed : tools}>
       <div className={s.verdict}>
         <span className={s.figure}>
           {metric.unit === 'count' || whole.total_results === null ? (
