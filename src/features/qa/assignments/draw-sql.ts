@@ -6,13 +6,32 @@ export type Drawable = { filters: Filters }
 type Condition = RawBuilder<SqlBool>
 const some = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0
 
-/** Whether a response, or the interaction that it names, has one of some tags; upper and lower case are one. */
-const hasTag = (company: number, tags: readonly string[]): Condition => {
-  const wanted = tags.map((tag) => tag.toLowerCase())
-  return sql<SqlBool>`(exists (
-      select from response_tag g where g.company_id = ${company} and g.id = any(c.tag_ids) and lower(g.caption) = any(${wanted}::text[]))
-    or exists (select from unnest(i.tags) as named(tag) where lower(named.tag) = any(${wanted}::text[])))`
-}
+/**
+ * Whether a response, or the interaction that it names, has one of some tags; upper and lower case are one. A response
+ * names areas by their ids, as the stream's filters do, so that an area keeps its responses when it is renamed or merged.
+ */
+const hasTag = (company: number, tags: readonly string[]): Condition => sql<SqlBool>`(exists (
+    select from response_tag g
+     where g.company_id = ${company} and g.id = any(c.tag_ids)
+       and (${isNamed(company, 'g', tags)}
+         or exists (select from response_tag m where m.company_id = ${company} and m.id = g.merged_into and ${isNamed(company, 'm', tags)})))
+  or exists (select from unnest(i.tags) as named(tag) where ${isOneOf(sql`named.tag`, tags)}))`
+
+/** Whether an area has one of these captions. One that it had before counts until another area of its kind has it. */
+const isNamed = (company: number, area: string, captions: readonly string[]): Condition => sql<SqlBool>`(
+  ${isOneOf(sql.ref(`${area}.caption`), captions)}
+  or exists (
+    select from unnest(${sql.ref(`${area}.former_captions`)}) as former(caption)
+     where ${isOneOf(sql`former.caption`, captions)}
+       and not exists (
+         select from response_tag n
+          where n.company_id = ${company} and n.kind = ${sql.ref(`${area}.kind`)} and n.caption = former.caption
+            and n.merged_into is distinct from ${sql.ref(`${area}.id`)})))`
+
+/** The collation makes letters beyond ASCII lower case on every PostgreSQL. */
+const isOneOf = (text: RawBuilder<unknown>, texts: readonly string[]): Condition => sql<SqlBool>`
+  lower(${text} collate pg_c_utf8) = any(array(
+    select lower(wanted.tag collate pg_c_utf8) from unnest(${texts}::text[]) as wanted(tag)))`
 
 const propertyIs = (key: string, values: readonly string[]): Condition =>
   sql<SqlBool>`coalesce(coalesce(c.properties ->> ${key}, i.properties ->> ${key}) = any(${values}::text[]), false)`
