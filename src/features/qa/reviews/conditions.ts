@@ -53,9 +53,6 @@ export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Conditio
   return sql.join(conditions, sql` and `)
 }
 
-/** The cluster of a review `r`: reviews of one interaction are alike, a review without an interaction is its own cluster. */
-export const CLUSTER = sql`coalesce(r.interaction_id, -r.id)`
-
 /** The viewer knows who reviewed `r`. */
 export function seesReviewerSql(viewer: Viewer): Condition {
   const me = viewer.person?.id ?? 0

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CLUSTER } from '#features/qa/reviews/conditions.ts'
+import { CLUSTER, comparedSums, sumsOfOthers } from '#features/qa/reviews/clustered-sums-sql.ts'
 import { isVersionOfForm, scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import {
   type FormReportQuery,
@@ -9,7 +9,7 @@ import {
 } from '#features/reports/qa/contract.ts'
 import { type ComparedRow, hasSections, SCORE } from '#features/reports/qa/overview-query.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
-import { comparedSums, isNow, reportedByPerson, sumsOfOthers } from '#features/reports/qa/report-sql.ts'
+import { isNow, reportedByPerson } from '#features/reports/qa/report-sql.ts'
 import { answersOf, SECTION_SCORE, type SectionRow } from '#features/reports/qa/scorecard-query.ts'
 import type { Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'

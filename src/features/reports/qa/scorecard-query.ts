@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CLUSTER, completedWithin } from '#features/qa/reviews/conditions.ts'
+import {
+  ANSWER_SCORE,
+  CLUSTER,
+  comparedSums,
+  sums,
+  sumsOfOthers,
+} from '#features/qa/reviews/clustered-sums-sql.ts'
+import { completedWithin } from '#features/qa/reviews/conditions.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
 import type { ComparedRow } from '#features/reports/qa/overview-query.ts'
 import type { Compared } from '#features/reports/qa/period.ts'
-import { comparedSums, isNow, reported, sums, sumsOfOthers } from '#features/reports/qa/report-sql.ts'
+import { isNow, reported } from '#features/reports/qa/report-sql.ts'
 import type { Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
@@ -140,9 +147,6 @@ export const answersQuery = (
 
 /** The percentage of a section in a review: as the review itself is scored. */
 export const SECTION_SCORE = sql`100 * greatest(0, sum(a.points::float8) / sum(a.possible::float8))`
-
-/** The percentage of an answer: its share of the question's possible points. */
-const ANSWER_SCORE = sql`100 * greatest(0, a.points / a.possible)::float8`
 
 const isReviewOf = ({ company }: Viewer, formId: number) => isVersionOfForm(company.id, 'r.form_id', [formId])
 
