@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundMetricCompany, METRIC, type MetricCompany } from '#app/metrics-testing.ts'
 import { placesOf, tensForm, WEEK } from '#app/qa-reports-testing.ts'
-import { completedReview, ok, questionsIn } from '#app/qa-testing.ts'
+import { addInteractions, completedReview, ok, questionsIn } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { judge, NO_SUMS, type Sums, sumsOfClusters } from '#lib/sums.ts'
@@ -38,9 +38,9 @@ beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundMetricCompany(services, app, 'demo')
   tens = ok(await demo.clients.admin.post('/api/v1/qa_forms', tensForm())) as SavedForm
-  const before = await interactionsOf('agent', BEFORE.length, 'before')
-  const agent = await interactionsOf('agent', AGENT.length, 'now')
-  const child = await interactionsOf('childAgent', CHILD.length, 'now')
+  const before = await addInteractions(demo, 'agent', BEFORE.length, 'before')
+  const agent = await addInteractions(demo, 'agent', AGENT.length, 'now')
+  const child = await addInteractions(demo, 'childAgent', CHILD.length, 'now')
   await reviewOnce('2026-06-02', before, BEFORE, 0)
   await reviewOnce('2026-06-04', before, BEFORE, 1)
   await reviewOnce('2026-06-09', agent, AGENT, 0)
@@ -55,19 +55,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.close())
-
-async function interactionsOf(who: 'agent' | 'childAgent', count: number, name: string): Promise<number[]> {
-  const keys = Array.from({ length: count }, (_, index) => `${who}-${name}-${index}`)
-  const interactions = keys.map((external_id) => ({
-    external_id,
-    channel: 'Phone',
-    employee: { email: demo.people[who].email },
-    started_at: '2026-06-01T09:00:00Z',
-    turns: [{ speaker: 'customer', text: 'My order has not come.' }],
-  }))
-  const { ids } = ok(await demo.clients.admin.post('/api/v1/interactions', { interactions }))
-  return keys.map((key) => ids[key])
-}
 
 async function reviewOnce(
   day: string,
@@ -155,6 +142,24 @@ describe('reviews of one interaction', () => {
       averageScoreVerdict: verdict,
       averageScoreComparable: comparable,
     })
+  })
+
+  test('have the interval of a report about their reviewer in the statistics of reviewers', async () => {
+    const { scores } = await read('team_overview', `by_reviewer_id=${demo.people.reviewer.id}`)
+    const answer = await demo.clients.admin.post('/graphql', {
+      query: `query($range: QaDateRange) { reviewerStatistics(range: $range) {
+        nodes { scoredReviewsCount averageScore averageScoreLower averageScoreUpper averageScoreTooFew } } }`,
+      variables: { range: { startDate: '2026-06-08', endDate: '2026-06-14' } },
+    })
+    expect(ok(answer).data.reviewerStatistics.nodes).toEqual([
+      {
+        scoredReviewsCount: scores.count,
+        averageScore: expect.closeTo(scores.average, 8),
+        averageScoreLower: expect.closeTo(scores.lower, 8),
+        averageScoreUpper: expect.closeTo(scores.upper, 8),
+        averageScoreTooFew: false,
+      },
+    ])
   })
 
   test('on two days of a trend are one cluster in its whole', async () => {

@@ -48,6 +48,25 @@ export async function foundQaCompany(
   }
 }
 
+/** More interactions of an agent; their ids. */
+export async function addInteractions(
+  company: QaCompany,
+  who: keyof QaCompany['interactions'],
+  count: number,
+  name = 'more',
+): Promise<number[]> {
+  const keys = Array.from({ length: count }, (_, index) => `${who}-${name}-${index}`)
+  const interactions = keys.map((external_id) => ({
+    external_id,
+    channel: 'Phone',
+    employee: { email: company.people[who].email },
+    started_at: '2026-06-01T09:00:00Z',
+    turns: [{ speaker: 'customer', text: 'My order has not come.' }],
+  }))
+  const { ids } = ok(await company.clients.admin.post('/api/v1/interactions', { interactions }))
+  return keys.map((key) => ids[key])
+}
+
 export const questionsIn = (form: SavedForm) => form.sections.flatMap(({ questions }) => questions)
 
 export const startReview = async (

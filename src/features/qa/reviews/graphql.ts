@@ -18,6 +18,7 @@ import {
   type ReviewerRow,
 } from '#features/qa/reviews/statistics-store.ts'
 import { findChanges } from '#features/qa/reviews/store.ts'
+import { SCORE_SCALE } from '#lib/statistics.ts'
 import { judge } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -72,16 +73,16 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
     averageScore: t.float({ nullable: true, resolve: ({ average_score }) => average_score }),
     averageScoreLower: t.float({
       nullable: true,
-      description: 'Lower end of the 95% interval of averageScore; null for fewer than five reviews.',
+      description: 'Lower end of the 95% interval of averageScore; null for too few.',
       resolve: (row) => scoreOf(row).lower,
     }),
     averageScoreUpper: t.float({
       nullable: true,
-      description: 'Upper end of the 95% interval of averageScore; null for fewer than five reviews.',
+      description: 'Upper end of the 95% interval of averageScore; null for too few.',
       resolve: (row) => scoreOf(row).upper,
     }),
     averageScoreTooFew: t.boolean({
-      description: 'Fewer than five reviews: too few to say anything about averageScore.',
+      description: 'Fewer than five reviews, or reviews of fewer than five interactions.',
       resolve: (row) => scoreOf(row).tooFew,
     }),
     averageDuration: t.float({
@@ -93,8 +94,7 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
   }),
 })
 
-const scoreOf = ({ scored, score_sum, score_squares }: ReviewerRow) =>
-  judge('mean', null, { n: scored, sum: score_sum, squares: score_squares }, { min: 0, max: 100 })
+const scoreOf = ({ scores }: ReviewerRow) => judge('mean', null, scores, SCORE_SCALE)
 
 const isKey = (value: unknown): value is readonly [number, number] =>
   z.tuple([z.number(), z.number()]).safeParse(value).success

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { CLUSTER, sums } from '#features/qa/reviews/clustered-sums-sql.ts'
 import { reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
+import type { Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type ReviewerRow = {
@@ -12,8 +14,7 @@ export type ReviewerRow = {
   /** Those that the mean is over: with a score, and counted. */
   scored: number
   average_score: number | null
-  score_sum: number
-  score_squares: number
+  scores: Sums
   seconds: number | null
   appealed: number
 }
@@ -25,19 +26,19 @@ export async function findReviewerStatistics(
   page: { after: readonly [number, number] | null; limit: number },
 ): Promise<ReviewerRow[]> {
   const { rows } = await sql<ReviewerRow>`
-    select v.id, v.first_name, v.last_name, v.image_file, t.reviews, t.scored, t.average_score,
-           t.score_sum, t.score_squares, t.seconds, t.appealed
+    with reviewed as materialized (
+      select r.reviewer_id, ${CLUSTER} as cluster, case when r.count_toward_score then r.score end as counted,
+             r.started_at, r.completed_at, r.resolution_status
+        from qa_review r
+       where ${reviewConditions(tx.viewer, { ...filter, completed: true })} and ${seesReviewerSql(tx.viewer)})
+    select v.id, v.first_name, v.last_name, v.image_file, t.reviews, t.scored, t.average_score, s.scores, t.seconds, t.appealed
       from (
-        select r.reviewer_id, count(*) as reviews,
-               count(r.score) filter (where r.count_toward_score) as scored,
-               avg(r.score) filter (where r.count_toward_score) as average_score,
-               coalesce(sum(r.score) filter (where r.count_toward_score), 0)::float8 as score_sum,
-               coalesce(sum(r.score * r.score) filter (where r.count_toward_score), 0)::float8 as score_squares,
-               percentile_cont(0.5) within group (order by extract(epoch from r.completed_at - r.started_at)) as seconds,
-               count(r.resolution_status) as appealed
-          from qa_review r
-         where ${reviewConditions(tx.viewer, { ...filter, completed: true })} and ${seesReviewerSql(tx.viewer)}
-         group by r.reviewer_id) t
+        select reviewer_id, count(*) as reviews, count(counted) as scored, avg(counted) as average_score,
+               percentile_cont(0.5) within group (order by extract(epoch from completed_at - started_at)) as seconds,
+               count(resolution_status) as appealed
+          from reviewed group by reviewer_id) t
+      join (${sums(sql`(select reviewer_id, cluster, counted::float8 as score from reviewed)`, ['reviewer_id'])}) s
+        on s.reviewer_id = t.reviewer_id
       join employee v on v.company_id = ${tx.companyId} and v.id = t.reviewer_id
      where ${page.after ? sql<boolean>`(-t.reviews, v.id) > (${-page.after[0]}, ${page.after[1]})` : sql<boolean>`true`}
      order by t.reviews desc, v.id

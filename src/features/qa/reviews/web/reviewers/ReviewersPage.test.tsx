@@ -13,6 +13,7 @@ const node = (id: number, fullName: string, reviewsCount: number, averageScore: 
   averageScore,
   averageScoreLower: reviewsCount < 5 ? null : 81.5,
   averageScoreUpper: reviewsCount < 5 ? null : 96.25,
+  averageScoreTooFew: reviewsCount < 5,
   averageDuration: 380,
   appealedCount: 1,
 })

@@ -134,12 +134,12 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
 }
 
 /** The mean with the number of reviews that it is of, and its interval. */
-function Score({ row: { score, scored, lower, upper } }: { row: Reviewer }) {
+function Score({ row: { score, scored, lower, upper, isTooFew } }: { row: Reviewer }) {
   const text = useUiText()
   return (
     <span className={s.score}>
       <MeasuredText
-        of={{ value: score, n: scored, lower, upper }}
+        of={{ value: score, n: scored, lower, upper, isTooFew }}
         digits={1}
         unit={text('percent', { value: '' })}
       />

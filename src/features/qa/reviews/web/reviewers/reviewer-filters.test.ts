@@ -15,6 +15,7 @@ const reviewer = (id: number, name: string, parts: Partial<Reviewer> = {}): Revi
   score: 80,
   lower: null,
   upper: null,
+  isTooFew: true,
   seconds: 60,
   appealed: 0,
   ...parts,

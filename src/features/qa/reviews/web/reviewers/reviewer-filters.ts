@@ -54,6 +54,7 @@ export type Reviewer = {
   /** Its 95% interval; null for too few reviews. */
   lower: number | null
   upper: number | null
+  isTooFew: boolean
   /** Seconds that half of the reviews took or less. */
   seconds: number | null
   appealed: number

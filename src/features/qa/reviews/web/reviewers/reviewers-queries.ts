@@ -10,7 +10,7 @@ const MOST_PAGES = 10
 const REVIEWERS = graphql(`
   query Reviewers($first: Int, $after: String, $range: QaDateRange, $filters: QaReviewFilters) {
     reviewerStatistics(first: $first, after: $after, range: $range, filters: $filters) {
-      nodes { reviewer { id fullName image } reviewsCount scoredReviewsCount averageScore averageScoreLower averageScoreUpper averageDuration appealedCount }
+      nodes { reviewer { id fullName image } reviewsCount scoredReviewsCount averageScore averageScoreLower averageScoreUpper averageScoreTooFew averageDuration appealedCount }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -73,6 +73,7 @@ const present = ({
   averageScore,
   averageScoreLower,
   averageScoreUpper,
+  averageScoreTooFew,
   averageDuration,
   appealedCount,
 }: Node): Reviewer => ({
@@ -84,6 +85,7 @@ const present = ({
   score: averageScore,
   lower: averageScoreLower,
   upper: averageScoreUpper,
+  isTooFew: averageScoreTooFew,
   seconds: averageDuration,
   appealed: appealedCount,
 })
