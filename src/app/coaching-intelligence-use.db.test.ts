@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked, draftFor, put, SESSIONS } from '#app/coaching-testing.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany } from '#app/qa-testing.ts'
+import { addInteractions, completedReview, foundQaCompany, ok, type QaCompany } from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { informOfIntelligence, limitAcceptance } from '#features/coaching/intelligence/intelligence.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
@@ -21,7 +21,8 @@ beforeAll(async () => {
   url = `${SESSIONS}/${coachingSession.id}/suggestions`
   await put(demo.clients.lead, coachingSession.id, { scheduled_for: '2026-06-20' })
   ok(await demo.clients.agent.send('PUT', '/api/v1/coaching/notice_settings', NO_REVIEW_NOTICES))
-  for (let count = 0; count < 5; count++) await completedReview(demo, {}, [1, 0])
+  for (const interaction_id of await addInteractions(demo, 'agent', 5))
+    await completedReview(demo, { interaction_id }, [1, 0])
   const employee = { email: demo.people.agent.email }
   await takeIn(services, demo.viewer, [
     sentResponse({ employee, responded_at: '2026-06-11T10:00:00Z', stars: 5, comment: 'So kind' }),

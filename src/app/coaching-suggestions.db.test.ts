@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked, draftFor, put, SESSIONS } from '#app/coaching-testing.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany, questionsIn } from '#app/qa-testing.ts'
+import {
+  addInteractions,
+  completedReview,
+  foundQaCompany,
+  ok,
+  type QaCompany,
+  questionsIn,
+} from '#app/qa-testing.ts'
 import { buildServer } from '#app/server.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { changeCompany } from '#features/people/testing.ts'
@@ -35,17 +42,37 @@ test('are for the coach alone, also where others see the agenda', async () => {
   expect(await suggested()).toEqual({ enabled: true, days: 90, lowestQuestion: null, praise: null })
 })
 
-test('name the question with the lowest score once it was answered five times, of reviews that count', async () => {
+test('name the question that is lower than the others beyond noise, of reviews of five interactions that count', async () => {
   const [, second] = questionsIn(demo.form)
-  const review = (wish = {}) => completedReview(demo, wish, [1, 0])
+  const interactions = await addInteractions(demo, 'agent', 5)
+  const review = (interaction_id = interactions[0], places = [1, 0], wish = {}) =>
+    completedReview(demo, { interaction_id, ...wish }, places)
   // One for coaching only is no score.
-  await review({ count_toward_score: false })
-  for (let count = 0; count < 4; count++) await review()
+  await review(interactions[4], [1, 0], { count_toward_score: false })
+  for (const id of interactions.slice(0, 4)) await review(id)
+  // Eight reviews, but of four interactions.
+  for (const id of interactions.slice(0, 4)) await review(id)
   expect((await suggested()).lowestQuestion).toBeNull()
-  await completedReview(demo)
+  await review(interactions[4])
   const { lowestQuestion } = await suggested()
-  expect(lowestQuestion).toMatchObject({ questionId: second?.id, text: second?.text, n: 5 })
-  expect(lowestQuestion.score).toBeLessThan(100)
+  expect(lowestQuestion).toMatchObject({
+    questionId: second?.id,
+    text: second?.text,
+    score: 0,
+    n: 9,
+    lower: 0,
+  })
+  // As the report of the scorecard has it.
+  const { questions } = ok(
+    await demo.clients.admin.get(
+      `/api/v1/qa_reporting/scorecard_question_breakdown?qa_form_id=${demo.form.id}`,
+    ),
+  )
+  const { scores, against_others } = questions.find(
+    ({ question_id }: { question_id: number }) => question_id === second?.id,
+  )
+  expect(scores).toMatchObject({ count: 9, upper: expect.closeTo(lowestQuestion.upper, 0), too_few: false })
+  expect(against_others.verdict).toBe('down')
 
   await services.database.ownerPool.query(
     `update app.qa_review set completed_at = '2026-01-01T12:00:00Z' where company_id = $1`,

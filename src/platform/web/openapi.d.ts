@@ -15955,11 +15955,14 @@ export interface paths {
                         "application/json": {
                             enabled: boolean;
                             days: number;
+                            /** @description Lower than all other questions together by more than chance, with its 95 % interval. */
                             lowestQuestion: {
                                 questionId: number;
                                 text: string;
                                 score: number;
                                 n: number;
+                                lower: number;
+                                upper: number;
                             } | null;
                             praise: {
                                 solicitationId: number;

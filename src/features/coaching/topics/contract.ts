@@ -40,8 +40,16 @@ export const suggestionsSchema = z.object({
   enabled: z.boolean(),
   days: z.number(),
   lowestQuestion: z
-    .object({ questionId: z.number(), text: z.string(), score: z.number(), n: z.number() })
-    .nullable(),
+    .object({
+      questionId: z.number(),
+      text: z.string(),
+      score: z.number(),
+      n: z.number(),
+      lower: z.number(),
+      upper: z.number(),
+    })
+    .nullable()
+    .describe('Lower than all other questions together by more than chance, with its 95 % interval.'),
   praise: z
     .object({ solicitationId: z.number(), uuid: z.string(), comment: z.string(), respondedAt: z.string() })
     .nullable(),

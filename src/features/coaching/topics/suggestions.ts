@@ -14,8 +14,6 @@ import { forbidden } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 const LOOKBACK_DAYS = 90
-/** Fewer answers say nothing about a person. */
-const FEWEST_ANSWERS = 5
 
 /** What a coach could talk about: taken from what they may read of the employee's reviews and feedback, and from no more. */
 export const readSuggestions = (
@@ -34,7 +32,7 @@ export const readSuggestions = (
     return {
       enabled: true,
       days: LOOKBACK_DAYS,
-      lowestQuestion: await lowestQuestion(tx, { employeeId, since, atLeast: FEWEST_ANSWERS }),
+      lowestQuestion: await lowestQuestion(tx, { employeeId, since }),
       praise: await newestPraise(tx, { employeeId, since }),
     }
   })

@@ -94,10 +94,13 @@ export function showDigest(
     },
     lowest: lowest && {
       text: oneLine(lowest.text),
-      told: fillIn(words.lowestText, {
-        score: figure.value(lowest.score, 'percent'),
-        n: String(lowest.n),
-      }),
+      told: [
+        fillIn(words.lowestText, { score: figure.value(lowest.score, 'percent'), n: String(lowest.n) }),
+        fillIn(words.interval, {
+          lower: figure.value(lowest.lower, 'percent'),
+          upper: figure.value(lowest.upper, 'percent'),
+        }),
+      ].join(' · '),
     },
     trends: trendsLink(facts, viewer, baseUrl),
     settings: `${baseUrl}${paths.profile()}#digests`,

@@ -53,8 +53,6 @@ export type DigestFacts = {
 }
 
 const MOST_ROWS = 8
-/** Fewer answers say nothing about a question. */
-const FEWEST_ANSWERS = 5
 
 /** What the digest of a day tells, by what the viewer may see now. */
 export async function digestFacts(
@@ -90,7 +88,7 @@ export async function digestFacts(
     const praise = reads ? await findPraise(tx, current, teamIds) : undefined
     const empty = figures.every(({ result }) => result.totalResults === 0) && praise === undefined
     const latest = reads && empty ? await findLatest(tx, before, teamIds) : null
-    const asked = { since: from, until: new Date(before.getTime() - 1), atLeast: FEWEST_ANSWERS }
+    const asked = { since: from, until: new Date(before.getTime() - 1) }
     const lowest = await lowestQuestion(tx, { ...asked, ...(teamIds && { teamIds }) })
     return { praise, lowest, empty, latest: latest && dateIn(timeZone, latest) }
   })

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
+import { ANSWER_SCORE, CLUSTER, sums, sumsOfOthers } from '#features/qa/reviews/clustered-sums-sql.ts'
 import { reviewConditions } from '#features/qa/reviews/conditions.ts'
 import type { LowestAsked } from '#features/qa/reviews/lowest-question.ts'
+import type { Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-export type LowestRow = { question_id: number; text: string; score: number; n: number }
+export type AnsweredQuestion = {
+  question_id: number
+  text: string
+  /** The percentages of its answers. */
+  scores: Sums
+  /** Those of the answers to all other questions. */
+  others: Sums
+}
 
 /**
- * The question with the smallest share of its possible points, over the versions of a scorecard together; its words
- * are those of the newest version that was answered. Reads the reviews of a person or of some days, and their answers by the key.
+ * The questions of reviews that count, over the versions of each scorecard together; id and words are those of the newest
+ * version that was answered. Reads the reviews of a person or of some days, and their answers by the key.
  */
-export async function findLowestQuestion(
+export async function findAnsweredQuestions(
   tx: Tx,
-  { employeeId, teamIds, since, until, atLeast }: LowestAsked,
-): Promise<LowestRow | undefined> {
+  { employeeId, teamIds, since, until }: LowestAsked,
+): Promise<AnsweredQuestion[]> {
   const counted = reviewConditions(tx.viewer, {
     ...(employeeId !== undefined && { by_employee_id: [employeeId] }),
     ...(teamIds !== undefined && { for_teams: [...teamIds] }),
@@ -21,16 +30,20 @@ export async function findLowestQuestion(
     ...(until && { completed_to_dt: until.toISOString() }),
     count_toward_score: true,
   })
-  const { rows } = await sql<LowestRow>`
-    select max(q.id) as question_id, (array_agg(q.text order by q.id desc))[1] as text,
-           round(100 * sum(a.points) / sum(a.possible), 1) as score, count(*)::int as n
-      from qa_review r
-      join qa_answer a on a.company_id = ${tx.companyId} and a.review_id = r.id and a.possible > 0
-      join qa_question q on q.company_id = ${tx.companyId} and q.id = a.question_id
-     where ${counted}
-     group by q.lineage
-    having count(*) >= ${atLeast}
-     order by score, n desc, question_id
-     limit 1`.execute(tx.db)
-  return rows[0]
+  const { rows } = await sql<AnsweredQuestion>`
+    with given as materialized (
+      select q.lineage, q.id as question_id, ${CLUSTER} as cluster, ${ANSWER_SCORE} as score
+        from qa_review r
+        join qa_answer a on a.company_id = ${tx.companyId} and a.review_id = r.id and a.possible > 0
+        join qa_question q on q.company_id = ${tx.companyId} and q.id = a.question_id
+       where ${counted}),
+    newest as (select lineage, max(question_id) as question_id from given group by lineage)
+    select n.question_id, q.text, s.scores, o.others
+      from newest n
+      join qa_question q on q.company_id = ${tx.companyId} and q.id = n.question_id
+      join (${sums(sql`given`, ['lineage'])}) s on s.lineage = n.lineage
+      join (${sumsOfOthers(sql`given`, { part: 'lineage', whole: [] })}) o on o.lineage = n.lineage`.execute(
+    tx.db,
+  )
+  return rows
 }

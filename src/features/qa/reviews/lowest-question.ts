@@ -1,17 +1,22 @@
 import { readReviewsAction } from '#features/qa/policy.ts'
-import { findLowestQuestion } from '#features/qa/reviews/lowest-question-query.ts'
+import { type AnsweredQuestion, findAnsweredQuestions } from '#features/qa/reviews/lowest-question-query.ts'
+import { SCORE_SCALE } from '#lib/statistics.ts'
+import { judge } from '#lib/sums.ts'
 import { can } from '#platform/access/policy.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type LowestQuestion = {
   questionId: number
   text: string
-  /** The share of the possible points, in percent. */
+  /** The mean of its answers' shares of the possible points, in percent. */
   score: number
   n: number
+  /** The 95 % interval of the score. */
+  lower: number
+  upper: number
 }
 
-/** Whose reviews, completed when, and how often a question must have been answered to say something. */
+/** Whose reviews, and completed when. */
 export type LowestAsked = {
   /** Without it everybody's. */
   employeeId?: number
@@ -20,16 +25,26 @@ export type LowestAsked = {
   since: Date
   /** Without it until now. */
   until?: Date
-  atLeast: number
 }
 
 /**
- * What people were scored lowest for, as far as the viewer sees their reviews; null where that is nothing, and where no
- * question was answered so often that it says something, or all were answered to the full.
+ * The question that people were scored lowest for, as far as the viewer sees their reviews. Null where no question is
+ * lower than all others together by more than chance makes it, which takes answers of five interactions at least.
  */
 export async function lowestQuestion(tx: Tx, asked: LowestAsked): Promise<LowestQuestion | null> {
   if (!can(tx.viewer, readReviewsAction)) return null
-  const row = await findLowestQuestion(tx, asked)
-  if (!row || row.score >= 100) return null
-  return { questionId: row.question_id, text: row.text, score: row.score, n: row.n }
+  const [lowest] = lowestFirst(await findAnsweredQuestions(tx, asked))
+  return lowest ?? null
 }
+
+/** Questions below the others beyond noise, the lowest first. */
+export const lowestFirst = (questions: readonly AnsweredQuestion[]): LowestQuestion[] =>
+  questions
+    .flatMap(({ question_id: questionId, text, scores, others }) => {
+      const { value, n, lower, upper, verdict } = judge('mean', others, scores, SCORE_SCALE)
+      if (verdict !== 'down' || value === null || lower === null || upper === null) return []
+      return { questionId, text, score: toTenth(value), n, lower: toTenth(lower), upper: toTenth(upper) }
+    })
+    .sort((a, b) => a.score - b.score || b.n - a.n || a.questionId - b.questionId)
+
+const toTenth = (value: number): number => Math.round(10 * value) / 10

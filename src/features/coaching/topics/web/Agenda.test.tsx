@@ -185,7 +185,7 @@ describe('what is suggested', () => {
   const FOUND = {
     enabled: true,
     days: 90,
-    lowestQuestion: { questionId: 4, text: 'Writes notes', score: 63.6, n: 12 },
+    lowestQuestion: { questionId: 4, text: 'Writes notes', score: 63.6, n: 12, lower: 41.2, upper: 81.9 },
     praise: { solicitationId: 8, uuid: 'u', comment: 'I never\nfelt rushed', respondedAt: '2026-06-01' },
   }
 
@@ -200,7 +200,7 @@ describe('what is suggested', () => {
     expect(screen.getByRole('button', { name: 'Praise: “I never felt rushed”' })).toBeDefined()
     expect(await sent('POST')[0]?.json()).toEqual({
       title: 'Writes notes, 64%',
-      text: 'Lowest question of the last 90 days, 12 answers',
+      text: 'Lowest question of the last 90 days, 12 answers, 95% 41–82',
     })
   })
 

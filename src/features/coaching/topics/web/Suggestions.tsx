@@ -53,7 +53,13 @@ function useOffers(found: Found | undefined): Offer[] {
   const offers: Offer[] = []
   if (lowest) {
     const score = number(Math.round(lowest.score))
-    const why = t('suggest.lowestWhy', { count: lowest.n, n: number(lowest.n), days: number(days) })
+    const why = t('suggest.lowestWhy', {
+      count: lowest.n,
+      n: number(lowest.n),
+      days: number(days),
+      lower: number(Math.round(lowest.lower)),
+      upper: number(Math.round(lowest.upper)),
+    })
     const named = (longest: number) => ({ question: truncate(lowest.text, longest), score })
     offers.push({
       id: 'lowest',
