@@ -42,7 +42,9 @@ export function ConsensusTable() {
               {t('one.consensus')}
             </th>
             <th scope="col" className={s.alphas}>
-              {t('one.alpha')} <AlphaComputed of="question" figure={t('one.alphaLong')} />
+              <span className={s.explained}>
+                {t('one.alpha')} <AlphaComputed of="question" figure={t('one.alphaLong')} />
+              </span>
             </th>
           </tr>
         </thead>

@@ -108,9 +108,9 @@ function Section({ section, period }: { section: FormScores['sections'][number];
             {
               id: 'alpha',
               header: (
-                <>
+                <span className={s.explained}>
                   {t('one.alpha')} <AlphaComputed of="question" figure={t('one.alpha')} period={period} />
-                </>
+                </span>
               ),
               cell: ({ agreement }) => <Alpha agreement={agreement} width={74} />,
             },
