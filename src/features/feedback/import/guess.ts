@@ -56,7 +56,11 @@ export function guessMapping(
     chosen,
     answers.map(({ source }) => source),
   )
-  if (isOwn && mapping.stars) mapping.stars = { column: mapping.stars.column }
+  if (isOwn) {
+    if (mapping.stars) mapping.stars = { column: mapping.stars.column }
+    Object.assign(mapping, { partial: { column: 'partial' }, keep_space: true })
+    guesses.push({ field: 'partial', columns: ['partial'], confidence: 1 })
+  }
   for (const { profile, source } of properties) {
     mapping.properties = { ...mapping.properties, [profile.column]: source }
     guesses.push({ field: `properties.${profile.column}`, columns: [profile.column], confidence: 1 })

@@ -8,6 +8,7 @@ import {
   mappingJsonSchema,
   readMapping,
 } from '#features/feedback/import/mapping-schema.ts'
+import { RAW_WORDS } from '#platform/testing/raw-words.ts'
 
 const minimal = { external_id: { column: 'id' }, responded_at: { column: 'date', format: 'iso' } }
 
@@ -79,6 +80,14 @@ describe('a mapping file', () => {
     const found = problems(mapping)
     expect(found.length).toBeGreaterThan(0)
     expect(found.join('\n')).toMatch(expected)
+  })
+
+  it('is refused without the words of a validator', () => {
+    const wrong = { ...minimal, foo: 1, external_id: { column: 5 }, answers: [{ question: '' }], partial: {} }
+    const found = problems(wrong)
+    expect(found).toContain('foo: is not a known field')
+    expect(found).toContain('partial.column: Column is required.')
+    for (const problem of found) expect(problem).not.toMatch(RAW_WORDS)
   })
 
   it('that is no JSON says so', () => {

@@ -3,6 +3,7 @@ import { ANSWER_TYPES, CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/i
 import { isTimeZone } from '#lib/company-days.ts'
 import { DELIMITERS } from '#lib/import-run.ts'
 import { isDatePattern } from '#lib/written-dates.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
 
 /** The fault of a mapping file as a whole; `problems` names each place, `message` all of them in one line. */
 export class MappingFault extends Error {
@@ -96,6 +97,10 @@ const dateSource = z.strictObject({
     .describe('Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent.'),
 })
 
+const partialSource = z
+  .strictObject({ column: columnName })
+  .describe('The column that says yes, or true, where the customer did not finish the survey.')
+
 const answerSource = z.strictObject({
   question: z.string().trim().min(1).max(1000),
   type: z
@@ -172,6 +177,11 @@ export const mappingSchema = z
     customer_phone: textSource.optional(),
     answers: z.array(answerSource).max(200).optional(),
     properties: z.record(z.string().min(1).max(60), propertySource).optional(),
+    partial: partialSource.optional(),
+    keep_space: z
+      .boolean()
+      .optional()
+      .describe('True: comments, answers and properties keep the space around them and their line ends.'),
   })
   .describe('How the columns of a CSV file become customer feedback: see the README of the examples.')
   .check((context) => {
@@ -209,9 +219,7 @@ export function readMapping(json: string): FeedbackMapping {
 export function checkMapping(value: unknown): FeedbackMapping {
   const result = mappingSchema.safeParse(value)
   if (result.success) return result.data
-  throw new MappingFault(
-    result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-  )
+  throw new MappingFault(fieldErrors(result.error))
 }
 
 /** Every column the mapping reads, each once: the file must have them all. */
@@ -228,6 +236,7 @@ export function mappedColumns(mapping: FeedbackMapping): string[] {
     external_id.column,
     mapping.responded_at.column,
     mapping.stars?.column,
+    mapping.partial?.column,
     ...texts.flatMap((source) => [source?.column, ...templateColumns(source?.template ?? '')]),
     ...(mapping.answers ?? []).flatMap(({ column, comment_column }) => [column, comment_column]),
   ]

@@ -40,11 +40,17 @@ export function textReader(rule: {
   }
 }
 
-/** Without the space around it, line ends as \n; undefined where nothing is left or it means nothing. */
-export function cellReader(empty: readonly string[]): (cell: string | undefined) => string | undefined {
+/**
+ * Without the space around it and with line ends as \n, unless it keeps both; undefined where nothing is left or it
+ * means nothing.
+ */
+export function cellReader(
+  empty: readonly string[],
+  { keepSpace = false } = {},
+): (cell: string | undefined) => string | undefined {
   const nothing = new Set(empty.map(fold))
-  return (cell) => {
-    const text = (cell ?? '').trim().replace(/\r\n?/g, '\n')
+  return (cell = '') => {
+    const text = keepSpace ? cell : cell.trim().replace(/\r\n?/g, '\n')
     return text === '' || nothing.has(fold(text)) ? undefined : text
   }
 }

@@ -31,16 +31,18 @@ export type CsvRecord = Readonly<Record<string, string | undefined>>
  */
 export function createMapper(mapping: FeedbackMapping, timeZone: string): (record: CsvRecord) => MappedRow {
   const cell = cellReader(mapping.empty ?? [])
-  const fields = fieldReaders(mapping, cell)
+  const words = cellReader(mapping.empty ?? [], { keepSpace: mapping.keep_space === true })
+  const fields = fieldReaders(mapping, cell, words)
   const respondedAt = respondedAtReader(mapping.responded_at, cell, timeZone)
   const externalId = externalIdReader(mapping.external_id, cell)
-  const answers = (mapping.answers ?? []).map((source) => answerReader(source, cell))
+  const answers = (mapping.answers ?? []).map((source) => answerReader(source, cell, words))
   const customer = CUSTOMER_FIELDS.flatMap((name) => {
     const source = mapping[name]
     return source ? [[name.replace('customer_', ''), textField(name, source, cell)] as const] : []
   })
   const properties = Object.entries(mapping.properties ?? {}).map(
-    ([name, source]) => [name, propertyField(`properties.${name}`, source, cell)] as const,
+    ([name, source]) =>
+      [name, propertyField(`properties.${name}`, source, source.type === undefined ? words : cell)] as const,
   )
 
   return (record) => {
@@ -77,7 +79,7 @@ export function columnOfPath(mapping: FeedbackMapping, item: FeedbackItem, path:
   const [field, ...rest] = path.split('.')
   if (field === 'external_id') return mapping.external_id.column ?? null
   if (field === 'responded_at') return mapping.responded_at.column
-  if (field === 'stars') return mapping.stars?.column ?? null
+  if (field === 'stars' || field === 'partial') return mapping[field]?.column ?? null
   if (field === 'employee')
     return (mapping.employee?.email ?? mapping.employee?.custom_employee_id)?.column ?? null
   if (field === 'properties') return mapping.properties?.[rest.join('.')]?.column ?? null
@@ -97,15 +99,17 @@ type CellReader = ReturnType<typeof cellReader>
 type Fields = {
   stars?: Field<number>
   employee?: Field<NonNullable<FeedbackItem['employee']>>
+  partial?: Field<boolean>
 } & Partial<Record<(typeof TEXT_FIELDS)[number], Field<string>>>
 
-function fieldReaders(mapping: FeedbackMapping, cell: CellReader): Fields {
+function fieldReaders(mapping: FeedbackMapping, cell: CellReader, words: CellReader): Fields {
   const fields: Fields = {}
   if (mapping.stars) fields.stars = starsField(mapping.stars, cell)
   for (const name of TEXT_FIELDS) {
     const source = mapping[name]
-    if (source) fields[name] = textField(name, source, cell)
+    if (source) fields[name] = textField(name, source, name === 'comment' ? words : cell)
   }
+  if (mapping.partial) fields.partial = partialField(mapping.partial.column, cell)
   const { email, custom_employee_id } = mapping.employee ?? {}
   if (email) fields.employee = mapField(textField('employee.email', email, cell), (text) => ({ email: text }))
   if (custom_employee_id) {
@@ -126,6 +130,19 @@ function readAll(
 function starsField(source: StarsSource, cell: CellReader): Field<number> {
   const read = numberReader({ ...source, min: 1, max: 5, whole: true })
   return columnField(source.column, cell, read, source.required)
+}
+
+/** A cell that says no leaves a known response as it is. */
+function partialField(column: string, cell: CellReader): Field<boolean> {
+  return columnField(
+    column,
+    cell,
+    (text) => {
+      const reading = readBoolean(text)
+      return 'value' in reading && reading.value === false ? { value: undefined } : reading
+    },
+    false,
+  )
 }
 
 function textField(place: string, source: TextSource, cell: CellReader): Field<string> {
@@ -173,16 +190,18 @@ function readBoolean(text: string): Reading<boolean> {
   return value === null ? { fault: `${quote(text)} is neither yes nor no` } : { value }
 }
 
-function answerReader(source: AnswerSource, cell: CellReader): Field<FeedbackAnswer> {
+function answerReader(source: AnswerSource, cell: CellReader, words: CellReader): Field<FeedbackAnswer> {
   const { question, column, comment_column } = source
   const type = source.type && answerTypeSchema.parse(source.type)
-  const field = columnField<AnswerValue>(column, cell, answerValueReader(source), source.required)
+  const isText = source.type === 'text' || (source.type === undefined && source.number === undefined)
+  const read = answerValueReader(source)
+  const field = columnField<AnswerValue>(column, isText ? words : cell, read, source.required)
   return {
     column,
     read: (record) => {
       const reading = field.read(record)
       if ('fault' in reading || reading.value === undefined) return reading as Reading<FeedbackAnswer>
-      const comment = comment_column === undefined ? undefined : cell(record[comment_column])
+      const comment = comment_column === undefined ? undefined : words(record[comment_column])
       return {
         value: {
           question,

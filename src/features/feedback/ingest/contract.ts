@@ -80,6 +80,8 @@ export const feedbackItemSchema = z
       })
       .nullish(),
     answers: z.array(answerSchema).max(200).nullish(),
+    /** The customer did not send the whole survey. Without a value a known response stays as it is. */
+    partial: z.boolean().nullish(),
     properties: z
       .record(name(60), z.union([text(1_000), z.number(), z.boolean(), z.null()]))
       .refine((value) => Object.keys(value).length <= 100, { error: 'has more than 100 properties' })

@@ -1,4 +1,5 @@
 import { brandIds } from '#features/company/brands/brands.ts'
+import { settingsOf } from '#features/company/settings/settings.ts'
 import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
 import { type RemovedHashes, withoutRemoved } from '#features/feedback/edits/removed-words.ts'
 import {
@@ -225,6 +226,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
     accepted.flatMap((item) => item.improvement),
   )
   const answers = await answerFinder(tx, accepted)
+  const standing = await standingOf(tx, accepted)
   // Rows go in order of their ids, so that two calls that tell the same responses never block each other.
   return accepted
     .map(({ item, ...normal }): ResponseRow => {
@@ -244,6 +246,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
         ext_interaction_id: item.ext_interaction_id ?? null,
         external_url: item.external_url ?? null,
         // Left out where there is none: rows travel as JSON.
+        ...standing(item),
         ...(item.customer?.name && { customer_name: item.customer.name }),
         ...(item.customer?.email && { customer_email: item.customer.email }),
         ...(item.customer?.phone && { customer_phone: item.customer.phone }),
@@ -257,6 +260,16 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
       }
     })
     .sort((a, b) => (a.external_id < b.external_id ? -1 : 1))
+}
+
+/** Whether responses are partial, and whether new partial ones count in this company. */
+async function standingOf(tx: Tx, items: readonly Indexed[]) {
+  const some = items.some(({ item }) => item.partial === true)
+  const counts = !some || (await settingsOf(tx)).count_partial_responses
+  return ({ partial }: FeedbackItem): Pick<ResponseRow, 'partial' | 'excluded_reason'> => ({
+    ...(partial != null && { partial }),
+    ...(partial === true && !counts && { excluded_reason: 'partial' as const }),
+  })
 }
 
 async function answerFinder(tx: Tx, items: readonly Indexed[]) {

@@ -30,6 +30,11 @@ export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
   return new Map(made.map((row) => [row.external_id, row.id]))
 }
 
+/** A response that becomes partial, or complete, counts accordingly; what was found to be a robot's stays excluded. */
+const STANDING = sql.raw(`case
+  when u.partial is null or u.partial = r.partial or r.excluded_reason = 'suspected_bot' then r.excluded_reason
+  when u.partial then u.excluded_reason end`)
+
 /**
  * The same response told anew: everything the sender says is replaced but what people have set; ids and uuid stay.
  */
@@ -46,6 +51,7 @@ export async function updateResponses(
            external_url = u.external_url, customer_name = u.customer_name, customer_email = u.customer_email,
            customer_phone = u.customer_phone,
            comments_removed_at = case when u.words_removed then r.comments_removed_at end,
+           partial = coalesce(u.partial, r.partial), excluded_reason = ${STANDING},
            properties = u.properties, excellence_ids = u.excellence_ids, improvement_ids = u.improvement_ids,
            search = u.search, content_hash = u.content_hash, version = r.version + 1, updated_at = ${tx.now}
       from (select *, ${SEARCH} as search from ${tableOf(rows, TOLD)} told) u

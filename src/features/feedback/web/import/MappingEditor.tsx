@@ -81,6 +81,17 @@ export function MappingEditor(props: EditorProps) {
         <div className={s.grid}>
           <EmployeeEditor {...props} />
           {ABOUT.map(text)}
+          <Select
+            label={t('import.field.partial')}
+            labelEnd={<GuessMark guess={standingGuess(draft, guesses, 'partial')} />}
+            hint={t('import.mapping.partialHint')}
+            placeholder={t('import.mapping.none')}
+            value={draft.partial?.column ?? NONE}
+            onChange={({ target: { value: column } }) =>
+              onChange({ partial: column === NONE ? undefined : { column } })
+            }
+            options={header.map((column) => ({ value: column, label: column }))}
+          />
         </div>
       </fieldset>
       <fieldset className={s.group}>
@@ -106,6 +117,7 @@ export function useFieldNames(): Record<string, string> {
     external_id: t('import.field.externalId'),
     responded_at: t('import.field.respondedAt'),
     stars: t('import.field.stars'),
+    partial: t('import.field.partial'),
     comment: t('import.field.comment'),
     employee: t('import.field.employee'),
     channel: t('import.field.channel'),
