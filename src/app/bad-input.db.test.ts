@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import {
   type Answer,
@@ -14,8 +14,12 @@ import {
   sampleOf,
   signInAs,
 } from '#app/testing.ts'
+import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { interactionItemSchema } from '#features/interactions/ingest/contract.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { requestSchema } from '#features/surveys/delivery/contract.ts'
+import { RAW_WORDS } from '#platform/testing/raw-words.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -31,6 +35,22 @@ beforeAll(async () => {
   operations = operationsOf(app).filter(({ isEndless }) => !isEndless)
 })
 afterAll(() => app.close())
+
+/** Operations that judge each of their entries alone. */
+const BATCHES = [
+  { path: '/api/v1/feedback', key: 'responses', entry: feedbackItemSchema },
+  { path: '/api/v1/interactions', key: 'interactions', entry: interactionItemSchema },
+  { path: '/api/v1/survey_requests/import', key: 'survey_requests', entry: requestSchema },
+]
+
+type Fault = { path: string; message: string }
+type Refusal = { message?: string; errors?: Fault[]; rejected?: { errors: Fault[] }[] }
+
+/** Texts that the specification quotes. */
+const QUOTED = ['At least one supported getFollowUps parameter is required', 'Maximun is 7 days']
+
+const isWorded = (message: string): boolean =>
+  QUOTED.includes(message) || (!RAW_WORDS.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
 
 // These walk the whole API, and it grows.
 describe('anything a client may send', { timeout: 120_000 }, () => {
@@ -101,6 +121,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
   function judge(operation: Operation, answer: Answer, sent: unknown): void {
     const about = `${nameOf(operation)} ${JSON.stringify(sent)} ${answer.body.slice(0, 300)}`
     expect(answer.statusCode, about).toBeLessThan(500)
+    judgeWords(operation, answer)
     if (answer.statusCode < 400) return
     // The specification's screen of scorecards prints the body as it is.
     if (answer.statusCode === 422 && operation.path.startsWith('/api/v1/qa_forms')) {
@@ -120,6 +141,28 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     expect(problem.message, about).toMatch(/\S/)
     expect(answer.body, about).not.toMatch(/\bat \w+.*\.ts:|node_modules|stack/)
   }
+
+  const unworded = new Set<string>()
+
+  /** Refusals of a request, and of single entries of a batch, are sentences without the words of a validator. */
+  function judgeWords(operation: Operation, answer: Answer): void {
+    const isRefused = answer.statusCode >= 400
+    const isJson = /json/.test(String(answer.headers['content-type']))
+    const { message, errors, rejected } = (isJson && answer.body ? (answer.json() ?? {}) : {}) as Refusal
+    const found = [
+      ...(isRefused ? [isJson ? message : answer.body, ...(errors ?? []).map((fault) => fault.message)] : []),
+      ...(Array.isArray(rejected)
+        ? rejected.flatMap((entry) => entry.errors.map((fault) => fault.message))
+        : []),
+    ]
+    for (const text of found)
+      if (text !== undefined && !isWorded(text)) unworded.add(`${nameOf(operation)}: ${text}`)
+  }
+
+  afterEach(() => {
+    expect([...unworded]).toEqual([])
+    unworded.clear()
+  })
 
   test('SHL-018 wrong types and unknown fields never end in a 5xx', async () => {
     for (const operation of operations) {
@@ -160,6 +203,20 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
       expect([nameOf(operation), answer.statusCode]).toEqual([nameOf(operation), 422])
       expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain('company_id')
       expect(await fingerprint(services)).toEqual(before)
+    }
+  })
+
+  test('single entries of a batch are refused in sentences that name their fields', async () => {
+    const client = await signInAs(app, demo.people.admin)
+    for (const { path, key, entry } of BATCHES) {
+      const operation = operations.find((each) => each.path === path && each.method === 'POST')
+      if (!operation) throw new Error(`no operation ${path}`)
+      for (const value of WEIRD) {
+        const entries = [value, ...Object.keys(entry.shape).map((name) => ({ [name]: value }))]
+        const answer = await client.post(path, { [key]: entries })
+        judge(operation, answer, value)
+        expect(answer.json().rejected, answer.body.slice(0, 300)).toHaveLength(entries.length)
+      }
     }
   })
 

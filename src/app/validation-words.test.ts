@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#app/endpoints.ts'
+import { mappingSchema } from '#features/feedback/import/mapping-schema.ts'
+import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
+import { interactionItemSchema } from '#features/interactions/ingest/contract.ts'
+import { requestSchema } from '#features/surveys/delivery/contract.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
@@ -51,11 +55,20 @@ function inShape(schema: z.ZodType, leaf: unknown, option: number, depth = 0): u
   return leaf
 }
 
-const schemas = endpoints.flatMap(({ method, url, params, query, body }) =>
+/** Entries that a use-case judges one by one; the body of the endpoint takes any value for them. */
+const ENTRIES: [string, z.ZodType][] = [
+  ['entry of POST /api/v1/feedback', feedbackItemSchema],
+  ['entry of POST /api/v1/interactions', interactionItemSchema],
+  ['entry of POST /api/v1/survey_requests/import', requestSchema],
+  ['mapping of an import of feedback', mappingSchema],
+]
+
+const ofEndpoints = endpoints.flatMap(({ method, url, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? [[`${method} ${url} ${part}`, schema as z.ZodType] as const] : [],
   ),
 )
+const schemas = [...ofEndpoints, ...ENTRIES]
 
 test.each(Object.entries(WRONG))(
   'every endpoint answers %s with sentences, none with raw validator text',

@@ -7,6 +7,7 @@ import { readProperties } from '#features/feedback/properties/properties.ts'
 import { propertiesSchema } from '#features/feedback/stream/contract.ts'
 import { listTags } from '#features/feedback/stream/store.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
+import { rejectedInWords } from '#platform/errors/app-error.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
 /** 1,000 responses with long comments. */
@@ -22,7 +23,8 @@ export const feedbackEndpoints = [
     body: ingestRequestSchema,
     bodyLimit: INGEST_BODY_LIMIT,
     response: ingestResponseSchema,
-    handle: ({ services, viewer, body }) => ingestFeedback(services, viewer, body.responses),
+    handle: async ({ services, viewer, body }) =>
+      rejectedInWords(await ingestFeedback(services, viewer, body.responses)),
   }),
   endpoint({
     method: 'GET',

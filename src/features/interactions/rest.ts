@@ -30,6 +30,7 @@ import { readSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
 import { externalTranscript, transcriptSchema } from '#features/interactions/transcripts/transcripts.ts'
 import { storableText } from '#lib/storable-text.ts'
+import { rejectedInWords } from '#platform/errors/app-error.ts'
 import { byteRange, rangeOf } from '#platform/files/byte-ranges.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint, RawJson } from '#platform/http/endpoint.ts'
@@ -58,7 +59,8 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
     body: ingestInteractionsSchema,
     bodyLimit: INGEST_BODY_LIMIT,
     response: ingestedInteractionsSchema,
-    handle: ({ services, viewer, body }) => ingestInteractions(services, viewer, body.interactions),
+    handle: async ({ services, viewer, body }) =>
+      rejectedInWords(await ingestInteractions(services, viewer, body.interactions)),
   }),
   endpoint({
     method: 'GET',

@@ -28,6 +28,14 @@ export const inWords = <Error extends FieldError>(error: Error): Error => ({
   message: asSentence(error.path === '' ? [] : error.path.split('.'), error.message),
 })
 
+type Rejected = { rejected: readonly { index: number; errors: readonly FieldError[] }[] }
+
+/** The result of a batch, whose refused entries leave the server with sentences that name their fields. */
+export const rejectedInWords = <Result extends Rejected>(result: Result): Result => ({
+  ...result,
+  rejected: result.rejected.map(({ index, errors }) => ({ index, errors: errors.map(inWords) })),
+})
+
 /** The one error class: thrown by rules and use-cases, worded for the wire in one place (http/error-handler.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode
