@@ -19163,6 +19163,13 @@ export interface paths {
                                     type?: "number" | "boolean";
                                 } & (unknown | unknown | unknown);
                             };
+                            /** @description The column that says yes, or true, where the customer did not finish the survey. */
+                            partial?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column: string;
+                            };
+                            /** @description True: comments, answers and properties keep the space around them and their line ends. */
+                            keep_space?: boolean;
                         };
                         dry_run: boolean;
                     };
@@ -19735,6 +19742,13 @@ export interface paths {
                                     type?: "number" | "boolean";
                                 } & (unknown | unknown | unknown);
                             };
+                            /** @description The column that says yes, or true, where the customer did not finish the survey. */
+                            partial?: {
+                                /** @description Name of a column, as the header writes it. */
+                                column: string;
+                            };
+                            /** @description True: comments, answers and properties keep the space around them and their line ends. */
+                            keep_space?: boolean;
                         };
                     };
                 };
