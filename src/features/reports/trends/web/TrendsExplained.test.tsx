@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { openTrends } from '#features/reports/trends/web/testing.ts'
+import { aSeries, METRIC, openTrends, trendsAnswers } from '#features/reports/trends/web/testing.ts'
 import { TRENDS_PAGES } from '#features/reports/trends/web/trends-pages.ts'
 import { expectExplained } from '#platform/web/explained-testing.ts'
 import { adminSession } from '#platform/web/testing.tsx'
@@ -49,6 +49,15 @@ describe('an explanation', () => {
     const filters = () => [...counted.querySelectorAll('li')].map(({ textContent }) => textContent)
     await waitFor(() => expect(filters()).toEqual(['Brands Multiple', 'Channels Chat']))
     expect(screen.getByText(/^Responses marked as coming from robots/)).toBeTruthy()
+  })
+
+  test('of a QA score links to the reviews that count toward the score', async () => {
+    const qa = aSeries({ metric: { ...METRIC, id: 9, product_area: 'QA', title: 'QA score' } })
+    await openTrends(renderApp, `/trends/company?${RANGE}&product_area=qa`, { answers: trendsAnswers(qa) })
+    await explain('QA score')
+    expect((await screen.findByText('Show what is counted')).getAttribute('href')).toMatch(
+      /^\/qa\/reports\/reviews\?.*countTowardScore=true$/,
+    )
   })
 
   test('of the median time links to the responses whose customer answered the recovery survey', async () => {
