@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/Feed.module.css'
-import { STREAM_COUNT_ID } from '#features/feedback/web/StreamComputed.tsx'
+import { STREAM_COUNT_ID } from '#features/feedback/web/stream-count-id.ts'
 import { nearDay } from '#features/feedback/web/stream-dates.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import type { PlainDate } from '#lib/dates.ts'

@@ -7,9 +7,6 @@ import type { StreamFilters } from '#lib/url.ts'
 import { CountedFilters, HowComputed } from '#platform/web/HowComputed.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** The element that explains the counts of the list: the one beside the title, and those of the days. */
-export const STREAM_COUNT_ID = 'stream-count'
-
 type StreamComputedProps = {
   filters: StreamFilters
   dates: Dates
@@ -24,32 +21,30 @@ export function StreamComputed({ filters, dates, isOfList, deactivated }: Stream
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
   return (
-    <span id={STREAM_COUNT_ID}>
-      <HowComputed
-        figure={t('stream.responses')}
-        formula={t(isOfList ? 'stream.howList' : 'stream.howLast30')}
-        counted={
-          <>
-            <p>{t('stream.howCounted')}</p>
-            <StreamCountedFilters filters={filters} dates={dates} />
-          </>
-        }
-        leftOut={
-          <>
-            <p>{t('stream.howRobots')}</p>
-            {deactivated && deactivated.count > 0 && (
-              <p>
-                {t('stream.howDeactivated', {
-                  count: deactivated.count,
-                  n: `${format(deactivated.count)}${deactivated.capped ? '+' : ''}`,
-                })}
-              </p>
-            )}
-          </>
-        }
-        rowsNote={t('stream.howRows')}
-      />
-    </span>
+    <HowComputed
+      figure={t('stream.responses')}
+      formula={t(isOfList ? 'stream.howList' : 'stream.howLast30')}
+      counted={
+        <>
+          <p>{t('stream.howCounted')}</p>
+          <StreamCountedFilters filters={filters} dates={dates} />
+        </>
+      }
+      leftOut={
+        <>
+          <p>{t('stream.howRobots')}</p>
+          {deactivated && deactivated.count > 0 && (
+            <p>
+              {t('stream.howDeactivated', {
+                count: deactivated.count,
+                n: `${format(deactivated.count)}${deactivated.capped ? '+' : ''}`,
+              })}
+            </p>
+          )}
+        </>
+      }
+      rowsNote={t('stream.howRows')}
+    />
   )
 }
 

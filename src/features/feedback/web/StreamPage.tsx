@@ -6,12 +6,12 @@ import { FeedEnd } from '#features/feedback/web/FeedEnd.tsx'
 import { FeedSkeleton, StripSkeleton, SummarySkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
 import { FilterBar, type OpenFilter } from '#features/feedback/web/FilterBar.tsx'
 import { HiddenResponses } from '#features/feedback/web/HiddenResponses.tsx'
-import { StreamComputed } from '#features/feedback/web/StreamComputed.tsx'
 import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
 import s from '#features/feedback/web/StreamPage.module.css'
 import { NoSummary, Summary } from '#features/feedback/web/Summary.tsx'
 import { FailedStrip, NoSummaryStrip, SummaryStrip } from '#features/feedback/web/SummaryStrip.tsx'
 import { summaryQuery } from '#features/feedback/web/stream-api.ts'
+import { STREAM_COUNT_ID } from '#features/feedback/web/stream-count-id.ts'
 import { streamChips, streamCodec } from '#features/feedback/web/stream-filters.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { useStream } from '#features/feedback/web/use-stream.ts'
@@ -35,6 +35,7 @@ const PhoneStreamActions = lazyPart(loadActions, 'PhoneStreamActions')
 const LivePill = lazyPart(() => import('#features/feedback/web/LivePill.tsx'), 'LivePill')
 const NoneMatch = lazyPart(() => import('#features/feedback/web/NoneMatch.tsx'), 'NoneMatch')
 
+const StreamComputed = lazyPart(() => import('#features/feedback/web/StreamComputed.tsx'), 'StreamComputed')
 const NoneYet = lazyPart(() => import('#features/feedback/web/NoneYet.tsx'), 'NoneYet')
 const Robots = lazyPart(() => import('#features/feedback/web/Robots.tsx'), 'Robots')
 
@@ -83,16 +84,20 @@ export function StreamPage() {
   }
 
   const computed = fact !== undefined && summary.data && (
-    <StreamComputed
-      filters={settled}
-      dates={dates}
-      isOfList={isListCounted || hasDays}
-      deactivated={
-        isListCounted
-          ? state?.hidden?.deactivated
-          : { count: summary.data.not_listed.deactivated, capped: false }
-      }
-    />
+    <span id={STREAM_COUNT_ID}>
+      <LazyPart>
+        <StreamComputed
+          filters={settled}
+          dates={dates}
+          isOfList={isListCounted || hasDays}
+          deactivated={
+            isListCounted
+              ? state?.hidden?.deactivated
+              : { count: summary.data.not_listed.deactivated, capped: false }
+          }
+        />
+      </LazyPart>
+    </span>
   )
   const summaryPart = figures && { summary: figures, filters: settled, dates }
   return (

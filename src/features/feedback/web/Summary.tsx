@@ -2,11 +2,12 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/Summary.module.css'
-import { AreasComputed, SummaryComputed } from '#features/feedback/web/SummaryComputed.tsx'
 import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
 import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import type { StreamFilters } from '#lib/url.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -16,6 +17,10 @@ import { Link } from '#ui/Link.tsx'
 import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { StarDistribution } from '#ui/StarDistribution.tsx'
 import { useNumberFormat } from '#ui/text.ts'
+
+const loadComputed = () => import('#features/feedback/web/SummaryComputed.tsx')
+const SummaryComputed = lazyPart(loadComputed, 'SummaryComputed')
+const AreasComputed = lazyPart(loadComputed, 'AreasComputed')
 
 const NO_STARS = { value: null, n: 0 }
 
@@ -31,7 +36,15 @@ export const Summary = memo(function Summary(props: SummaryProps) {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = summary.stars
   return (
     <>
-      <Card title={title} actions={<SummaryComputed {...props} days={title} />} padded={false}>
+      <Card
+        title={title}
+        actions={
+          <LazyPart>
+            <SummaryComputed {...props} days={title} />
+          </LazyPart>
+        }
+        padded={false}
+      >
         <div className={s.body}>
           <MeasuredFigure
             of={mean ? { ...mean, isTooFew: mean.too_few } : NO_STARS}
@@ -128,7 +141,15 @@ function NamedAreas(props: SummaryProps & { days: string }) {
   const { areas_of_excellence: good, areas_of_improvement: better } = summary
   if (good.length + better.length === 0) return null
   return (
-    <Card title={t('summary.named')} actions={<AreasComputed {...props} />} padded={false}>
+    <Card
+      title={t('summary.named')}
+      actions={
+        <LazyPart>
+          <AreasComputed {...props} />
+        </LazyPart>
+      }
+      padded={false}
+    >
       <ul className={s.top}>
         {good.map((area) => (
           <li key={`e${area.id}`}>
