@@ -48,13 +48,16 @@ export function HowComputed({ figure, formula, counted, leftOut, rows, rowsNote 
             target={<PopoverHook label={label} />}
             onChange={setOpen}
           >
-            <dl className={s.parts}>
-              <Part title={text('formula')}>{formula}</Part>
-              <Part title={text('counted')}>{counted}</Part>
-              <Part title={text('leftOut')}>{leftOut}</Part>
-            </dl>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
+            <section className={s.scroll} aria-label={label} tabIndex={0}>
+              <dl className={s.parts}>
+                <Part title={text('formula')}>{formula}</Part>
+                <Part title={text('counted')}>{counted}</Part>
+                <Part title={text('leftOut')}>{leftOut}</Part>
+              </dl>
+            </section>
             {rows && (
-              <Link className={s.rows} href={rows.href}>
+              <Link className={s.rows} href={rows.href} data-autofocus>
                 {rows.label}
               </Link>
             )}
