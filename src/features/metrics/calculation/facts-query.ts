@@ -4,7 +4,7 @@ import { answerJoin, FACTS, factConditions, numberSql } from '#features/metrics/
 import { type Grouping, groupSql } from '#features/metrics/calculation/groups-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
-import { CLUSTER } from '#features/qa/reviews/clustered-sums-sql.ts'
+import { CLUSTER } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Sums } from '#lib/sums.ts'

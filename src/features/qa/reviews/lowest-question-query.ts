@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ANSWER_SCORE, CLUSTER, sums, sumsOfOthers } from '#features/qa/reviews/clustered-sums-sql.ts'
+import { ANSWER_SCORE, CLUSTER, sums, sumsOfOthers } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { reviewConditions } from '#features/qa/reviews/conditions.ts'
 import type { LowestAsked } from '#features/qa/reviews/lowest-question.ts'
 import type { Sums } from '#lib/sums.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CLUSTER, sums } from '#features/qa/reviews/clustered-sums-sql.ts'
+import { CLUSTER, sums } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
 import type { Sums } from '#lib/sums.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CLUSTER, comparedSums, sumsOfOthers } from '#features/qa/reviews/clustered-sums-sql.ts'
+import { CLUSTER, comparedSums, sumsOfOthers } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { isVersionOfForm, scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import {
   type FormReportQuery,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { CLUSTER, comparedSums, sums } from '#features/qa/reviews/clustered-sums-sql.ts'
+import { CLUSTER, comparedSums, sums } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { personIs } from '#features/qa/reviews/conditions.ts'
 import { scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import { reportViewer } from '#features/reports/policy.ts'

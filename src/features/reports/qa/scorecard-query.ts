@@ -5,7 +5,7 @@ import {
   comparedSums,
   sums,
   sumsOfOthers,
-} from '#features/qa/reviews/clustered-sums-sql.ts'
+} from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { completedWithin } from '#features/qa/reviews/conditions.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
