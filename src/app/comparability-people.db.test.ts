@@ -153,8 +153,7 @@ test('a report of people compares each row by the person’s own questions', asy
   const place = report.cols.findIndex(
     ({ metric_id }: { metric_id: number }) => metric_id === Number(METRIC.stars),
   )
-  const change = (name: string) =>
-    report.rows.find((row: { name: string }) => row.name === name)?.cells[place].change
-  expect(change('Agent Tester')).toBeNull()
-  expect(change('Outsider Tester')).toBe(-3)
+  const cell = (name: string) => report.rows.find((row: { name: string }) => row.name === name)?.cells[place]
+  expect(cell('Agent Tester')).toMatchObject({ change: null, comparable: false })
+  expect(cell('Outsider Tester')).toMatchObject({ change: -3, comparable: true })
 })

@@ -17983,6 +17983,8 @@ export interface paths {
                                 /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                 previous_total_results: number | null;
                                 change: number | null;
+                                /** @description False where the questions or scorecards behind the figure changed in between. */
+                                comparable: boolean;
                                 change_significant: boolean | null;
                             };
                             points: {
@@ -18014,6 +18016,8 @@ export interface paths {
                                     /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                     previous_total_results: number | null;
                                     change: number | null;
+                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    comparable: boolean;
                                     change_significant: boolean | null;
                                 };
                                 points: {
@@ -18306,6 +18310,8 @@ export interface paths {
                                     /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                     previous_total_results: number | null;
                                     change: number | null;
+                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    comparable: boolean;
                                     change_significant: boolean | null;
                                 }[];
                             }[];
@@ -18322,6 +18328,8 @@ export interface paths {
                                 /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                 previous_total_results: number | null;
                                 change: number | null;
+                                /** @description False where the questions or scorecards behind the figure changed in between. */
+                                comparable: boolean;
                                 change_significant: boolean | null;
                             }[];
                             page: number;
@@ -18493,6 +18501,8 @@ export interface paths {
                                     /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                     previous_total_results: number | null;
                                     change: number | null;
+                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    comparable: boolean;
                                     change_significant: boolean | null;
                                 };
                             };
@@ -18544,6 +18554,8 @@ export interface paths {
                                     /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                     previous_total_results: number | null;
                                     change: number | null;
+                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    comparable: boolean;
                                     change_significant: boolean | null;
                                 };
                             }[];
@@ -18634,6 +18646,8 @@ export interface paths {
                                     /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                     previous_total_results: number | null;
                                     change: number | null;
+                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    comparable: boolean;
                                     change_significant: boolean | null;
                                 };
                                 answered_share: {
@@ -18649,6 +18663,8 @@ export interface paths {
                                     /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
                                     previous_total_results: number | null;
                                     change: number | null;
+                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    comparable: boolean;
                                     change_significant: boolean | null;
                                 };
                                 median_hours: number | null;

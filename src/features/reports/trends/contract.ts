@@ -71,6 +71,9 @@ const compared = {
     .describe('Fewer than five results on either side: too few for a verdict. Never true of counts.'),
   /** Null where either is missing, and where the two cannot be compared. */
   change: z.number().nullable(),
+  comparable: z
+    .boolean()
+    .describe('False where the questions or scorecards behind the figure changed in between.'),
   /** False: no detectable change. Null: too little is known to say. */
   change_significant: z.boolean().nullable(),
 }

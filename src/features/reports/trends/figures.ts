@@ -43,6 +43,7 @@ export function comparedFigure(
     previous_total_results: result.comparisonResults,
     too_few: result.tooFew,
     change: result.change,
+    comparable,
     change_significant: result.changeSignificant,
   }
 }

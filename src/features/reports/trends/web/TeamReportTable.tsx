@@ -4,6 +4,7 @@ import { type Compared, lookOf, type TeamReport } from '#features/reports/trends
 import { nextSort } from '#features/reports/trends/web/next-sort.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import { type TrendNarrowing, trendsAddress } from '#features/reports/trends/web/trends-address.ts'
+import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
 import type { ReportAsked } from '#features/reports/trends/web/trends-queries.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
@@ -27,6 +28,7 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
   const { t } = useTranslation('reports-trends')
   const { url, address, area } = trends
   const { page, aggregateBy, sort } = asked
+  const isQa = productAreaOf(area) === 'QA'
   // The order that the server keeps where none is asked for.
   const order = sort ?? { by: 'name', dir: 'asc' as const }
   const sorted = (column: string) =>
@@ -71,6 +73,7 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
           <Cell
             of={row ? row.cells[index] : data.totals[index]}
             col={col}
+            isQa={isQa}
             href={row ? records(row, col) : undefined}
             label={row ? `${row.name}, ${col.title}` : col.title}
           />
@@ -99,6 +102,7 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
                   <Cell
                     of={row ? row.cells[index] : data.totals[index]}
                     col={col}
+                    isQa={isQa}
                     href={row ? records(row, col) : undefined}
                     label={row ? `${row.name}, ${col.title}` : col.title}
                   />
@@ -121,10 +125,17 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
   )
 }
 
-type CellProps = { of: Compared | undefined; col: Col; href: string | undefined; label: string }
+type CellProps = {
+  of: Compared | undefined
+  col: Col
+  isQa: boolean
+  href: string | undefined
+  label: string
+}
 
-/** A figure, of how many, its interval, and where it went beyond noise; grey where it is of too few. */
-function Cell({ of, col, href, label }: CellProps) {
+/** A figure with n and interval, and its change or why there is none; grey where it has too few results. */
+function Cell({ of, col, isQa, href, label }: CellProps) {
+  const { t } = useTranslation('reports-trends')
   const said = useValue(col.unit)
   if (!of || of.value === null) return <span className="muted">–</span>
   const { total_results: n } = of
@@ -144,6 +155,9 @@ function Cell({ of, col, href, label }: CellProps) {
         <IntervalText n={n} low={of.lower} high={of.upper} digits={lookOf(col.unit).digits} />
       )}
       <ChangeLine of={of} unit={col.unit} higherIsBetter={col.higher_is_better} />
+      {!of.comparable && of.previous_value !== null && (
+        <span className="ci">{t(isQa ? 'standing.scorecardChanged' : 'standing.changed')}</span>
+      )}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import {
   NOTHING_FOUND,
   type Options,
   openTrends,
+  REPORT,
   trendsAnswers,
 } from '#features/reports/trends/web/testing.ts'
 import { defaultRange, todayIn } from '#lib/dates.ts'
@@ -287,6 +288,20 @@ describe('the reports of teams', () => {
     await waitFor(() => expect(query().get('sort')).toBe('-metric_2'))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(query().get('page')).toBe('2'))
+  })
+
+  test('a figure whose questions changed says so beside the person', async () => {
+    const [ada] = REPORT.rows
+    const cells = [
+      compared({ value: 90, n: 30, before: 70, comparable: false }),
+      ...(ada?.cells.slice(1) ?? []),
+    ]
+    const { handlers } = await open(`/trends/company/team_members?${RANGE}`)
+    await screen.findByRole('table', { name: 'Team members' })
+    handlers['POST /api/v2/team_reports/feedback'] = { ...REPORT, rows: [{ ...ada, cells }] }
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const words = 'Not compared: the survey questions behind this figure changed in between.'
+    expect(await screen.findAllByText(words)).toHaveLength(1)
   })
 
   test('TRN-008 team members have a row each; another tab has another report', async () => {

@@ -21,6 +21,7 @@ type Compared = Figure & {
   beforeN?: number | null
   change?: number | null
   real?: boolean | null
+  comparable?: boolean
 }
 
 export const compared = ({
@@ -28,6 +29,7 @@ export const compared = ({
   beforeN = before === null ? null : 30,
   change = null,
   real = null,
+  comparable = true,
   ...of
 }: Compared) => ({
   ...figure(of),
@@ -35,6 +37,7 @@ export const compared = ({
   previous_display_value: before === null ? '' : `${before}%`,
   previous_total_results: beforeN,
   change,
+  comparable,
   change_significant: real,
 })
 
