@@ -39,7 +39,9 @@ test('refuses a command that does not exist in one line, with code 2', async () 
   expect(err).toBe("plaudit: there is no command 'celebrate'; plaudit --help lists them\n")
 })
 
-test('makes the embedded database, founds a company in it, and ends with nothing left running', async () => {
+test('makes the embedded database, founds a company in it, and ends with nothing left running', {
+  timeout: 120_000,
+}, async () => {
   const founded = await plaudit('create-company', 'acme', '--name', 'Acme')
   expect(founded).toMatchObject({ code: 0, out: '{"id":1,"slug":"acme"}\n' })
   const again = await plaudit('create-company', 'acme', '--name', 'Acme')
