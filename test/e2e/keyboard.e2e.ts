@@ -1,3 +1,5 @@
+import { post } from './support/api.ts'
+import { sendIn, someItems } from './support/feedback.ts'
 import { cardInFocus, filterBar, STREAM, settled, shownCards } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,6 +33,28 @@ test('J goes on through the pages that load', async ({ page }) => {
     // The list scrolls a frame or more after the focus has moved.
     await expect(current).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('the card in focus stays in view when a card above it grows', async ({ page, signIn, ownCompany }) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  const items = someItems(30)
+  await sendIn(page, items)
+  await page.goto(STREAM)
+  await settled(page)
+  const current = page.locator('article:focus')
+  for (let step = 1; step <= 12; step++) {
+    await page.keyboard.press('j')
+    await expect(current).toHaveAttribute('aria-posinset', String(step))
+  }
+  await expect(current).toBeInViewport({ ratio: 1 })
+  const above = page.locator('article[aria-posinset="11"]')
+  const place = async () => (await current.boundingBox())?.y
+  const [before, height] = [await place(), (await above.boundingBox())?.height ?? 0]
+  const corrected = { ...items[10], comment: 'The transcript of this call was corrected. '.repeat(20) }
+  await post(page, '/api/v1/feedback', { responses: [corrected] })
+  await expect.poll(async () => (await above.boundingBox())?.height).toBeGreaterThan(height + 20)
+  await expect(current).toBeInViewport({ ratio: 1 })
+  expect(await place()).toBe(before)
 })
 
 test('F opens the filters, ? the keys, G then S the stream', async ({ page }) => {

@@ -2,6 +2,7 @@ import {
   defaultRangeExtractor,
   observeElementOffset,
   useVirtualizer,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
@@ -75,6 +76,8 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
         : [...shown, currentRow].sort((a, b) => a - b)
     },
   })
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _, feed) =>
+    isAbove(row, feed) || isAboveFocus(row, feed, currentRow)
   scrolled.current = (virtualizer.scrollOffset ?? 0) > 0
   const container = useCallback(
     (element: HTMLDivElement | null) => {
@@ -93,6 +96,24 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     [virtualizer],
   )
   return { virtualizer, container, measure }
+}
+
+type Feed = Virtualizer<HTMLElement, HTMLElement>
+
+/** A row above the view changed: the view stays in place. The virtualizer's own rule, which the option replaces. */
+function isAbove({ index, start, end, size }: VirtualItem, feed: Feed): boolean {
+  const offset = feed.scrollOffset ?? 0
+  const isEstimate = size === feed.options.estimateSize(index)
+  return isEstimate ? start < offset : end <= offset && feed.scrollDirection !== 'backward'
+}
+
+/** A row above the card in focus changed while both are in view, for example by a colleague's edit: the card stays. */
+function isAboveFocus({ index, end }: VirtualItem, feed: Feed, currentRow: number): boolean {
+  const offset = feed.scrollOffset ?? 0
+  const current = feed.measurementsCache[currentRow]
+  const focused = document.activeElement?.closest('[data-index]')?.getAttribute('data-index')
+  if (!current || index >= currentRow || focused !== String(currentRow)) return false
+  return end > offset && current.start >= offset && current.end <= offset + (feed.scrollRect?.height ?? 0)
 }
 
 /**
