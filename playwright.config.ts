@@ -44,7 +44,7 @@ export default defineConfig({
     // Watched: every statement that the suite makes the server send is held against the rules.
     command: 'node --import ./src/platform/testing/watch-statements-main.ts src/main.ts start',
     url: `${baseURL}/ready`,
-    timeout: 180_000,
+    timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',
     // The default is SIGKILL, which would leave PostgreSQL running, and the sum of the statements unsaid.
