@@ -16,6 +16,7 @@ export function interval(
   kind: Kind,
   numbers: readonly number[],
   scale: Scale,
+  worth = numbers.length,
 ): Pick<Shown, 'lower' | 'upper'> {
   const n = numbers.length
   if (n === 0 || (kind === 'mean' && n < 2)) return { lower: null, upper: null }
@@ -24,19 +25,19 @@ export function interval(
   const width = max - min
   const onScale = numbers.map((number) => (number - min) / width)
   const mean = onScale.reduce((sum, number) => sum + number, 0) / n
-  const lower = Math.max(0, Math.min(mean, limit(onScale, UNSEEN[kind])))
+  const lower = Math.max(0, Math.min(mean, limit(onScale, UNSEEN[kind], worth)))
   const mirrored = onScale.map((number) => 1 - number)
-  const upper = Math.min(1, Math.max(mean, 1 - limit(mirrored, UNSEEN[kind])))
+  const upper = Math.min(1, Math.max(mean, 1 - limit(mirrored, UNSEEN[kind], worth)))
   const unit = kind === 'share' ? 100 : 1
   return { lower: unit * (min + width * lower), upper: unit * (min + width * upper) }
 }
 
-/** The lower limit of numbers from 0 to 1, with a part of an unseen 0. */
-function limit(numbers: readonly number[], unseen: number): number {
-  const weight = numbers.length + unseen
-  const mean = numbers.reduce((sum, number) => sum + number, 0) / weight
+/** The lower limit of numbers from 0 to 1, with a part of an unseen 0; they are worth so many independent ones. */
+function limit(numbers: readonly number[], unseen: number, worth: number): number {
+  const [weight, share] = [worth + unseen, worth / numbers.length]
+  const mean = (share * numbers.reduce((sum, number) => sum + number, 0)) / weight
   const variance =
-    (numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0) + unseen * mean ** 2) / weight
+    (share * numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0) + unseen * mean ** 2) / weight
   if (mean <= 0 || variance <= 1e-15) return mean
   const place = mean + variance / mean
   const [a, b] = [(weight * mean) / place, weight * (1 - mean / place)]

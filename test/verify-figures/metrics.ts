@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import { clusterOf, worthOf } from './clusters.ts'
 import { type Range, within } from './days.ts'
 import { interval, type Scale } from './intervals.ts'
 import type { Shown } from './ledger.ts'
@@ -30,6 +31,8 @@ export type Fact = {
   brandId?: number | null
   surveyId?: number | null
   formId?: number
+  /** What the row belongs to, where others may be alike: the interaction of a review. */
+  cluster?: string
   tagIds?: number[]
   language?: string | null
 }
@@ -80,15 +83,28 @@ export function figuresOf({ type, min, max }: Pick<Metric, 'type' | 'min' | 'max
 }
 
 /** The value, n and interval of numbers; a share's numbers are ones and noughts, a promoter counts 100. */
-export function figure({ kind, scale }: Figures, numbers: readonly number[]): Shown {
+export function figure(
+  { kind, scale }: Figures,
+  numbers: readonly number[],
+  /** What each number belongs to; without it they are independent. */
+  clusters: readonly (string | undefined)[] = [],
+): Shown {
   const n = numbers.length
   const sum = numbers.reduce((total, number) => total + number, 0)
-  const tooFew = isTooFew(kind, n)
+  const list = numbers.map((number, index) => ({ number, cluster: clusters[index] ?? `alone ${index}` }))
+  const tooFew = isTooFew(kind, new Set(list.map(({ cluster }) => cluster)).size)
   if (n === 0) return { value: null, n: 0, lower: null, upper: null, tooFew }
   if (kind === 'total') return { value: sum, n, lower: null, upper: null, tooFew }
   const value = kind === 'share' ? (100 * sum) / n : sum / n
-  return { value, n, ...interval(kind, numbers, scale), tooFew }
+  return { value, n, ...interval(kind, numbers, scale, worthOf(list)), tooFew }
 }
+
+export const figureOfFacts = (metric: Metric, facts: readonly Fact[]): Shown =>
+  figure(
+    figuresOf(metric),
+    facts.map(({ number }) => number),
+    facts.map(({ cluster }) => cluster),
+  )
 
 export const FLOOR = 5
 
@@ -96,9 +112,9 @@ export const FLOOR = 5
 const isTooFew = (kind: Figures['kind'], n: number): boolean => kind !== 'total' && n < FLOOR
 
 export const figureIn = (metric: Metric, facts: readonly Fact[], range: Range): Shown =>
-  figure(
-    figuresOf(metric),
-    facts.filter(({ day }) => within(day, range)).map(({ number }) => number),
+  figureOfFacts(
+    metric,
+    facts.filter(({ day }) => within(day, range)),
   )
 
 const UNREACHED = ['failed', 'bounced', 'suppressed', 'do_not_send']
@@ -116,6 +132,7 @@ export function factsOf(metric: Metric, rows: Rows, questions: Map<string, numbe
             number,
             employeeId: review.employee_id,
             formId: review.qa_form_id,
+            cluster: clusterOf(review),
           }
     })
   if (metric.type === 'RESPONSE_RATE')

@@ -30,6 +30,7 @@ export type ReviewRow = {
   day: string
   completed_at: string
   qa_form_id: number
+  interaction_id: number | null
   employee_id: number
   reviewer_id: number | null
   score: number | null

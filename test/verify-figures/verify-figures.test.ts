@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { judged, studentT, worthOf } from './clusters.ts'
 import { dayOf, previousRange } from './days.ts'
 import { interval } from './intervals.ts'
 import { Ledger } from './ledger.ts'
@@ -48,6 +49,37 @@ test('the interval of equal numbers keeps a width', () => {
   const { lower, upper } = interval('mean', [5, 5, 5, 5, 5], { min: 1, max: 5 })
   expect(lower).toBeLessThan(4.5)
   expect(upper).toBe(5)
+})
+
+test('the quantiles of Student are those of printed tables', () => {
+  expect([1, 2, 5, 10, 30].map(studentT)).toEqual([12.7062, 4.3027, 2.5706, 2.2281, 2.0423])
+  expect(studentT(120)).toBeCloseTo(1.9799, 4)
+})
+
+test('numbers of one cluster are worth fewer than independent ones, and never more', () => {
+  const scored = (clusters: readonly (readonly number[])[]) =>
+    clusters.flatMap((numbers, index) => numbers.map((number) => ({ number, cluster: String(index) })))
+  const alike = scored([
+    [90, 90],
+    [40, 40],
+    [70, 70],
+    [100, 100],
+    [60, 60],
+    [80, 80],
+  ])
+  expect(worthOf(alike)).toBeLessThan(6)
+  expect(worthOf(scored([[90], [40], [70], [100]]))).toBe(4)
+  expect(
+    worthOf(
+      scored([
+        [90, 40],
+        [40, 90],
+        [70, 60],
+        [60, 70],
+      ]),
+    ),
+  ).toBe(8)
+  expect(judged('mean', alike.slice(0, 8))).toMatchObject({ n: 8, too_few: true, lower: null, upper: null })
 })
 
 test('days follow the clocks of the company, and the range before is as long', () => {

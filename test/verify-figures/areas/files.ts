@@ -1,6 +1,6 @@
 import { numberOf, readCsv } from '../csv.ts'
 import { within } from '../days.ts'
-import { figure, figuresOf } from '../metrics.ts'
+import { figureOfFacts } from '../metrics.ts'
 import type { World } from '../world.ts'
 
 /** The files that people download: responses, reviews and trends. */
@@ -57,9 +57,9 @@ async function checkTrendFiles({ client, metrics, facts, ranges, ledger }: World
         }),
       )
       for (const row of file) {
-        const numbers = (facts.get(metric.id) ?? [])
-          .filter(({ day }) => within(day, { from: row.from ?? '', to: row.to ?? '' }))
-          .map(({ number }) => number)
+        const counted = (facts.get(metric.id) ?? []).filter(({ day }) =>
+          within(day, { from: row.from ?? '', to: row.to ?? '' }),
+        )
         ledger.figure(
           `trend.csv ${metric.title} from ${row.from}`,
           {
@@ -69,7 +69,7 @@ async function checkTrendFiles({ client, metrics, facts, ranges, ledger }: World
             upper: numberOf(row.interval_high),
             tooFew: row.too_few === 'yes',
           },
-          figure(figuresOf(metric), numbers),
+          figureOfFacts(metric, counted),
         )
       }
     }

@@ -1,5 +1,5 @@
 import { previousRange, type Range, within } from '../days.ts'
-import { type Fact, figure, figureIn, figuresOf, type Metric } from '../metrics.ts'
+import { type Fact, figureIn, figureOfFacts, type Metric } from '../metrics.ts'
 import type { World } from '../world.ts'
 
 type Result = {
@@ -67,13 +67,13 @@ async function checkTrend({ client, facts, ledger }: World, metric: Metric, rang
   const starts = metricTrend.map(({ date }) => date)
   for (const [index, point] of metricTrend.entries()) {
     const next = starts[index + 1]
-    const numbers = (facts.get(metric.id) ?? [])
-      .filter(({ day }) => within(day, range) && day >= point.date && (next === undefined || day < next))
-      .map(({ number }) => number)
+    const counted = (facts.get(metric.id) ?? []).filter(
+      ({ day }) => within(day, range) && day >= point.date && (next === undefined || day < next),
+    )
     ledger.figure(
       `metric ${metric.title}, week of ${point.date} in ${range.from}–${range.to}`,
       asShown(point),
-      figure(figuresOf(metric), numbers),
+      figureOfFacts(metric, counted),
     )
   }
 }
@@ -108,13 +108,11 @@ async function checkGroups(
     { id: metric.id, range, by },
   )
   for (const { groupId, groupName, result } of metricByGroup) {
-    const numbers = counted
-      .filter((fact) => keys(fact).some((key) => String(key ?? '') === groupId))
-      .map(({ number }) => number)
+    const own = counted.filter((fact) => keys(fact).some((key) => String(key ?? '') === groupId))
     ledger.figure(
       `metric ${metric.title} of ${groupName} (${by}) ${range.from}–${range.to}`,
       asShown(result),
-      figure(figuresOf(metric), numbers),
+      figureOfFacts(metric, own),
     )
   }
 }
