@@ -9,6 +9,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'ClearedAtByTier.low': 'tiers of rewards, not the ends of an interval',
   'RewardsReportBucket.low': 'tiers of rewards, not the ends of an interval',
   'RewardsReportRow.low': 'tiers of rewards, not the ends of an interval',
+  'lowestQuestion.lower': 'a question with too few results is not named',
   'CalibrationAgreement.ac1Low': '`state` says TOO_FEW',
   'CalibrationAgreement.alphaLow': '`state` says TOO_FEW',
 }
