@@ -4,7 +4,7 @@ import { staffedStream } from '#app/staffed-stream-testing.ts'
 import { type Client, fingerprint, signInAs, tokenClient } from '#app/testing.ts'
 import { exportFeedback } from '#features/feedback/export/export.ts'
 import { createMapper } from '#features/feedback/import/mapping.ts'
-import { checkMapping } from '#features/feedback/import/mapping-schema.ts'
+import { checkMapping } from '#features/feedback/import/read-mapping.ts'
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
 import { changeEmployee, foundStaffedCompany, type StaffName } from '#features/people/testing.ts'
 

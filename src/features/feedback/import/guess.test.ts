@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from '#features/feedback/import/guess.ts'
-import { checkMapping, mappedColumns } from '#features/feedback/import/mapping-schema.ts'
+import { mappedColumns } from '#features/feedback/import/mapping-schema.ts'
+import { checkMapping } from '#features/feedback/import/read-mapping.ts'
 
 function rows(count: number, record: (index: number) => Record<string, string>) {
   return Array.from({ length: count }, (_, index) => record(index))

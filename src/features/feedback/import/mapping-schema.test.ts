@@ -1,13 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  checkMapping,
-  MappingFault,
-  mappedColumns,
-  mappingJsonSchema,
-  readMapping,
-} from '#features/feedback/import/mapping-schema.ts'
+import { mappedColumns, mappingJsonSchema } from '#features/feedback/import/mapping-schema.ts'
+import { checkMapping, MappingFault, readMapping } from '#features/feedback/import/read-mapping.ts'
 import { RAW_WORDS } from '#platform/testing/raw-words.ts'
 
 const minimal = { external_id: { column: 'id' }, responded_at: { column: 'date', format: 'iso' } }

@@ -3,22 +3,6 @@ import { ANSWER_TYPES, CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/i
 import { isTimeZone } from '#lib/company-days.ts'
 import { DELIMITERS } from '#lib/import-run.ts'
 import { isDatePattern } from '#lib/written-dates.ts'
-import { fieldErrors } from '#platform/errors/field-errors.ts'
-
-/** The fault of a mapping file as a whole; `problems` names each place, `message` all of them in one line. */
-export class MappingFault extends Error {
-  readonly problems: readonly MappingProblem[]
-
-  constructor(problems: readonly MappingProblem[]) {
-    super(
-      `mapping: ${problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')}`,
-    )
-    this.name = 'MappingFault'
-    this.problems = problems
-  }
-}
-
-type MappingProblem = { path: string; message: string }
 
 const columnName = z.string().trim().min(1).max(1000).describe('Name of a column, as the header writes it.')
 const text = z.string().max(10_000)
@@ -203,24 +187,6 @@ export type PropertySource = z.infer<typeof propertySource>
 export type StarsSource = z.infer<typeof starsSource>
 export type DateSource = z.infer<typeof dateSource>
 export type AnswerSource = z.infer<typeof answerSource>
-
-/** Reads the text of a mapping file; throws a MappingFault that names every problem. */
-export function readMapping(json: string): FeedbackMapping {
-  let value: unknown
-  try {
-    value = JSON.parse(json.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new MappingFault([{ path: '', message: `is not JSON: ${(error as Error).message}` }])
-  }
-  return checkMapping(value)
-}
-
-/** The same for a mapping that came as a value, as from a request. */
-export function checkMapping(value: unknown): FeedbackMapping {
-  const result = mappingSchema.safeParse(value)
-  if (result.success) return result.data
-  throw new MappingFault(fieldErrors(result.error))
-}
 
 /** Every column the mapping reads, each once: the file must have them all. */
 export function mappedColumns(mapping: FeedbackMapping): string[] {

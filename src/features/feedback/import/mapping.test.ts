@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
 import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.ts'
-import { checkMapping } from '#features/feedback/import/mapping-schema.ts'
+import { checkMapping } from '#features/feedback/import/read-mapping.ts'
 import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 
 const minimal = { external_id: { column: 'id' }, responded_at: { column: 'date', format: 'iso' } }

@@ -1,6 +1,6 @@
 import { feedbackImports } from '#features/feedback/import/area.ts'
 import { importFeedback } from '#features/feedback/import/import.ts'
-import { checkMapping, MappingFault } from '#features/feedback/import/mapping-schema.ts'
+import { checkMapping, MappingFault } from '#features/feedback/import/read-mapping.ts'
 import { importFeedbackAction } from '#features/feedback/policy.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { tallyOf } from '#lib/import-run.ts'

@@ -1,0 +1,35 @@
+import { type FeedbackMapping, mappingSchema } from '#features/feedback/import/mapping-schema.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+
+/** The fault of a mapping file as a whole; `problems` names each place, `message` all of them in one line. */
+export class MappingFault extends Error {
+  readonly problems: readonly MappingProblem[]
+
+  constructor(problems: readonly MappingProblem[]) {
+    super(
+      `mapping: ${problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')}`,
+    )
+    this.name = 'MappingFault'
+    this.problems = problems
+  }
+}
+
+type MappingProblem = { path: string; message: string }
+
+/** Reads the text of a mapping file; throws a MappingFault that names every problem. */
+export function readMapping(json: string): FeedbackMapping {
+  let value: unknown
+  try {
+    value = JSON.parse(json.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new MappingFault([{ path: '', message: `is not JSON: ${(error as Error).message}` }])
+  }
+  return checkMapping(value)
+}
+
+/** The same for a mapping that came as a value, as from a request. */
+export function checkMapping(value: unknown): FeedbackMapping {
+  const result = mappingSchema.safeParse(value)
+  if (result.success) return result.data
+  throw new MappingFault(fieldErrors(result.error))
+}
