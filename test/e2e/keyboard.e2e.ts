@@ -36,6 +36,8 @@ test('J goes on through the pages that load', async ({ page }) => {
 })
 
 test('the card in focus stays in view when a card above it grows', async ({ page, signIn, ownCompany }) => {
+  // Founding a company takes a while.
+  test.setTimeout(180_000)
   await signIn(ownCompany.email, ownCompany.password)
   const items = someItems(30)
   await sendIn(page, items)
