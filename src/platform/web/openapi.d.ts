@@ -17980,7 +17980,7 @@ export interface paths {
                                 too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
-                                /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                 previous_total_results: number | null;
                                 change: number | null;
                                 /** @description False where the questions or scorecards behind the figure changed in between. */
@@ -18013,7 +18013,7 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                     previous_total_results: number | null;
                                     change: number | null;
                                     /** @description False where the questions or scorecards behind the figure changed in between. */
@@ -18307,7 +18307,7 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                     previous_total_results: number | null;
                                     change: number | null;
                                     /** @description False where the questions or scorecards behind the figure changed in between. */
@@ -18325,7 +18325,7 @@ export interface paths {
                                 too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
-                                /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                 previous_total_results: number | null;
                                 change: number | null;
                                 /** @description False where the questions or scorecards behind the figure changed in between. */
@@ -18498,7 +18498,7 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                     previous_total_results: number | null;
                                     change: number | null;
                                     /** @description False where the questions or scorecards behind the figure changed in between. */
@@ -18551,7 +18551,7 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                     previous_total_results: number | null;
                                     change: number | null;
                                     /** @description False where the questions or scorecards behind the figure changed in between. */
@@ -18643,7 +18643,7 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                     previous_total_results: number | null;
                                     change: number | null;
                                     /** @description False where the questions or scorecards behind the figure changed in between. */
@@ -18660,7 +18660,7 @@ export interface paths {
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see. */
+                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
                                     previous_total_results: number | null;
                                     change: number | null;
                                     /** @description False where the questions or scorecards behind the figure changed in between. */

@@ -95,7 +95,7 @@ test('a summary that could not be read says so beside the responses, and Retry b
   await within(side).findByText('4.35')
 })
 
-test('on a phone the summary, its failure with Retry, or that there is none stands in the strip', async () => {
+test('the strip on a phone shows the summary, a failure with Retry, or that there is no summary', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   let answer: object = problem(500)
   const { unmount } = await openStream({

@@ -113,7 +113,7 @@ export const readComparedByGroup = (
     )
   })
 
-/** Whether each group can be compared: a person by the own responses and reviews, other groups all together. */
+/** Whether each group can be compared. A person is compared by their own responses and reviews, other groups together. */
 async function comparableGroups(
   tx: Tx,
   config: MetricConfig,

@@ -17,7 +17,7 @@ import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The same rows as figures of people are counted from, where people are told apart. */
+/** By person, the same rows as figures of people are counted from. */
 const scopeOf = ({ byPerson }: { byPerson: boolean }) =>
   byPerson ? { by: 'EMPLOYEE_ID' as const, ofPeople: true } : { ofPeople: false }
 

@@ -41,15 +41,15 @@ export function membersQueryOf(
   const companyId = viewer.company.id
   return sql`
     with version as materialized (${scorecardVersions(companyId)}),
-    ${told(viewer, compared)},
+    ${reviewsQuery(viewer, compared)},
     by_form as (${comparedSums(
       sql`(select r.employee_id, v.newest_id as form_id, r.now, r.cluster, ${SCORE} as score
-             from told r join version v on v.id = r.form_id)`,
+             from review r join version v on v.id = r.form_id)`,
       ['employee_id', 'form_id'],
     )}),
     used as (
       select v.newest_id, json_agg(v.version_number order by v.version_number) as versions
-        from version v where v.id in (select form_id from told where now) group by v.newest_id),
+        from version v where v.id in (select form_id from review where now) group by v.newest_id),
     ${members},
     ${page(companyId, orderOf(viewer, query), query.members_page)}
     select (select count(*) from members) as total,
@@ -57,7 +57,7 @@ export function membersQueryOf(
                               'versions', u.versions) order by ${nameKey(viewer, 'f.name')}, f.id)
               from used u join qa_form f on f.company_id = ${companyId} and f.id = u.newest_id) as scorecards,
            (select json_agg(json_build_object(${PERSON},
-              'review_ids', array(select t.id from told t where t.employee_id = p.id and t.now
+              'review_ids', array(select t.id from review t where t.employee_id = p.id and t.now
                                    order by t.completed_at desc, t.id desc limit ${MOST_REVIEW_IDS}),
               'scorecards', (select json_agg(b) from by_form b where b.employee_id = p.id)) order by p.place)
               from page p) as members`
@@ -82,12 +82,12 @@ export function memberSectionsQueryOf(
 ): RawBuilder<MemberSectionsRow> {
   const companyId = viewer.company.id
   return sql`
-    with ${told(viewer, compared, formId)},
+    with ${reviewsQuery(viewer, compared, formId)},
     ${members},
     ${page(companyId, byName(viewer, 'asc'), members_page)},
     scored as materialized (
       select t.employee_id, t.now, t.cluster, s.lineage, ${SECTION_SCORE} as score
-        from told t
+        from review t
         ${answersOf(viewer, formId, compared.filter)}
        where a.possible > 0 and t.count_toward_score and (t.now or t.employee_id in (select id from page))
        group by t.id, t.employee_id, t.now, t.cluster, s.lineage),
@@ -98,7 +98,7 @@ export function memberSectionsQueryOf(
         left join others o on o.employee_id = b.employee_id and o.lineage = b.lineage),
     by_person as (${comparedSums(
       sql`(select r.employee_id, r.now, r.cluster, ${SCORE} as score
-             from told r where r.employee_id in (select id from page))`,
+             from review r where r.employee_id in (select id from page))`,
       ['employee_id'],
     )})
     select (select count(*) from members) as total,
@@ -108,10 +108,10 @@ export function memberSectionsQueryOf(
 }
 
 /** The reviews of both periods, read once. */
-function told(viewer: Viewer, compared: Compared, formId?: number): RawBuilder<unknown> {
+function reviewsQuery(viewer: Viewer, compared: Compared, formId?: number): RawBuilder<unknown> {
   const ofForm =
     formId === undefined ? sql`` : sql`and ${isVersionOfForm(viewer.company.id, 'r.form_id', [formId])}`
-  return sql`told as materialized (
+  return sql`review as materialized (
     select r.id, r.employee_id, r.form_id, r.completed_at, r.score, r.count_toward_score, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
      where ${reportedByPerson(viewer, compared.filter)} ${ofForm})`
@@ -122,7 +122,7 @@ const members = sql`members as (
   select r.employee_id, count(r.score) filter (where r.now) as scored,
          count(*) filter (where r.now and r.score is null) as unscored,
          avg(${SCORE}) filter (where r.now) as average
-    from told r group by r.employee_id having bool_or(r.now))`
+    from review r group by r.employee_id having bool_or(r.now))`
 
 const PERSON = sql`'id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'image_file', p.image_file,
   'scored', p.scored, 'unscored', p.unscored`

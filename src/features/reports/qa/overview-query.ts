@@ -27,14 +27,14 @@ export const teamOverviewQuery = (
   compared: Compared,
 ): RawBuilder<TeamOverviewRow> => {
   return sql`
-    with told as materialized (
+    with review as materialized (
       select r.employee_id, r.annotations_count, ${isNow('r', compared)} as now, ${CLUSTER} as cluster, ${SCORE} as score
         from qa_review r
        where ${reported(viewer, compared.filter)})
     select t.*, (select count(*) from employee e where ${reviewable(viewer, filter)}) as employees_count, s.*
       from (select count(distinct employee_id) filter (where now) as reviewed_employees_count,
-                   coalesce(sum(annotations_count) filter (where now), 0)::bigint as total_annotations from told) t
-     cross join (${comparedSums(sql`told`)}) s`
+                   coalesce(sum(annotations_count) filter (where now), 0)::bigint as total_annotations from review) t
+     cross join (${comparedSums(sql`review`)}) s`
 }
 
 /** People whose reviews the report would have, by the team that they are in now. */
@@ -61,7 +61,7 @@ export type TotalsRow = {
 
 export const totalReviewsQuery = (viewer: Viewer, compared: Compared): RawBuilder<TotalsRow> =>
   sql`
-    with told as materialized (
+    with review as materialized (
       select ${isNow('r', compared)} as now, ${CLUSTER} as cluster, r.score as points, r.annotations_count,
              (r.resolution_status is not null)::int::float8 as score
         from qa_review r
@@ -70,8 +70,8 @@ export const totalReviewsQuery = (viewer: Viewer, compared: Compared): RawBuilde
       from (select count(*) as total_reviews, count(points) as reviews_scored,
                    count(*) filter (where points is null and annotations_count > 0) as annotations_only,
                    count(*) filter (where score = 1) as appealed_count
-              from told where now) t
-     cross join (${comparedSums(sql`told`)}) s`
+              from review where now) t
+     cross join (${comparedSums(sql`review`)}) s`
 
 export type TrendRow = { bucket: number | null; rows: number; scores: Sums }
 
@@ -85,13 +85,13 @@ export const trendQueryOf = (
   starts: readonly Date[],
 ): RawBuilder<TrendRow> =>
   sql`
-    with told as materialized (
+    with review as materialized (
       select width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket, ${CLUSTER} as cluster, ${SCORE} as score
         from qa_review r
        where ${reported(viewer, filter)})
-    ${sums(sql`told`, ['bucket'])}
+    ${sums(sql`review`, ['bucket'])}
      union all
-    select null, * from (${sums(sql`(select cluster, score from told where bucket > 0)`)}) whole`
+    select null, * from (${sums(sql`(select cluster, score from review where bucket > 0)`)}) whole`
 
 export type FirstUseRow = {
   scorecard_id: number
@@ -127,7 +127,7 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
   const companyId = viewer.company.id
   const now = isNow('r', compared)
   return sql`
-    with told as materialized (
+    with review as materialized (
       select s.newest_id, r.form_id, s.version_number, ${now} as now, r.employee_id, r.score, r.annotations_count,
              ${CLUSTER} as cluster, ${SCORE} as counted
         from qa_review r
@@ -137,7 +137,7 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
       select t.newest_id, json_agg(json_build_object('id', t.form_id, 'version_number', t.version_number,
                'scored_review_count', t.scored) order by t.version_number) as versions
         from (select newest_id, form_id, version_number, count(score) as scored
-                from told where now group by newest_id, form_id, version_number) t
+                from review where now group by newest_id, form_id, version_number) t
        group by t.newest_id)
     select f.id as scorecard_id, f.name as scorecard_name, f.lineage::text as lineage, f.version_number, v.versions,
            ${hasSections(companyId)} as has_sections, t.*, c.scores, c.previous_scores
@@ -145,8 +145,8 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
         select r.newest_id, count(r.score) filter (where r.now) as scored_review_count,
                count(*) filter (where r.now and r.score is null and r.annotations_count > 0) as scored_with_annotations_only_count,
                count(distinct r.employee_id) filter (where r.now and r.score is not null) as scored_team_member_count
-          from told r group by r.newest_id) t
-      join (${comparedSums(sql`(select newest_id, now, cluster, counted as score from told)`, ['newest_id'])}) c on c.newest_id = t.newest_id
+          from review r group by r.newest_id) t
+      join (${comparedSums(sql`(select newest_id, now, cluster, counted as score from review)`, ['newest_id'])}) c on c.newest_id = t.newest_id
       join by_version v on v.newest_id = t.newest_id
       join qa_form f on f.company_id = ${companyId} and f.id = t.newest_id
      order by ${nameKey(viewer, 'f.name')}, f.id`

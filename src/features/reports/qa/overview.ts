@@ -68,16 +68,16 @@ export const trendsOverTime: Report<TrendQuery, z.input<typeof trendsSchema>> = 
   },
   present({ viewer, query, now }, [rows = [], firstUses = [], used]) {
     const { buckets } = trendOf(viewer, query, now)
-    const told = new Map((rows as TrendRow[]).map((row) => [row.bucket, row]))
+    const byBucket = new Map((rows as TrendRow[]).map((row) => [row.bucket, row]))
     const comparable = areComparable(used)
-    const [whole = NO_SUMS, before = NO_SUMS] = [told.get(null)?.scores, told.get(0)?.scores]
+    const [whole = NO_SUMS, before = NO_SUMS] = [byBucket.get(null)?.scores, byBucket.get(0)?.scores]
     return {
       interval: buckets.interval,
       versions: firstUsesIn(buckets, viewer, firstUses as FirstUseRow[]),
       ...comparedOf({ scores: whole, previous_scores: before }, comparable),
       comparable,
       points: buckets.days.map(({ start, end }, index) => {
-        const row = told.get(index + 1)
+        const row = byBucket.get(index + 1)
         const scores = scoresOf(row?.scores)
         return { from: start, to: end, reviews: row?.rows ?? 0, average_score: scores.average, scores }
       }),

@@ -83,13 +83,13 @@ export const sectionsQuery = (
   formId: number,
   compared: Compared,
 ): RawBuilder<SectionRow> => sql`
-  with told as (
+  with review as (
     select r.id, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
      where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
     select t.now, t.cluster, s.lineage, ${SECTION_SCORE} as score
-      from told t ${answersOf(viewer, formId, compared.filter)}
+      from review t ${answersOf(viewer, formId, compared.filter)}
      where a.possible > 0
      group by t.id, t.now, t.cluster, s.lineage)
   ${comparedSums(sql`scored`, ['lineage'])}`
@@ -101,13 +101,13 @@ export const sectionTrendsQuery = (
   formId: number,
   { filter, starts }: { filter: ReportFilter; starts: readonly Date[] },
 ): RawBuilder<SectionTrendRow> => sql`
-  with told as (
+  with review as (
     select r.id, ${CLUSTER} as cluster, width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket
       from qa_review r
      where ${reported(viewer, filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
     select t.bucket, t.cluster, s.lineage, ${SECTION_SCORE} as score
-      from told t ${answersOf(viewer, formId, filter)}
+      from review t ${answersOf(viewer, formId, filter)}
      where a.possible > 0
      group by t.id, t.bucket, t.cluster, s.lineage)
   ${sums(sql`scored`, ['lineage', 'bucket'])}`
@@ -115,7 +115,7 @@ export const sectionTrendsQuery = (
 /** By the lineages of question and option. */
 export type AnswersRow = ComparedRow & {
   question: string
-  /** How often each option was chosen in the period; null stands for not applicable. */
+  /** How often each option was chosen in the period; null means not applicable. */
   options: { option: string | null; answers: number }[]
   /** The scores of all other questions in the period; null where the question has none. */
   others: Sums | null
@@ -127,14 +127,14 @@ export const answersQuery = (
   formId: number,
   compared: Compared,
 ): RawBuilder<AnswersRow> => sql`
-  with told as (
+  with review as (
     select r.id, r.count_toward_score as counts, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
      where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)}),
   given as materialized (
     select q.lineage as question, o.lineage as option, t.now, t.cluster,
            case when t.counts and a.possible > 0 then ${ANSWER_SCORE} end as score
-      from told t ${answersOf(viewer, formId, compared.filter)}
+      from review t ${answersOf(viewer, formId, compared.filter)}
       left join qa_option o on o.company_id = ${viewer.company.id} and o.id = a.option_id
      where a.answered)
   select c.question, c.scores, c.previous_scores, o.others, chosen.options

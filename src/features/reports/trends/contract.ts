@@ -64,7 +64,7 @@ const compared = {
     .number()
     .nullable()
     .describe(
-      'How many results the previous value is computed from. Null where there is none, and of people whom the viewer does not see.',
+      'The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer.',
     ),
   too_few: z
     .boolean()

@@ -191,7 +191,7 @@ test('on the profile page each message is turned off and on; what is refused goe
     [`PUT ${API}/notice_settings`]: () => (refuses ? problem(500) : SETTINGS),
   })
   const mail = (await screen.findByRole('checkbox', {
-    name: 'Somebody gives me kudos: By mail',
+    name: 'I receive kudos: By mail',
   })) as HTMLInputElement
   expect(
     (screen.getByRole('checkbox', { name: 'A takeaway of mine is due: Here' }) as HTMLInputElement).checked,

@@ -70,7 +70,7 @@ function Parts({ stored }: { stored: Everything }) {
   const [dismissed, setDismissed] = useState(promptDismissed)
   const selected = areas.filter((area) => area.selected).map(({ id }) => id)
   // What is chosen stays while the other tab is shown, and with it the copy that it was begun on: all is read again in
-  // between, and a change that somebody else saved must not look like one's own.
+  // between, and another person's change must not look like unsaved work.
   const choice = useLatest('rewards-areas', {
     copy: selected,
     valuesOf: asIs<string[]>,

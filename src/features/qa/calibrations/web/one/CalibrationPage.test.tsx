@@ -287,7 +287,7 @@ describe('notes that were not saved', () => {
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Mine'))
   })
 
-  test('are not saved over notes that somebody else wrote meanwhile', async () => {
+  test('do not overwrite notes that another person saved meanwhile', async () => {
     await typeUnsaved()
     const app = await opened(aCalibration({ notes: 'Theirs', updated_at: '2026-11-24T10:40:00.000Z' }))
     fireEvent.blur(await field())

@@ -91,7 +91,7 @@ export function useFormHistory({ opened, begin, place }: Options) {
 
 export type FormHistory = ReturnType<typeof useFormHistory>
 
-/** A score can be a number or what stands in its field. */
+/** A score is a number, or the text of its field while it is not a valid number. */
 const SAMPLE: unknown = JSON.parse(
   JSON.stringify(newForm(), (key, value) => (key === 'score' ? null : value)),
 )
