@@ -252,10 +252,15 @@ test.describe('as an admin', () => {
     await page.goto(STREAM)
     await settled(page)
     const actions = cards(page).nth(1).getByRole('button', { name: 'Copy link' })
-    // Those in view: cards further down learn their heights later.
+    // Compare only the cards in view: those further down are measured when they come near.
     const inView = async () => (await places(page)).cards.slice(0, 4)
-    const before = await inView()
-    expect(before).toHaveLength(4)
+    let before: Awaited<ReturnType<typeof inView>> = []
+    await expect(async () => {
+      const earlier = before
+      before = await inView()
+      expect(before).toHaveLength(4)
+      expect(before, 'the page has stopped laying out its cards').toEqual(earlier)
+    }).toPass({ intervals: [1_000] })
     await cards(page).nth(1).hover()
     await expect(actions).toBeVisible()
     expect(await inView()).toEqual(before)
