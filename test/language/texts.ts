@@ -58,7 +58,10 @@ function readCode(file: string, source: string): Text[] {
 
 /** Three words or more, and no code: class names, SQL and addresses are not read as English. */
 function isSentence(words: string): boolean {
-  return /^\S+(?: \S+){2,}$/.test(words) && !/[{}=]|\b(?:select|from|where)\b/.test(words.replaceAll(/\$\{[^}]*\}/g, 'x'))
+  return (
+    /^\S+(?: \S+){2,}$/.test(words) &&
+    !/[{}=]|\b(?:select|from|where)\b/.test(words.replaceAll(/\$\{[^}]*\}/g, 'x'))
+  )
 }
 
 function readLocale(file: string, source: string): Text[] {

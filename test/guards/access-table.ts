@@ -1,0 +1,63 @@
+import type { Line } from '#test/guards/access-rules.ts'
+import { ASSIGNMENTS } from '#test/guards/lines/assignments.ts'
+import { AUDITS } from '#test/guards/lines/audits.ts'
+import { CALIBRATIONS } from '#test/guards/lines/calibrations.ts'
+import { COACHING } from '#test/guards/lines/coaching.ts'
+import { DIGESTS } from '#test/guards/lines/digests.ts'
+import { EMPLOYEES } from '#test/guards/lines/employees.ts'
+import { EXPORTS } from '#test/guards/lines/exports.ts'
+import { FEEDBACK } from '#test/guards/lines/feedback.ts'
+import { GOALS } from '#test/guards/lines/goals.ts'
+import { INTEGRATIONS } from '#test/guards/lines/integrations.ts'
+import { INTERACTIONS } from '#test/guards/lines/interactions.ts'
+import { METRICS } from '#test/guards/lines/metrics.ts'
+import { NOTICES } from '#test/guards/lines/notices.ts'
+import { PEOPLE } from '#test/guards/lines/people.ts'
+import { PERFORMANCE } from '#test/guards/lines/performance.ts'
+import { QA } from '#test/guards/lines/qa.ts'
+import { RECOGNITION } from '#test/guards/lines/recognition.ts'
+import { REPORTS } from '#test/guards/lines/reports.ts'
+import { REWARDS } from '#test/guards/lines/rewards.ts'
+import { SETTINGS } from '#test/guards/lines/settings.ts'
+import { SIGN_IN } from '#test/guards/lines/sign-in.ts'
+import { STREAM } from '#test/guards/lines/stream.ts'
+import { SURVEY_REQUESTS } from '#test/guards/lines/survey-requests.ts'
+import { SURVEYS } from '#test/guards/lines/surveys.ts'
+import { TEAMS } from '#test/guards/lines/teams.ts'
+import { TRENDS } from '#test/guards/lines/trends.ts'
+
+/**
+ * Who may do what: every REST operation and every field of Query and Mutation, a line each; the rules are in
+ * access-rules.ts, the kinds of records in access-records.ts. What is not here fails the suite.
+ * `npx vitest run --project server test/guards/access-matrix.db.test.ts` tries each line as everybody, on records of one's
+ * own, of the own team, of another team and of another company; tenant-probe.db.test.ts tries each id of a line with
+ * those of another company.
+ */
+export const ACCESS: Readonly<Record<string, Line>> = {
+  ...PEOPLE,
+  ...EMPLOYEES,
+  ...SIGN_IN,
+  ...TEAMS,
+  ...SETTINGS,
+  ...FEEDBACK,
+  ...STREAM,
+  ...SURVEYS,
+  ...INTEGRATIONS,
+  ...INTERACTIONS,
+  ...QA,
+  ...CALIBRATIONS,
+  ...AUDITS,
+  ...ASSIGNMENTS,
+  ...COACHING,
+  ...NOTICES,
+  ...GOALS,
+  ...PERFORMANCE,
+  ...RECOGNITION,
+  ...DIGESTS,
+  ...METRICS,
+  ...REPORTS,
+  ...EXPORTS,
+  ...TRENDS,
+  ...REWARDS,
+  ...SURVEY_REQUESTS,
+}

@@ -1,0 +1,151 @@
+import {
+  admins,
+  blinded,
+  type Cell,
+  graphql,
+  holdersOf,
+  type Line,
+  next,
+  type Rule,
+} from '#test/guards/access-rules.ts'
+import type { World } from '#test/guards/access-world.ts'
+import { reviewersAmong } from '#test/guards/lines/interactions.ts'
+import type { Made } from '#test/guards/records/record-kinds.ts'
+
+/** Who may see assignments at all: everybody who may review. */
+const holders = reviewersAmong(holdersOf('QA'))
+
+const among =
+  (kinds: readonly Cell['kind'][]): Rule =>
+  (cell) => {
+    const outcome = holders(cell)
+    if (outcome !== 'ok') return outcome
+    return kinds.includes(cell.kind) && cell.relation !== 'otherCompany' ? 'ok' : 'missing'
+  }
+
+/** Its reviewers, and those who manage QA. A lead may see assignments, but this is none of theirs. */
+const seen = among(['reviewer', 'companyAdmin', 'vendorAdmin'])
+const mine = among(['reviewer', 'companyAdmin'])
+/** Who manages it without reviewing it knows of it, but is given nothing of it. */
+const worked: Rule = (cell) => {
+  const outcome = seen(cell)
+  return outcome === 'ok' && cell.kind === 'vendorAdmin' ? 'forbidden' : outcome
+}
+/** Who skipped it, and those who manage QA. */
+const undoes: Rule = (cell) => {
+  const outcome = seen(cell)
+  return outcome === 'ok' && cell.kind === 'reviewer' ? 'forbidden' : outcome
+}
+
+const body = ({ demo: { people } }: World) => ({
+  name: next('Assignment'),
+  employees: [people.outsider.id],
+  reviewers: [people.reviewer.id],
+  allocations: [{ type: 'any', count: 1 }],
+})
+const has = (list: Made[], { id }: Made) => list.some((each) => String(each.id) === String(id))
+const idMutation = (field: string) => ({
+  who: admins,
+  of: 'assignment' as const,
+  ask: ({ id }: Made) =>
+    graphql(`mutation($id: ID!) { ${field}(id: $id) { errors { details { code } } } }`, { id }),
+})
+
+/** Assignments of reviews. */
+export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
+  'GET /api/v1/qa_assignments': {
+    who: blinded(seen),
+    of: 'assignment',
+    shows: ({ qa_assignments }, made) => has(qa_assignments, made),
+  },
+  'GET /api/v1/qa_assignments/{id}': { who: seen, of: 'assignment' },
+  'POST /api/v1/qa_assignments': { who: admins, ask: (_made, world) => ({ body: body(world) }) },
+  'PUT /api/v1/qa_assignments/{id}': {
+    who: admins,
+    of: 'assignment',
+    ask: (_made, world) => ({ body: body(world) }),
+  },
+  'DELETE /api/v1/qa_assignments/{id}': { who: admins, of: 'assignment' },
+  'POST /api/v1/qa_assignments/estimate': { who: admins, ask: (_made, world) => ({ body: body(world) }) },
+  'GET /api/v1/qa_assignments/{id}/next_review': { who: worked, of: 'assignment' },
+  'POST /api/v1/qa_assignment_skips': {
+    who: seen,
+    of: 'assignment',
+    ask: ({ id }, world) => ({
+      body: {
+        uuid: String(world.responses.get(world.demo.people.outsider.email)),
+        assignment_id: id,
+        reason_id: 1,
+      },
+    }),
+  },
+  'DELETE /api/v1/qa_assignment_skips/{id}': { who: undoes, of: 'skip' },
+
+  'query qaAssignments': {
+    who: blinded(seen),
+    of: 'assignment',
+    ask: () => graphql('{ qaAssignments(first: 5) { nodes { id } } }'),
+    shows: ({ nodes }, made) => has(nodes, made),
+  },
+  'query myQaAssignments': {
+    who: blinded(mine),
+    of: 'assignment',
+    ask: () => graphql('{ myQaAssignments(first: 5) { nodes { id } } }'),
+    shows: ({ nodes }, made) => has(nodes, made),
+  },
+  'query myQaAssignmentsStatus': {
+    who: holders,
+    ask: () => graphql('{ myQaAssignmentsStatus { isChanged } }'),
+  },
+  'query qaAssignment': {
+    who: seen,
+    of: 'assignment',
+    ask: ({ id }) => graphql('query($id: ID!) { qaAssignment(id: $id) { id } }', { id }),
+  },
+  'query assignmentPeriods': {
+    who: seen,
+    of: 'assignment',
+    ask: ({ id }) =>
+      graphql(
+        'query($assignmentId: ID!) { assignmentPeriods(assignmentId: $assignmentId) { nodes { id } } }',
+        { assignmentId: id },
+      ),
+  },
+  'query skippedInteractions': {
+    who: seen,
+    of: 'assignment',
+    ask: ({ id }) =>
+      graphql(
+        'query($assignmentId: ID!) { skippedInteractions(assignmentId: $assignmentId) { nodes { uuid } } }',
+        { assignmentId: id },
+      ),
+  },
+  'query skipReasonDetails': { who: holders, ask: () => graphql('{ skipReasonDetails { id } }') },
+  'mutation createQaAssignment': {
+    who: admins,
+    ask: (_made, world) =>
+      graphql(
+        'mutation($input: QaAssignmentInput!) { createQaAssignment(input: $input) { errors { details { code } } } }',
+        { input: body(world) },
+      ),
+  },
+  'mutation updateQaAssignment': {
+    who: admins,
+    of: 'assignment',
+    ask: ({ id }, world) =>
+      graphql(
+        `mutation($id: ID!, $input: QaAssignmentInput!) {
+           updateQaAssignment(id: $id, input: $input) { errors { details { code } } } }`,
+        { id, input: body(world) },
+      ),
+  },
+  'mutation archiveQaAssignment': idMutation('archiveQaAssignment'),
+  'mutation restoreQaAssignment': idMutation('restoreQaAssignment'),
+  'mutation completeQaAssignment': idMutation('completeQaAssignment'),
+  'mutation undoQaAssignmentSkip': {
+    who: undoes,
+    of: 'skip',
+    ask: ({ id }) =>
+      graphql('mutation($id: ID!) { undoQaAssignmentSkip(id: $id) { errors { details { code } } } }', { id }),
+  },
+}

@@ -1,0 +1,40 @@
+import { type Line, persons, type Rule } from '#test/guards/access-rules.ts'
+
+/** Whoever sees a team, or all of them. */
+const seesTeam: Rule = (cell) => {
+  const outcome = persons(cell)
+  const may = ['lead', 'reviewer', 'companyAdmin', 'vendorAdmin'].includes(cell.kind)
+  return outcome === 'ok' && !may ? 'forbidden' : outcome
+}
+
+/** One's own alone. */
+const holder: Rule = (cell) => {
+  const outcome = persons(cell)
+  return outcome === 'ok' && cell.relation !== 'own' ? 'missing' : outcome
+}
+
+const holderWhoMay: Rule = (cell) => {
+  const outcome = holder(cell)
+  return outcome === 'ok' ? seesTeam(cell) : outcome
+}
+
+const query = 'subscription_type=team_report'
+const body = { interval: 'daily', subscription_type: 'team_report', send_email_at: '2026-06-17T06:00:00Z' }
+
+/** Digests by mail. */
+export const DIGESTS: Readonly<Record<string, Line>> = {
+  'GET /api/v1/subscription': { who: seesTeam, ask: () => ({ query }) },
+  'GET /api/v1/subscription/preview': { who: seesTeam, ask: () => ({ query }) },
+  'POST /api/v1/subscription': {
+    who: seesTeam,
+    ask: async (_made, { services, demo }) => {
+      // There is one of each type for a person.
+      await services.database.ownerPool.query('delete from app.digest_subscription where company_id = $1', [
+        demo.companyId,
+      ])
+      return { body }
+    },
+  },
+  'PUT /api/v1/subscription/{id}': { who: holderWhoMay, of: 'digest', ask: () => ({ body }) },
+  'DELETE /api/v1/subscription/{id}': { who: holder, of: 'digest' },
+}

@@ -1,0 +1,186 @@
+import { sentForm } from '#features/qa/scorecards/testing.ts'
+import {
+  admins,
+  type Cell,
+  graphql,
+  holdersOf,
+  type Line,
+  naming,
+  next,
+  type Outcome,
+  oneIn,
+  type Rule,
+  seenIn,
+} from '#test/guards/access-rules.ts'
+import type { World } from '#test/guards/access-world.ts'
+import { reviewersAmong, withoutTokens } from '#test/guards/lines/interactions.ts'
+import type { Made } from '#test/guards/records/record-kinds.ts'
+import { ok } from '#test/server/qa/qa-setup.ts'
+
+const one = withoutTokens(oneIn('QA'))
+const holders = withoutTokens(holdersOf('QA'))
+
+/** All of the company that have QA at all. */
+export const everybodys: Rule = (cell) => {
+  const outcome = holders(cell)
+  return outcome === 'ok' && cell.relation === 'otherCompany' ? 'missing' : outcome
+}
+
+/**
+ * Drafts that the vendor's admin made: whoever reviews sees those about others, and those who manage QA change them.
+ * Nobody but their reviewer sees a draft about themself.
+ */
+function editors(cell: Cell): Outcome {
+  const outcome = reviewersAmong(oneIn('QA'))(cell)
+  if (outcome !== 'ok' || cell.kind === 'vendorAdmin') return outcome
+  if (cell.relation === 'own') return 'missing'
+  return cell.kind === 'companyAdmin' ? 'ok' : 'forbidden'
+}
+
+/** The person whose work it is. */
+const reviewed: Rule = (cell) => {
+  const outcome = holders(cell)
+  if (outcome !== 'ok' || cell.relation === 'own') return outcome
+  return cell.relation === 'otherCompany' ? 'missing' : 'forbidden'
+}
+
+/** Passes of the vendor's admin: who else manages QA knows of them, but of none over work of their own. */
+function passes(unseen: 'missing' | 'blind'): Rule {
+  return (cell) => {
+    const outcome = reviewersAmong(unseen === 'blind' ? seenIn('QA', 'forbidden') : oneIn('QA'))(cell)
+    if (outcome !== 'ok' || cell.kind === 'vendorAdmin') return outcome
+    return cell.kind === 'companyAdmin' && cell.relation !== 'own' ? 'ok' : unseen
+  }
+}
+
+/** In the company what the scope hides is refused, since its number is no secret there. */
+const answers: Rule = (cell) => {
+  const outcome = one(cell)
+  return outcome === 'missing' && cell.relation !== 'otherCompany' ? 'forbidden' : outcome
+}
+
+const has = (list: Made[], { id }: Made) => list.some((each) => String(each.id) === String(id))
+
+const scorecardId = async (world: World): Promise<number> =>
+  ok(await (await world.maker('company')).post('/api/v1/qa_forms', sentForm({ name: next('Scorecard') }))).id
+
+/** Scorecards and reviews. */
+export const QA: Readonly<Record<string, Line>> = {
+  // Scorecards
+  'GET /api/v1/qa_forms': { who: holders },
+  'GET /api/v1/qa_forms/{id}': { who: everybodys, of: 'scorecard' },
+  'GET /api/v1/qa_questions': {
+    who: everybodys,
+    of: 'scorecard',
+    ask: ({ id }) => ({ query: `form_id=${id}` }),
+  },
+  'POST /api/v1/qa_forms': { who: admins, ask: () => ({ body: sentForm({ name: next('Scorecard') }) }) },
+  'PUT /api/v1/qa_forms/{id}': {
+    who: admins,
+    of: 'scorecard',
+    ask: ({ updated_at }) => ({ body: { updated_at, name: next('Scorecard') } }),
+  },
+  'POST /api/v1/qa_forms/{id}/versions': { who: admins, of: 'scorecard', ask: () => ({ body: sentForm() }) },
+  'POST /api/v1/qa_forms/{id}/replay': {
+    who: admins,
+    of: 'scorecard',
+    ask: () => ({ body: { form: sentForm() } }),
+  },
+  'query qaFormDetails': {
+    who: everybodys,
+    of: 'scorecard',
+    ask: ({ id }) => graphql('query($id: ID!) { qaFormDetails(id: $id) { id } }', { id }),
+  },
+
+  // Reviews
+  'GET /api/v1/qa_reviews': {
+    who: withoutTokens(seenIn('QA', 'forbidden')),
+    of: 'review',
+    ask: ({ employee }) => ({ query: `per=100&by_employee_id=${employee}` }),
+    shows: ({ qa_reviews }, made) => has(qa_reviews, made),
+  },
+  'GET /api/v1/qa_reviews/export.csv': {
+    who: withoutTokens(seenIn('QA', 'forbidden')),
+    of: 'review',
+    ask: ({ employee }) => ({ query: `by_employee_id=${employee}` }),
+    shows: (csv: string, { id }) => csv.includes(`\n${id},`),
+  },
+  'GET /api/v1/qa_reviews/live': { who: holders },
+  'GET /api/v1/qa_reviews/{id}': { who: one, of: 'review' },
+  'GET /api/v1/qa_reviews/{id}/workspace': { who: one, of: 'review' },
+  'POST /api/v1/qa_reviews': {
+    who: naming(reviewersAmong(oneIn('QA'))),
+    of: 'person',
+    ask: async ({ id }, world) => ({ body: { qa_form_id: await scorecardId(world), employee_id: id } }),
+  },
+  'PUT /api/v1/qa_reviews/{id}': {
+    who: editors,
+    of: 'draft',
+    ask: () => ({ body: { completed_at: 'now' } }),
+  },
+  'PUT /api/v1/qa_reviews/{id}/acknowledge': { who: reviewed, of: 'review', ask: () => ({ body: {} }) },
+  'query qaReviewHistory': {
+    who: one,
+    of: 'review',
+    ask: ({ id }) =>
+      graphql('query($qaReviewId: ID!) { qaReviewHistory(qaReviewId: $qaReviewId) { event } }', {
+        qaReviewId: id,
+      }),
+  },
+  'query reviewerStatistics': {
+    who: reviewersAmong(holdersOf('QA')),
+    ask: () =>
+      graphql(
+        'query($filters: QaReviewFilters) { reviewerStatistics(filters: $filters) { nodes { reviewsCount } } }',
+      ),
+  },
+
+  // What was passed over
+  'POST /api/v1/qa_passes': {
+    who: naming(reviewersAmong(oneIn('QA'))),
+    of: 'interaction',
+    ask: ({ id }) => ({ body: { interaction_id: id, reason: 'language' } }),
+  },
+  'GET /api/v1/qa_passes': {
+    who: passes('blind'),
+    of: 'pass',
+    ask: ({ interaction }) => ({ query: `interactions=${interaction}` }),
+    shows: ({ qa_passes }, made) => has(qa_passes, made),
+  },
+  'DELETE /api/v1/qa_passes/{id}': { who: passes('missing'), of: 'pass' },
+
+  // What stands in them
+  'GET /api/v1/qa_answers': {
+    who: answers,
+    of: 'review',
+    ask: ({ id }) => ({ query: `qa_review_id=${id}` }),
+  },
+  'POST /api/v1/qa_answers': {
+    who: naming(editors),
+    of: 'draft',
+    ask: ({ id, question, option }) => ({
+      body: { qa_review_id: id, qa_question_id: question, qa_option_id: option },
+    }),
+  },
+  'PUT /api/v1/qa_answers/{id}': {
+    who: editors,
+    of: 'qaAnswer',
+    ask: () => ({ body: { comments: next('c') } }),
+  },
+  'GET /api/v1/qa_annotations': {
+    who: one,
+    of: 'review',
+    ask: ({ id }) => ({ query: `qa_review_id=${id}` }),
+  },
+  'POST /api/v1/qa_annotations': {
+    who: naming(editors),
+    of: 'draft',
+    ask: ({ id }) => ({ body: { qa_review_id: id, comments: 'Well said' } }),
+  },
+  'PUT /api/v1/qa_annotations/{id}': {
+    who: editors,
+    of: 'annotation',
+    ask: () => ({ body: { comments: next('c') } }),
+  },
+  'DELETE /api/v1/qa_annotations/{id}': { who: editors, of: 'annotation' },
+}

@@ -1,0 +1,112 @@
+import { changeCompany } from '#features/people/testing.ts'
+import {
+  type Asked,
+  admins,
+  graphql,
+  type Line,
+  next,
+  persons,
+  readers,
+  vendor,
+  versionOf,
+} from '#test/guards/access-rules.ts'
+import type { World } from '#test/guards/access-world.ts'
+import { form, PICTURE } from '#test/guards/records/record-kinds.ts'
+
+/** What admins set for the company, and the activity log. */
+export const SETTINGS: Readonly<Record<string, Line>> = {
+  // Settings
+  'GET /api/v1/features': { who: admins },
+  'PUT /api/v1/features': {
+    who: admins,
+    ask: async (_made, world) => ({
+      body: { version: await versionOf(world, '/api/v1/features'), features: { multi_region: true } },
+    }),
+  },
+  'GET /api/v1/settings_dashboard_items': { who: admins },
+  'GET /api/v1/company_settings': { who: admins },
+  'PUT /api/v1/company_settings': { who: admins, ask: (_made, world) => settings(world) },
+  'POST /api/v1/company_settings/image': { who: admins, ask: () => ({ form: form(PICTURE, 'a.png') }) },
+  'DELETE /api/v1/company_settings/image': {
+    who: admins,
+    ask: (_made, world) => withPicture(world, '/api/v1/company_settings/image'),
+  },
+  'POST /api/v1/company_settings/default_profile_picture': {
+    who: admins,
+    ask: () => ({ form: form(PICTURE, 'b.png') }),
+  },
+  'DELETE /api/v1/company_settings/default_profile_picture': {
+    who: admins,
+    ask: (_made, world) => withPicture(world, '/api/v1/company_settings/default_profile_picture'),
+  },
+  'query companySettings': { who: persons, ask: () => graphql('{ companySettings { name } }') },
+  'query dateConfig': { who: persons, ask: () => graphql('{ dateConfig { startOfWeek } }') },
+  'mutation updateCompanySettings': {
+    who: admins,
+    ask: async (_made, world) =>
+      graphql(
+        'mutation($version: Int!) { updateCompanySettings(version: $version, settings: {profanityFilter: true}) { errors { details { code } } } }',
+        { version: await versionOf(world, '/api/v1/company_settings') },
+      ),
+  },
+  'mutation updateDateFilterSettings': {
+    who: admins,
+    ask: () =>
+      graphql(
+        'mutation { updateDateFilterSettings(startOfWeek: MONDAY, startOfQuarter: {month: 1, day: 1}, solicitationReportingTimestamp: SENT_AT) { errors { details { code } } } }',
+      ),
+  },
+  'PATCH /admin/company/churn': {
+    who: vendor,
+    ask: (_made, { demo }) => ({ body: { subdomain: demo.slug } }),
+    after: ({ services, demo }) => changeCompany(services, demo.viewer, { state: 'live' }),
+  },
+  'PATCH /admin/company/enable': {
+    who: ({ kind, relation }) => (kind === 'vendorAdmin' ? 'invalid' : vendor({ kind, relation })),
+    ask: (_made, { demo }) => ({ body: { subdomain: demo.slug } }),
+  },
+  'GET /api/v1/brands': { who: admins },
+  'POST /api/v1/brands': { who: admins, ask: () => ({ body: { name: next('Brand E') } }) },
+  'PUT /api/v1/brands/{id}': {
+    who: admins,
+    of: 'brand',
+    ask: ({ version }) => ({ body: { archived: true, version } }),
+  },
+  'GET /api/v1/channels': { who: readers },
+  'POST /api/v1/channels': { who: admins, ask: () => ({ body: { name: next('Channel F') } }) },
+  'PUT /api/v1/channels/{id}': {
+    who: admins,
+    of: 'channel',
+    ask: ({ version }) => ({ body: { integrated: true, version } }),
+  },
+  'query channels': { who: readers, ask: () => graphql('{ channels { id } }') },
+  'GET /api/v1/api_tokens': { who: admins },
+  'POST /api/v1/api_tokens': {
+    who: admins,
+    ask: () => ({ body: { name: next('G'), scopes: ['feedback:read'] } }),
+  },
+  'DELETE /api/v1/api_tokens/{id}': { who: admins, of: 'token' },
+  'GET /api/v1/mail_messages': { who: admins },
+
+  // Activity log: everybody's own part of it, and all of it for admins
+  'GET /api/v1/activity_log': { who: persons, ask: () => ({ query: 'object_type=employee' }) },
+  'GET /api/v1/activity_log/export.csv': { who: persons, ask: () => ({ query: 'object_type=employee' }) },
+  'GET /api/v1/activity_log/{id}': {
+    of: 'act',
+    who: ({ kind, relation }) => {
+      const outcome = persons({ kind, relation })
+      if (outcome !== 'ok' || kind === 'companyAdmin' || kind === 'vendorAdmin') return outcome
+      return relation === 'own' ? 'ok' : 'missing'
+    },
+  },
+}
+
+/** There is something to remove. */
+async function withPicture(world: World, url: string): Promise<Asked> {
+  await (await world.maker('company')).send('POST', url, ...form(PICTURE, 'there.png'))
+  return {}
+}
+
+const settings = async (world: World): Promise<Asked> => ({
+  body: { profanity_filter: true, version: await versionOf(world, '/api/v1/company_settings') },
+})

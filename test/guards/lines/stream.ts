@@ -1,0 +1,163 @@
+import {
+  type Cell,
+  graphql,
+  holdersOf,
+  type Line,
+  next,
+  type Outcome,
+  oneIn,
+  type Rule,
+  seenIn,
+} from '#test/guards/access-rules.ts'
+import type { Made } from '#test/guards/records/record-kinds.ts'
+
+/** Of what has no scope for tokens. */
+const withoutTokens =
+  (rule: Rule): Rule =>
+  (cell) =>
+    cell.kind === 'token' ? 'forbidden' : rule(cell)
+
+const isAdmin = ({ kind }: Cell) => kind === 'companyAdmin' || kind === 'vendorAdmin'
+
+/** Admins and those who lead a team, within their scope; what is about oneself only as an admin. */
+function editors(cell: Cell): Outcome {
+  const outcome = withoutTokens(oneIn('FEEDBACK'))(cell)
+  if (outcome === 'signedOut' || isAdmin(cell)) return outcome
+  return cell.kind !== 'lead' || cell.relation === 'own' ? 'forbidden' : outcome
+}
+
+/** Of several nobody is told why one of them is left out; who may edit nothing is refused. */
+function severalEditors(cell: Cell): Outcome {
+  const outcome = editors(cell)
+  return outcome === 'missing' || (outcome === 'forbidden' && cell.kind === 'lead') ? 'blind' : outcome
+}
+
+/** What the scope hides is refused, since its address is one of the company; what is about oneself is open to all. */
+function openers(cell: Cell): Outcome {
+  const outcome = oneIn('FEEDBACK')(cell)
+  if (outcome === 'signedOut') return outcome
+  if (cell.relation === 'otherCompany') return 'missing'
+  if (cell.relation === 'own') return 'ok'
+  return outcome === 'missing' ? 'forbidden' : outcome
+}
+
+const keepers = withoutTokens(holdersOf('FEEDBACK'))
+
+/** One's own; shared ones are seen by the team (the agent's and the lead's) and by admins. */
+function viewSeers(cell: Cell): Outcome {
+  const outcome = keepers(cell)
+  const { kind, relation } = cell
+  if (outcome !== 'ok' || relation === 'own') return outcome
+  if (relation === 'otherCompany') return 'missing'
+  if (isAdmin(cell)) return 'ok'
+  return relation === 'ownTeam' && (kind === 'agent' || kind === 'lead') ? 'ok' : 'missing'
+}
+
+/** Who sees it and did not make it changes it only as an admin. */
+const makersAmong =
+  (seers: Rule, othersGet: Outcome): Rule =>
+  (cell) => {
+    const outcome = seers(cell)
+    return outcome !== 'ok' || cell.relation === 'own' || isAdmin(cell) ? outcome : othersGet
+  }
+
+const blind =
+  (rule: Rule): Rule =>
+  (cell) => {
+    const outcome = rule(cell)
+    return outcome === 'missing' ? 'blind' : outcome
+  }
+
+const writers = withoutTokens(oneIn('FEEDBACK'))
+const has = (list: Made[], { id }: Made) => list.some((one) => String(one.id) === String(id))
+
+/** The stream: what else it shows, edits of responses, views, follow-ups. */
+export const STREAM: Readonly<Record<string, Line>> = {
+  // Reading
+  'GET /api/v1/stream': {
+    who: seenIn('FEEDBACK', 'forbidden'),
+    of: 'response',
+    ask: () => ({ query: 'skip_session=true&limit=100' }),
+    shows: ({ solicitations }, made) => has(solicitations, made),
+  },
+  'GET /api/v1/stream/stream_context': { who: holdersOf('FEEDBACK') },
+  'GET /api/v1/stream/live': { who: holdersOf('FEEDBACK') },
+  'GET /api/v1/properties': { who: holdersOf('FEEDBACK') },
+  'POST /api/v1/stream/new_since': {
+    who: seenIn('FEEDBACK', 'forbidden'),
+    of: 'response',
+    ask: ({ employee }) => ({ body: { employees: [employee], since: '0', limit: 100 } }),
+    shows: ({ solicitations }, made) => has(solicitations, made),
+  },
+  'POST /api/v1/stream/export.csv': {
+    who: seenIn('FEEDBACK', 'forbidden'),
+    of: 'response',
+    ask: ({ employee }) => ({ body: { employees: [employee] } }),
+    // A row below the names of the columns.
+    shows: (csv: string) => csv.trim().includes('\n'),
+  },
+  'GET /api/v1/requests/{uuid}': { who: openers, of: 'request' },
+
+  // Edits
+  'PUT /api/v1/stream/{id}': {
+    who: editors,
+    of: 'editedResponse',
+    ask: ({ updated_at }) => ({ body: { updated_at, channel_id: null } }),
+  },
+  'POST /api/v1/stream/{id}/restore_comments': { who: editors, of: 'mutedResponse' },
+  'POST /api/v1/stream/remove_comments': {
+    who: severalEditors,
+    of: 'response',
+    ask: ({ id }) => ({ body: { ids: [id] } }),
+    shows: ({ solicitations }, made) => has(solicitations, made),
+  },
+  'POST /api/v1/stream/restore_comments': {
+    who: severalEditors,
+    of: 'mutedResponse',
+    ask: ({ id }) => ({ body: { ids: [id] } }),
+    shows: ({ solicitations }, made) => has(solicitations, made),
+  },
+
+  // Views
+  'GET /api/v1/stream/views': {
+    who: blind(viewSeers),
+    of: 'view',
+    shows: ({ views }, made) => has(views, made),
+  },
+  'POST /api/v1/stream/views': { who: keepers, ask: () => ({ body: { name: next('View'), filters: {} } }) },
+  'PUT /api/v1/stream/views/{id}': {
+    who: makersAmong(viewSeers, 'forbidden'),
+    of: 'view',
+    ask: ({ updated_at }) => ({ body: { updated_at, name: next('View') } }),
+  },
+  'DELETE /api/v1/stream/views/{id}': { who: makersAmong(viewSeers, 'forbidden'), of: 'view' },
+  'POST /api/v1/stream/views/{id}/restore': { who: makersAmong(viewSeers, 'missing'), of: 'deletedView' },
+
+  // Follow-ups
+  'GET /api/v1/follow_ups': {
+    who: seenIn('FEEDBACK', 'forbidden'),
+    of: 'followUp',
+    ask: ({ id }) => ({ query: `ids=${id}` }),
+    shows: ({ follow_ups }, made) => has(follow_ups, made),
+  },
+  'POST /api/v1/follow_ups': {
+    who: writers,
+    of: 'response',
+    ask: ({ id }) => ({
+      body: { follow_upable_type: 'solicitation', follow_upable_id: id, note: 'Called back' },
+    }),
+  },
+  'DELETE /api/v1/follow_ups/{id}': { who: makersAmong(writers, 'forbidden'), of: 'followUp' },
+  'POST /api/v1/follow_ups/{id}/restore': { who: makersAmong(writers, 'missing'), of: 'deletedFollowUp' },
+  'query followUps': {
+    who: seenIn('FEEDBACK', 'forbidden'),
+    of: 'followUp',
+    ask: ({ id }) =>
+      graphql(
+        `query($ids: [ID!], $solicitationIds: [ID!], $qaReviewIds: [ID!], $employeeIds: [ID!]) {
+          followUps(ids: $ids, solicitationIds: $solicitationIds, qaReviewIds: $qaReviewIds, employeeIds: $employeeIds) { id } }`,
+        { ids: [id] },
+      ),
+    shows: has,
+  },
+}

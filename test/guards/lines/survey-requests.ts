@@ -1,0 +1,86 @@
+import { admins, type Line, naming, next, type Rule, readers, versionOf } from '#test/guards/access-rules.ts'
+import { form } from '#test/guards/records/record-kinds.ts'
+import { REQUESTS_CSV, REQUESTS_MAPPING } from '#test/guards/records/surveys.ts'
+
+/** Admins, and the programs that they let send surveys. */
+const senders: Rule = (cell) => (cell.kind === 'token' ? readers(cell) : admins(cell))
+
+const someRequest = (survey: unknown) => ({ survey, external_id: next('request'), deliver: 'link' })
+
+/** Surveys on their way: all of it is for admins, and sending also for programs that may. */
+export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
+  'GET /api/v1/survey_requests': { who: admins },
+  'POST /api/v1/survey_requests': {
+    who: naming(senders),
+    of: 'publishedSurvey',
+    ask: ({ id }) => ({ body: someRequest(id) }),
+  },
+  'POST /api/v1/survey_requests/import': {
+    who: senders,
+    ask: () => ({ body: { survey_requests: [someRequest('00000000-0000-7000-8000-000000000000')] } }),
+  },
+  'POST /api/v1/survey_requests/bounces': {
+    who: senders,
+    ask: () => ({ body: { bounces: [{ email: 'gone@example.com' }] } }),
+  },
+  'GET /api/v1/survey_requests/{id}': { who: admins, of: 'surveyRequest' },
+  'POST /api/v1/survey_requests/{id}/resend': {
+    who: admins,
+    of: 'surveyRequest',
+    ask: () => ({ body: {} }),
+  },
+  'POST /api/v1/survey_requests/{id}/revoke': {
+    who: admins,
+    of: 'surveyRequest',
+    ask: () => ({ body: {} }),
+  },
+  // Files of them
+  'POST /api/v1/survey_request_import_files': {
+    who: senders,
+    ask: () => ({ form: form(REQUESTS_CSV, 'requests.csv') }),
+  },
+  'POST /api/v1/survey_request_imports': {
+    who: naming(senders),
+    of: 'surveyRequestImportFile',
+    ask: ({ file_key }) => ({ body: { file_key, mapping: REQUESTS_MAPPING, dry_run: true } }),
+  },
+  'GET /api/v1/survey_request_imports': { who: senders },
+  'GET /api/v1/survey_request_imports/{id}': { who: senders, of: 'surveyRequestImport' },
+  'GET /api/v1/survey_request_imports/{id}/errors.csv': { who: senders, of: 'surveyRequestImport' },
+  'POST /api/v1/survey_request_imports/{id}/cancel': { who: senders, of: 'surveyRequestImport' },
+  'GET /api/v1/survey_delivery_settings': { who: admins },
+  'PUT /api/v1/survey_delivery_settings': {
+    who: admins,
+    ask: async (_made, world) => ({
+      body: {
+        suppression_days: 30,
+        expiry_days: 30,
+        reminder_days: [],
+        from_name: null,
+        reply_to: null,
+        show_agent_name: true,
+        show_agent_picture: true,
+        consent_text: null,
+        privacy_url: null,
+        colour: null,
+        version: await versionOf(world, '/api/v1/survey_delivery_settings'),
+      },
+    }),
+  },
+  'GET /api/v1/areas': { who: admins },
+  'GET /api/v1/areas/{id}/merge': {
+    who: admins,
+    of: 'areaPair',
+    ask: ({ into_id }) => ({ query: `into_id=${into_id}` }),
+  },
+  'POST /api/v1/areas/{id}/merge': {
+    who: admins,
+    of: 'areaPair',
+    ask: ({ into_id }) => ({ body: { into_id } }),
+  },
+  'PUT /api/v1/stream/{id}/suspected_bot': {
+    who: admins,
+    of: 'response',
+    ask: () => ({ body: { suspected_bot: true } }),
+  },
+}

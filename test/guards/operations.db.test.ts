@@ -1,0 +1,381 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildServer } from '#app/server.ts'
+import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import {
+  type Answer,
+  addressOf,
+  askFor,
+  clientWith,
+  fingerprint,
+  isRead,
+  nameOf,
+  type Operation,
+  operationsOf,
+  sampleOf,
+  signedOutClient,
+  signInAs,
+} from '#test/server/support/clients.ts'
+
+const services = testServices()
+let app: FastifyInstance
+let demo: StaffedCompany
+let other: StaffedCompany
+let operations: Operation[]
+
+beforeAll(async () => {
+  app = await buildServer(services)
+  demo = await foundStaffedCompany(services, 'demo')
+  other = await foundStaffedCompany(services, 'other')
+  for (const company of [demo, other]) {
+    const employee = { email: company.people.agent.email }
+    await takeIn(services, company.viewer, [sentResponse({ employee, channel: 'Phone', brand: 'B' })])
+  }
+  operations = operationsOf(app)
+})
+afterAll(() => app.close())
+
+/** All that a client sees of an answer but the number of the request. */
+function seen(answer: Answer) {
+  const { 'content-length': _length, ...headers } = answer.headers
+  return {
+    status: answer.statusCode,
+    headers: { ...headers, date: '' },
+    body: answer.body.replace(/"request_id":"[^"]*"/, ''),
+  }
+}
+
+describe('the description', () => {
+  test('is served to everyone, with every operation under /api, /files, /graphql or beside a page of settings', async () => {
+    const answer = await signedOutClient(app).get('/api/openapi.json')
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json().paths).sort()).toEqual(
+      [...new Set(operations.map(({ path }) => path))].sort(),
+    )
+    for (const { path } of operations)
+      expect(path).toMatch(/^\/(api\/v[12]|files|admin\/company)\/|^\/graphql$/)
+    expect((await signedOutClient(app).get('/api/docs')).statusCode).toBe(200)
+  })
+
+  test('only what leads to a session is public', () => {
+    expect(
+      operations
+        .filter(({ isPublic }) => isPublic)
+        .map(nameOf)
+        .sort(),
+    ).toEqual([
+      'GET /api/v1/sign_on',
+      'POST /api/v1/password_resets',
+      'POST /api/v1/passwords',
+      'POST /api/v1/passwords/link',
+      'POST /api/v1/session',
+      'POST /api/v1/session/second_factor',
+    ])
+  })
+})
+
+test('SHL-018 SHL-528 SHL-533 every other operation answers 401 to somebody signed out, and nothing changes', async () => {
+  const before = await fingerprint(services)
+  const nobodies = [
+    signedOutClient(app),
+    clientWith(app, { cookie: 'plaudit_session=1.x.y' }),
+    clientWith(app, { authorization: 'Bearer plaudit_1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
+    clientWith(app, { authorization: 'Basic YWRtaW46YWRtaW4=' }),
+  ]
+  for (const operation of operations.filter((each) => !each.isPublic))
+    for (const nobody of nobodies)
+      for (const body of [sampleOf(operation.body), { nonsense: 1 }]) {
+        const answer = await askFor(nobody, operation, '1', body)
+        expect([nameOf(operation), answer.statusCode, answer.json().code]).toEqual([
+          nameOf(operation),
+          401,
+          'signed_out',
+        ])
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+  expect(await fingerprint(services)).toEqual(before)
+})
+
+test('SHL-530 every write without the token of its session answers 403, and nothing changes', async () => {
+  const admin = await signInAs(app, demo.people.admin)
+  const earlier = await signInAs(app, demo.people.admin)
+  const foreign = await signInAs(app, other.people.admin)
+  const { cookie = '', 'x-csrf-token': token = '' } = admin.headers
+  await earlier.send('DELETE', '/api/v1/session')
+  const attempts: Record<string, Record<string, string>> = {
+    none: { cookie },
+    empty: { cookie, 'x-csrf-token': '' },
+    'of an earlier session': { cookie, 'x-csrf-token': earlier.headers['x-csrf-token'] ?? '' },
+    'of another person': { cookie, 'x-csrf-token': foreign.headers['x-csrf-token'] ?? '' },
+    'cut short': { cookie, 'x-csrf-token': token.slice(0, -1) },
+    'from another site': { cookie, 'x-csrf-token': token, 'sec-fetch-site': 'cross-site' },
+    'in the query only': { cookie },
+  }
+  const writes = operations.filter((operation) => !isRead(operation) && !operation.isPublic)
+  expect(writes.length).toBeGreaterThan(8)
+  const before = await fingerprint(services)
+  for (const operation of writes)
+    for (const [name, headers] of Object.entries(attempts)) {
+      const address = addressOf(operation, '1') + (name === 'in the query only' ? `?csrf_token=${token}` : '')
+      const body = sampleOf(operation.body) as object
+      const answer = await clientWith(app, headers).send(operation.method, address, body)
+      expect([nameOf(operation), name, answer.statusCode, answer.json().code]).toEqual([
+        nameOf(operation),
+        name,
+        403,
+        'csrf',
+      ])
+    }
+  expect(await fingerprint(services)).toEqual(before)
+  // With the token the same requests are looked at.
+  for (const operation of writes.filter(({ path }) => path !== '/api/v1/session')) {
+    const answer = await askFor(admin, operation)
+    expect([nameOf(operation), answer.body.includes('"code":"csrf"')]).toEqual([nameOf(operation), false])
+  }
+})
+
+/** What people who are no admins may ask for, each within their scope. All else is the admins'. */
+const EVERYBODYS = [
+  'GET /api/v1/coaching/notices',
+  'PUT /api/v1/coaching/notices/{id}/read',
+  'PUT /api/v1/coaching/notices/read',
+  'GET /api/v1/coaching/notice_settings',
+  'PUT /api/v1/coaching/notice_settings',
+  'GET /api/v1/session',
+  'DELETE /api/v1/session',
+  'DELETE /api/v1/session/view_as',
+  'PUT /api/v1/session/preferences',
+  'GET /api/v1/sign_in',
+  'PUT /api/v1/password',
+  'POST /api/v1/second_factor',
+  'PUT /api/v1/second_factor',
+  'POST /api/v1/second_factor/recovery_codes',
+  'POST /api/v1/second_factor/turn_off',
+  'GET /api/v1/employees',
+  'GET /api/v1/activity_log',
+  'GET /api/v1/activity_log/export.csv',
+  'GET /api/v1/activity_log/{id}',
+  'GET /api/v1/profile',
+  'PUT /api/v1/profile',
+  'POST /api/v1/profile/image',
+  'DELETE /api/v1/profile/image',
+  'POST /api/v2/profiles/by_employee_id',
+  'GET /files/{company}/{name}',
+  'POST /api/v1/stream',
+  'GET /api/v1/stream',
+  'POST /api/v1/stream/summary',
+  'POST /api/v1/stream/new_since',
+  'GET /api/v1/stream/stream_context',
+  'GET /api/v1/stream/live',
+  'POST /api/v1/stream/export.csv',
+  'GET /api/v1/stream/{id}',
+  'GET /api/v1/stream/views',
+  'POST /api/v1/stream/views',
+  'PUT /api/v1/stream/views/{id}',
+  'DELETE /api/v1/stream/views/{id}',
+  'POST /api/v1/stream/views/{id}/restore',
+  'GET /api/v1/requests/{uuid}',
+  'GET /api/v1/notifications',
+  'PUT /api/v1/notifications/{id}',
+  'PUT /api/v1/subscription/{id}',
+  'DELETE /api/v1/subscription/{id}',
+  'GET /api/v1/follow_ups',
+  'POST /api/v1/follow_ups',
+  'DELETE /api/v1/follow_ups/{id}',
+  'POST /api/v1/follow_ups/{id}/restore',
+  'GET /api/v1/properties',
+  'GET /api/v1/filter_entities',
+  'GET /api/v1/channels',
+  'POST /graphql',
+  'GET /api/v1/interactions/{id}',
+  'GET /api/v1/interactions/{id}/audio',
+  'GET /api/v1/interaction_snapshots/{id}',
+  'GET /api/v1/external_transcripts',
+  'GET /api/v1/solicitations/{id}',
+  'GET /api/v1/solicitation_references/{reference}',
+  'GET /api/v1/qa_forms',
+  'GET /api/v1/qa_forms/{id}',
+  'GET /api/v1/qa_questions',
+  'GET /api/v1/qa_reviews',
+  'GET /api/v1/qa_reviews/export.csv',
+  'GET /api/v1/qa_reviews/live',
+  'GET /api/v1/qa_reviews/{id}',
+  'GET /api/v1/qa_reviews/{id}/workspace',
+  'PUT /api/v1/qa_reviews/{id}/acknowledge',
+  'GET /api/v1/qa_answers',
+  'GET /api/v1/qa_annotations',
+  'GET /api/v1/qa_reporting/team_overview',
+  'GET /api/v1/qa_reporting/total_reviews',
+  'GET /api/v1/qa_reporting/trends_over_time',
+  'GET /api/v1/qa_reporting/scorecards_overview',
+  'GET /api/v1/qa_reporting/scorecard_section_breakdown',
+  'GET /api/v1/qa_reporting/scorecard_section_trends_over_time',
+  'GET /api/v1/qa_reporting/scorecard_question_breakdown',
+  'GET /api/v1/qa_reporting/team_members_scorecard_sections',
+  'GET /api/v1/qa_reporting/team_members',
+  'GET /api/v1/exports/{id}/file',
+  'GET /api/v2/trends/available_filters',
+  'POST /api/v2/trends/series',
+  'POST /api/v2/trends/series/export.csv',
+  'GET /api/v2/team_reports/tabs',
+  'POST /api/v2/team_reports/{tab}',
+  'POST /api/v2/team_reports/{tab}/export.csv',
+]
+
+/** What people may who have one-on-ones. */
+const COACHEES = [
+  'GET /api/v1/coaching/coaching_session',
+  'GET /api/v1/coaching/coaching_session/{id}',
+  'PUT /api/v1/coaching/coaching_session/{id}/private_note',
+  'PUT /api/v1/coaching/coaching_session/{id}/acknowledge',
+  'GET /api/v1/coaching/coaching_session/{id}/coaching_files/{fileId}',
+  'GET /api/v1/coaching/coaching_session/{id}/topics',
+  'POST /api/v1/coaching/coaching_session/{id}/topics',
+  'PUT /api/v1/coaching/topics/{id}',
+  'DELETE /api/v1/coaching/topics/{id}',
+  'GET /api/v1/coaching/agendas',
+  'GET /api/v1/coaching/kudo',
+  'PUT /api/v1/coaching/kudo/{id}/complete',
+  'GET /api/v1/coaching/takeaway',
+  'PUT /api/v1/coaching/takeaway/{id}',
+]
+
+/** What people who review may ask for beside that. */
+const REVIEWERS = [
+  'GET /api/v1/interactions',
+  'GET /api/v1/interactions/random',
+  'POST /api/v1/qa_reviews',
+  'PUT /api/v1/qa_reviews/{id}',
+  'POST /api/v1/qa_answers',
+  'PUT /api/v1/qa_answers/{id}',
+  'POST /api/v1/qa_annotations',
+  'PUT /api/v1/qa_annotations/{id}',
+  'DELETE /api/v1/qa_annotations/{id}',
+  'POST /api/v1/qa_passes',
+  'GET /api/v1/qa_passes',
+  'DELETE /api/v1/qa_passes/{id}',
+  'GET /api/v1/qa_calibrations',
+  'GET /api/v1/qa_calibrations/live',
+  'GET /api/v1/qa_calibrations/{id}',
+  'GET /api/v1/qa_calibrations/{id}/form',
+  'GET /api/v1/qa_calibrations/{id}/meeting.ics',
+  'POST /api/v1/qa_calibrations',
+  'PUT /api/v1/qa_calibrations/{id}',
+  'PUT /api/v1/qa_calibrations/{id}/option',
+  'DELETE /api/v1/qa_calibrations/{id}',
+  'GET /api/v1/qa_assignments',
+  'GET /api/v1/qa_assignments/{id}',
+  'GET /api/v1/qa_assignments/{id}/next_review',
+  'POST /api/v1/qa_assignment_skips',
+  'DELETE /api/v1/qa_assignment_skips/{id}',
+  'GET /api/v1/review_recommendations',
+  'GET /api/v1/review_recommendations/{id}/recent',
+  'GET /api/v1/review_recommendations/{id}/random',
+]
+
+/** And what those who audit reviews. */
+const AUDITORS = ['GET /api/v1/qa_audits/{id}/workspace']
+
+/** Digests are for those who see more than themselves. */
+const SUBSCRIBERS = [
+  'GET /api/v1/subscription',
+  'POST /api/v1/subscription',
+  'GET /api/v1/subscription/preview',
+]
+
+/** What people who lead a team may ask for beside that. */
+const LEADERS = [
+  'GET /api/v1/rewards/report.csv',
+  'PUT /api/v1/stream/{id}',
+  'POST /api/v1/stream/{id}/restore_comments',
+  'POST /api/v1/stream/remove_comments',
+  'POST /api/v1/stream/restore_comments',
+  'POST /api/v2/trends/service_recovery',
+]
+
+test.each(['agent', 'lead', 'reviewer'] as const)(
+  '%s is refused every operation of the admins with 403, and nothing changes',
+  async (who) => {
+    const client = await signInAs(app, demo.people[who])
+    const reviewing = who === 'agent' ? EVERYBODYS : [...EVERYBODYS, ...REVIEWERS, ...SUBSCRIBERS]
+    const coached = who === 'reviewer' ? AUDITORS : COACHEES
+    const coaching = operations.map(nameOf).filter((name) => name.includes('/api/v1/coaching/'))
+    const theirs = who === 'lead' ? [...reviewing, ...LEADERS, ...coaching] : [...reviewing, ...coached]
+    const refused = operations.filter(
+      (operation) => !operation.isPublic && !theirs.includes(nameOf(operation)),
+    )
+    expect(refused.map(nameOf)).toContain('POST /api/v1/feedback')
+    const before = await fingerprint(services)
+    for (const operation of refused)
+      for (const body of [sampleOf(operation.body), { nonsense: 1 }]) {
+        const answer = await askFor(client, operation, '1', body)
+        expect([nameOf(operation), answer.statusCode, answer.json().code]).toEqual([
+          nameOf(operation),
+          403,
+          'forbidden',
+        ])
+      }
+    expect(await fingerprint(services)).toEqual(before)
+    for (const operation of operations.filter(
+      (each) => theirs.includes(nameOf(each)) && each.path !== '/api/v1/session' && !each.isEndless,
+    )) {
+      // Of no record: what somebody may do with one is another question.
+      const answer = await askFor(client, operation, '987654321')
+      expect([nameOf(operation), answer.statusCode === 403]).toEqual([nameOf(operation), false])
+    }
+  },
+)
+
+describe('SHL-001 ids of another company', () => {
+  const UNKNOWN = '987654321'
+
+  test('filters that name them keep nothing, like ids that do not exist', async () => {
+    const rows = await services.database.ownerPool.query<{ channel_id: number; brand_id: number }>(
+      'select channel_id, brand_id from app.response where company_id = $1',
+      [other.companyId],
+    )
+    const { channel_id, brand_id } = rows.rows[0] ?? { channel_id: 0, brand_id: 0 }
+    const filters: Record<string, number> = {
+      employees: other.people.agent.id,
+      teams: other.teams.north,
+      channels: channel_id,
+      brandings: brand_id,
+    }
+    for (const who of ['admin', 'lead', 'agent'] as const) {
+      const client = await signInAs(app, demo.people[who])
+      expect((await client.post('/api/v1/stream', {})).json().total.count).toBe(1)
+      for (const url of ['/api/v1/stream', '/api/v1/stream/summary'])
+        for (const [key, id] of Object.entries(filters)) {
+          const reached = await client.post(url, { [key]: [id] })
+          const missing = await client.post(url, { [key]: [Number(UNKNOWN)] })
+          expect(seen(reached)).toEqual(seen(missing))
+          expect(reached.statusCode).toBe(200)
+        }
+    }
+  })
+
+  test('PPL-002 employees asked for by id leave them out', async () => {
+    const admin = await signInAs(app, demo.people.admin)
+    const [mine, theirs] = [demo.people.agent.id, other.people.agent.id]
+    for (const query of [
+      `ids=${mine},${theirs}`,
+      `ids=${mine}&ids=${theirs}`,
+      `ids[]=${mine}&ids[]=${theirs}`,
+      `ids%5B%5D=${mine}`,
+    ]) {
+      const answer = await admin.get(`/api/v1/employees?${query}`)
+      expect(answer.json().employees.map((one: { id: number }) => one.id)).toEqual([mine])
+    }
+    const graphql = await admin.post('/graphql', {
+      query: '{ employeesFilterData(first: 100) { nodes { id } } }',
+    })
+    const listed = graphql.json().data.employeesFilterData.nodes.map((one: { id: string }) => Number(one.id))
+    expect(listed.sort()).toEqual(
+      Object.values(demo.people)
+        .map(({ id }) => id)
+        .sort(),
+    )
+  })
+})

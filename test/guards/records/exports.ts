@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { RecordKind } from '#test/guards/records/record-kinds.ts'
+
+let made = 0
+
+/** Exports and their templates are of whoever made them. */
+export const EXPORT_RECORDS = {
+  export: {
+    relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
+    make: async (world, kind, relation) => {
+      const { services } = world
+      const { companyId } = world.companyOf(relation)
+      const { id: owner } = world.owner(kind === 'deactivated' ? 'agent' : kind, relation)
+      const key = `${companyId}/${randomUUID()}`
+      const content = Readable.from([Buffer.from('response_id\n')])
+      const { size } = await services.files.put(key, content, { contentType: 'text/csv', maxBytes: 1_000 })
+      const now = services.clock.now()
+      await services.database.ownerPool.query(
+        `insert into app.stored_file (company_id, key, name, content_type, size, created_at)
+         values ($1, $2, 'feedback.csv', 'text/csv', $3, $4)`,
+        [companyId, key, size, now],
+      )
+      // Whoever has feedback may see what is in it.
+      const rights = { scopes: { FEEDBACK: 'self' }, members: [], more: [] }
+      const { rows } = await services.database.ownerPool.query<{ id: number }>(
+        `insert into app.data_export (company_id, owner_id, export_type, state, options, fields_count, file_key, size,
+                                      rights, created_at, updated_at, completed_at)
+         values ($1, $2, 'SOLICITATIONS', 'COMPLETED', '{}', 1, $3, $4, $5, $6, $6, $6) returning id`,
+        [companyId, owner, key, size, JSON.stringify(rights), now],
+      )
+      return { id: rows[0]?.id ?? 0 }
+    },
+  },
+  exportTemplate: {
+    relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
+    make: async (world, kind, relation) => {
+      const { id: owner } = world.owner(kind === 'deactivated' ? 'agent' : kind, relation)
+      const { rows } = await world.services.database.ownerPool.query<{ id: number }>(
+        `insert into app.data_export_template (company_id, owner_id, name, fields, date_range, include_archived,
+                                               with_responses, survey_type, created_at, updated_at)
+         values ($1, $2, $3, '{stars}', 'LAST_WEEK', false, true, 'FEEDBACK', $4, $4) returning id`,
+        [world.companyOf(relation).companyId, owner, `Of access ${++made}`, world.services.clock.now()],
+      )
+      return { id: rows[0]?.id ?? 0 }
+    },
+  },
+} as const satisfies Record<string, RecordKind>

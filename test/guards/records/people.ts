@@ -1,0 +1,156 @@
+import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
+import { createEmployee } from '#features/people/employees/employees.ts'
+import { createGroup } from '#features/people/groups/groups.ts'
+import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
+import { createTeam } from '#features/people/teams/teams.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Kind, Relation, World } from '#test/guards/access-world.ts'
+import { form, type Made, type RecordKind } from '#test/guards/records/record-kinds.ts'
+
+let made = 0
+/** Behind all other names, so that the people and teams who are looked for are on the first page. */
+const unique = (what: string) => `Zz ${what} ${++made}`
+
+const ofCompany = (make: (world: World, relation: Relation) => Promise<Made>): RecordKind => ({
+  relations: ['company', 'otherCompany'],
+  make: (world, _kind, relation) => make(world, relation),
+})
+
+const written = <T>(world: World, relation: Relation, write: (tx: Tx) => Promise<T>): Promise<T> =>
+  tenantTransaction(world.services, world.companyOf(relation).viewer, write)
+
+const newcomer = (status: EmployeeStatus): RecordKind =>
+  ofCompany(async (world, relation) => {
+    const name = unique(status)
+    const id = await written(world, relation, (tx) =>
+      createEmployee(tx, {
+        email: `${name.toLowerCase().replaceAll(' ', '-')}@made.example`,
+        firstName: name,
+        lastName: 'Made',
+        roleId: world.companyOf(relation).roles.AGENT,
+        status,
+      }),
+    )
+    return { id, employee_id: id, version: 1 }
+  })
+
+const newTeam = ofCompany(async (world, relation) => ({
+  id: await written(world, relation, (tx) => createTeam(tx, { name: unique('team') })),
+  version: 1,
+}))
+
+const group = ofCompany(async (world, relation) => {
+  const title = unique('group')
+  return { id: await written(world, relation, (tx) => createGroup(tx, { name: title })), title, version: 1 }
+})
+
+const reportingGroupOf = (more: { hidden?: boolean }): RecordKind =>
+  ofCompany(async (world, relation) => {
+    const title = unique('rule')
+    const id = await written(world, relation, (tx) => createReportingGroup(tx, { name: title, ...more }))
+    return { id, title, version: 1 }
+  })
+const reportingGroup = reportingGroupOf({})
+
+const employeeImportFile = ofCompany(async (world, relation) => {
+  const maker = await world.maker(relation)
+  const answer = await maker.send('POST', '/api/v1/employees/import_files', ...form(PEOPLE_CSV, 'people.csv'))
+  return { file_key: String(answer.json().file_key) }
+})
+
+const BULK = `mutation($ids: [ID!]!) { bulkUpdateEmployees(employeeIds: $ids, employmentStatus: PART_TIME) { changeId } }`
+
+/** The client of an admin of the company: who asks, where that is one, or another one. */
+function bulkChanger(world: World, kind: Kind, relation: Relation) {
+  const isAdmin = kind === 'companyAdmin' || kind === 'vendorAdmin'
+  if (relation === 'own' && isAdmin) return world.client(kind)
+  return kind === 'vendorAdmin' && relation === 'company'
+    ? world.client('companyAdmin')
+    : world.maker(relation)
+}
+
+/** People, and what they are arranged in. */
+export const PEOPLE_RECORDS = {
+  newcomer: newcomer('ACTIVE'),
+  invited: newcomer('CREATED'),
+  confirmed: newcomer('CONFIRMED'),
+  submitted: newcomer('PENDING_REVIEW'),
+  leaver: newcomer('DEACTIVATED'),
+  /** Somebody who leads a team. */
+  leader: {
+    relations: ['ownTeam', 'otherTeam', 'otherCompany'],
+    make: async (world, _kind, relation) => {
+      const { people } = world.companyOf(relation)
+      return { id: relation === 'otherTeam' ? people.otherLead.id : people.lead.id }
+    },
+  },
+  /** A bulk change that the one who asks made, or another admin, or one of another company. */
+  bulkChange: {
+    relations: ['own', 'company', 'otherCompany'],
+    byAsker: true,
+    make: async (world, kind, relation) => {
+      const { id = 0 } = await newcomer('ACTIVE').make(world, kind, relation)
+      const client = await bulkChanger(world, kind, relation)
+      const answer = await client.post('/graphql', { query: BULK, variables: { ids: [id] } })
+      return { id: answer.json().data.bulkUpdateEmployees.changeId }
+    },
+  },
+  employeeImportFile,
+  employeeImport: ofCompany(async (world, relation) => {
+    const { file_key } = await employeeImportFile.make(world, 'companyAdmin', relation)
+    const maker = await world.maker(relation)
+    const body = { file_key, mapping: PEOPLE_MAPPING, dry_run: true }
+    return { id: (await maker.post('/api/v1/employees/imports', body)).json().id }
+  }),
+  /** North, which the lead leads and the agent is in, or east. */
+  team: {
+    relations: ['ownTeam', 'otherTeam', 'otherCompany'],
+    make: async (world, _kind, relation) => {
+      const { teams } = world.companyOf(relation)
+      return { id: relation === 'otherTeam' ? teams.east : teams.north }
+    },
+  },
+  newTeam,
+  archivedTeam: ofCompany(async (world, relation) => {
+    const { id = 0 } = await newTeam.make(world, 'companyAdmin', relation)
+    return archived(world, relation, 'Team', id)
+  }),
+  group,
+  archivedGroup: ofCompany(async (world, relation) => {
+    const { id = 0 } = await group.make(world, 'companyAdmin', relation)
+    return archived(world, relation, 'Group', id)
+  }),
+  reportingGroup,
+  hiddenReportingGroup: reportingGroupOf({ hidden: true }),
+  archivedReportingGroup: ofCompany(async (world, relation) => {
+    const { id = 0 } = await reportingGroup.make(world, 'companyAdmin', relation)
+    return archived(world, relation, 'ReportingGroup', id)
+  }),
+  /** A reporting group with one member. */
+  groupOfPerson: {
+    relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
+    make: async (world, kind, relation) => {
+      const title = unique('rule')
+      const value = [String(world.owner(kind, relation).id)]
+      const criteria = [{ criterionType: 'EMPLOYEES' as const, operator: 'IN' as const, value }]
+      const id = await written(world, relation, (tx) => createReportingGroup(tx, { name: title, criteria }))
+      return { id, title }
+    },
+  },
+} as const satisfies Record<string, RecordKind>
+
+async function archived(world: World, relation: Relation, what: string, id: string | number): Promise<Made> {
+  const maker = await world.maker(relation)
+  const answer = await maker.post('/graphql', {
+    query: `mutation($id: ID!) { done: archive${what}(id: $id, version: 1) { errors { message } } }`,
+    variables: { id },
+  })
+  const { data, errors } = answer.json()
+  if (errors || data.done.errors.length > 0) throw new Error(`not archived: ${answer.body}`)
+  return { id, version: 2 }
+}
+
+export const PEOPLE_CSV = Buffer.from('email,first_name,last_name\nzz@made.example,Zz,Made\n')
+export const PEOPLE_MAPPING = {
+  columns: { email: 'email', first_name: 'first_name', last_name: 'last_name' },
+}

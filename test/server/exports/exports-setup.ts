@@ -1,0 +1,80 @@
+import { parse } from 'csv-parse/sync'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { defineJobs } from '#app/jobs.ts'
+import { RUN_EXPORT } from '#features/exports/jobs.ts'
+import type { StaffName } from '#features/people/testing.ts'
+import { createOutboxRelay } from '#platform/jobs/relay.ts'
+import type { TestServices } from '#platform/testing/test-services.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+
+export const EXPORT = `id state expired exportType createdAt updatedAt s3Url fieldsCount options rowsDone rowsTotal
+  capped size fault unread template { id name } scheduled completedAt expiresAt`
+
+export type Row = Record<string, string>
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+type Answered = any
+
+/** Two companies with feedback and reviews, and exports as their people make them. */
+export async function exportsWorld(services: TestServices, app: FastifyInstance) {
+  const demo = await foundMetricCompany(services, app, 'demo')
+  const other = await foundMetricCompany(services, app, 'other')
+  const relay = createOutboxRelay(services)
+  defineJobs(services, relay, async (companyId) =>
+    companyId === demo.companyId ? demo.viewer : other.viewer,
+  )
+
+  /** What a worker does with the exports that were asked for; other jobs are another's. */
+  async function work(): Promise<void> {
+    await relay.sweep()
+    const { sent } = services.jobs
+    const due = sent.filter(({ name }) => name === RUN_EXPORT)
+    sent.splice(0, sent.length, ...due)
+    await services.jobs.runAll()
+  }
+
+  const create = async (
+    who: StaffName,
+    exportType: string,
+    options: object = {},
+    company: MetricCompany = demo,
+  ): Promise<Answered> =>
+    (
+      await company.ask(
+        who,
+        `mutation($exportType: ExportType!, $options: ExportOptionsInput) {
+          createExport(exportType: $exportType, options: $options) {
+            export { ${EXPORT} } errors { message path details { code } } } }`,
+        { exportType, options },
+      )
+    ).createExport
+
+  const state = async (who: StaffName, id: string, company: MetricCompany = demo): Promise<Answered> =>
+    (await company.ask(who, `query($id: ID!) { exportState(id: $id) { ${EXPORT} } }`, { id })).exportState
+
+  const fetchFile = (who: StaffName, url: string) =>
+    demo.clients[who].get(url.replace(services.config.baseUrl, ''))
+
+  /** An export from the asking to its rows. */
+  async function rowsOf(who: StaffName, exportType: string, options: object = {}): Promise<Row[]> {
+    const { export: made, errors } = await create(who, exportType, options)
+    expect(errors).toEqual([])
+    await work()
+    const done = await state(who, made.id)
+    expect(done).toMatchObject({ state: 'COMPLETED', fault: null })
+    const answer = await fetchFile(who, done.s3Url)
+    expect(answer.statusCode).toBe(200)
+    return parse(answer.body, { bom: true, columns: true })
+  }
+
+  const lists = (who: StaffName, company: MetricCompany = demo): Promise<Answered> =>
+    company
+      .ask(who, `{ exports { inProgressCount unreadCount exports { ${EXPORT} } } }`)
+      .then(({ exports }: Answered) => exports)
+
+  const unfinished = async (who: StaffName): Promise<boolean> =>
+    (await demo.clients[who].get('/api/v1/session')).json().person.hasUnfinishedExports
+
+  return { demo, other, relay, work, create, state, fetchFile, rowsOf, lists, unfinished }
+}

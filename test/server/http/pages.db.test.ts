@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildServer } from '#app/server.ts'
+import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { PAGES } from '#paths.ts'
+import { openDatabase } from '#platform/db/pools.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import { clientWith, signedOutClient, signInAs } from '#test/server/support/clients.ts'
+
+const services = testServices()
+const draining = { draining: false }
+let app: FastifyInstance
+let demo: StaffedCompany
+
+beforeAll(async () => {
+  app = await buildServer(services, draining)
+  demo = await foundStaffedCompany(services, 'demo')
+})
+afterAll(() => app.close())
+
+describe('/live and /ready', () => {
+  const ready = async (server = app) => {
+    const answer = await signedOutClient(server).get('/ready')
+    return [answer.statusCode, answer.json()]
+  }
+
+  test('both are green while all is well, for everyone', async () => {
+    expect((await signedOutClient(app).get('/live')).json()).toEqual({ status: 'live' })
+    expect(await ready()).toEqual([200, { status: 'ready', problems: [] }])
+  })
+
+  test('/ready is red and says why: the server stops, the queue is not there', async () => {
+    draining.draining = true
+    expect(await ready()).toEqual([503, { status: 'not ready', problems: ['the server is stopping'] }])
+    draining.draining = false
+    const { problem } = services.jobs
+    services.jobs.problem = async () => 'the job queue has not been started'
+    expect(await ready()).toEqual([
+      503,
+      { status: 'not ready', problems: ['the job queue has not been started'] },
+    ])
+    services.jobs.problem = async () => Promise.reject(new Error('password=secret'))
+    expect(await ready()).toEqual([
+      503,
+      { status: 'not ready', problems: ['the job queue cannot be reached'] },
+    ])
+    services.jobs.problem = problem
+    expect((await ready())[0]).toBe(200)
+  })
+
+  test('/ready is red while a migration is missing, and while the database is newer', async () => {
+    const client = new pg.Client(services.address)
+    await client.connect()
+    const { rows } = await client.query('select * from app.schema_migration order by name desc limit 1')
+    const [last] = rows
+    try {
+      await client.query('delete from app.schema_migration where name = $1', [last.name])
+      const [status, { problems }] = await ready()
+      expect([status, problems[0]]).toEqual([
+        503,
+        expect.stringContaining(`migrations are pending: ${last.name}`),
+      ])
+      await client.query('insert into app.schema_migration values ($1, $2, $3), ($4, $2, $3)', [
+        last.name,
+        last.hash,
+        last.applied_at,
+        '9999_future.sql',
+      ])
+      expect((await ready())[1].problems[0]).toContain('9999_future.sql')
+    } finally {
+      await client.query(`delete from app.schema_migration where name = '9999_future.sql'`)
+      await client.end()
+    }
+    expect((await ready())[0]).toBe(200)
+  })
+
+  test('without a database /ready is red, /live is green, and all else answers 503 with Retry-After', async () => {
+    const lost = openDatabase({ ...services.address, host: join(services.config.dataDirectory, 'nowhere') })
+    const server = await buildServer({ ...services, database: lost })
+    try {
+      expect(await ready(server)).toEqual([
+        503,
+        { status: 'not ready', problems: ['the database cannot be reached'] },
+      ])
+      expect((await signedOutClient(server).get('/live')).statusCode).toBe(200)
+      const { headers } = await signInAs(app, demo.people.agent)
+      for (const answer of [
+        await clientWith(server, headers).post('/api/v1/stream', {}),
+        await signedOutClient(server).post('/api/v1/session', { email: 'a@b.example', password: 'x' }),
+      ]) {
+        expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+          503,
+          'unavailable',
+          '2',
+        ])
+        expect(answer.body).not.toContain('nowhere')
+      }
+    } finally {
+      await server.close()
+      await lost.close()
+    }
+  })
+})
+
+describe('headers', () => {
+  test('every answer forbids guessing of types and framing by others; somebody’s own may not be kept', async () => {
+    const client = await signInAs(app, demo.people.agent)
+    const answers = [
+      await client.get('/api/v1/session'),
+      await client.post('/api/v1/stream', {}),
+      await client.get('/api/v1/stream/1'),
+      await client.post('/graphql', { query: '{ __typename }' }),
+      await signedOutClient(app).get('/api/v1/session'),
+      await signedOutClient(app).post('/api/v1/session', { email: 'a@b.example', password: 'x' }),
+    ]
+    for (const { headers } of answers) {
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+      expect(headers['referrer-policy']).toBe('same-origin')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+    expect(answers[0]?.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('HEAD answers as GET does, without a CSRF token and without a body', async () => {
+    const { headers } = await signInAs(app, demo.people.agent)
+    const answer = await app.inject({
+      method: 'HEAD',
+      url: '/api/v1/session',
+      headers: { cookie: headers.cookie ?? '' },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})
+
+describe('addresses that are none', () => {
+  test.each(['/api/nothing', '/api/v1/nothing', '/graphql/x', '/files', '/files/1', '/assets/none.js'])(
+    '%s answers 404 in JSON',
+    async (url) => {
+      for (const client of [signedOutClient(app), await signInAs(app, demo.people.agent)]) {
+        const answer = await client.send('GET', url, undefined, { accept: 'text/html' })
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+          404,
+          'application/problem+json; charset=utf-8',
+        ])
+        expect(answer.json()).toMatchObject({ code: 'not_found', message: 'This address does not exist.' })
+      }
+    },
+  )
+
+  test.each([
+    '/%ZZ',
+    '/api/v1/stream/%ZZ',
+    '//',
+    '///',
+    '/?%',
+    `/api/v1/stream/${'1'.repeat(5_000)}`,
+    '/api/v1/../../etc/passwd',
+  ])('%s is no server fault', async (url) => {
+    const answer = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } })
+    expect(answer.statusCode).toBeLessThan(500)
+    if (answer.statusCode >= 400)
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  })
+
+  test('a method that an address does not have is not found', async () => {
+    const client = await signInAs(app, demo.people.agent)
+    for (const method of ['PATCH', 'PUT'] as const)
+      expect((await client.send(method, '/api/v1/stream', {})).statusCode).toBe(404)
+  })
+})
+
+const built = existsSync(join(import.meta.dirname, '../../../dist/web/index.html'))
+
+describe.skipIf(!built)('the document (needs the browser build: npm run build)', () => {
+  test('comes for every page, with a nonce of its own and the token of the session', async () => {
+    const client = await signInAs(app, demo.people.agent)
+    const nonces = new Set<string>()
+    for (const page of PAGES) {
+      // As browsers ask: some addresses answer programs with JSON.
+      const answer = await client.send('GET', page.replace(/\$\w+/g, '1'), undefined, { accept: 'text/html' })
+      expect([page, answer.statusCode, answer.headers['content-type']]).toEqual([
+        page,
+        200,
+        'text/html; charset=utf-8',
+      ])
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const policy = String(answer.headers['content-security-policy'])
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      nonces.add(nonce)
+      expect(answer.body).toContain(nonce)
+      expect(policy).toMatch(/script-src 'self'(;|$)/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(answer.body).toContain(`<meta name="csrf-token" content="${client.headers['x-csrf-token']}"`)
+    }
+    expect(nonces.size).toBe(PAGES.length)
+  })
+
+  test('has no token for somebody signed out', async () => {
+    const answer = await signedOutClient(app).get('/sign_in')
+    expect(answer.body).toContain('<meta name="csrf-token" content=""')
+  })
+
+  test('an unknown page is the same document with status 404', async () => {
+    const answer = await signedOutClient(app).get('/nowhere')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<meta name="csrf-token"')
+  })
+
+  test('a program that wants JSON, or that writes, gets JSON', async () => {
+    const wanted = await signedOutClient(app).send('GET', '/nowhere', undefined, {
+      accept: 'application/json',
+    })
+    expect([wanted.statusCode, wanted.json().code]).toEqual([404, 'not_found'])
+    const written = await signedOutClient(app).post('/nowhere', {})
+    expect([written.statusCode, written.json().code]).toEqual([404, 'not_found'])
+  })
+
+  test('the template itself is not served', async () => {
+    for (const url of ['/index.html', '/.vite/manifest.json']) {
+      const answer = await signedOutClient(app).get(url)
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(answer.body).not.toContain('%CSRF_TOKEN%')
+    }
+  })
+})

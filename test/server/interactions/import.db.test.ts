@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { beforeAll, expect, test } from 'vitest'
+import { importInteractions } from '#features/interactions/import/import.ts'
+import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import { fingerprint } from '#test/server/support/clients.ts'
+
+const services = testServices()
+let demo: StaffedCompany
+beforeAll(async () => {
+  demo = await foundStaffedCompany(services, 'demo')
+})
+
+const run = (text: string, dryRun = false) =>
+  importInteractions(services, demo.viewer, { content: Readable.from([Buffer.from(text)]), dryRun })
+const line = (external_id: string, wish: object = {}) =>
+  JSON.stringify({
+    external_id,
+    channel: 'Chat',
+    started_at: '2026-06-10T09:00:00Z',
+    turns: [{ speaker: 'bot', text: '👋' }],
+    ...wish,
+  })
+
+test('a file with one interaction a line: a wrong line is named and stops no other, again it changes nothing', async () => {
+  const text = `\uFEFF${line('a')}\r\n\n{"external_id":\n${line('b', { channel: '' })}\n${line('c')}\n${line('d', { employee: { email: 'nobody@x.example' } })}`
+  const expected = {
+    rows: 5,
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    rejected: 3,
+    errors: [
+      { row: 3, column: '', message: 'The line is no JSON.' },
+      { row: 4, column: 'channel', message: 'is empty' },
+      { row: 6, column: 'employee.email', message: expect.any(String) },
+    ],
+  }
+  const before = await fingerprint(services)
+  expect(await run(text, true)).toEqual(expected)
+  expect(await fingerprint(services)).toEqual(before)
+  expect(await run(text)).toEqual(expected)
+  expect(await run(text)).toMatchObject({ created: 0, unchanged: 2, rejected: 3 })
+  expect(await run(line('a', { summary: 'New' }))).toMatchObject({ updated: 1 })
+})
+
+test('a thousand and one go in batches', async () => {
+  const text = Array.from({ length: 1_001 }, (_, n) => line(`many-${n}`)).join('\n')
+  expect(await run(text)).toMatchObject({ rows: 1_001, created: 1_001, errors: [] })
+})

@@ -1,0 +1,257 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildServer } from '#app/server.ts'
+import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import {
+  type Client,
+  fingerprint,
+  signedOutClient,
+  signInAs,
+  tokenClient,
+} from '#test/server/support/clients.ts'
+
+const services = testServices()
+let app: FastifyInstance
+let demo: StaffedCompany
+let other: StaffedCompany
+let admin: Client
+let reviewer: Client
+
+beforeAll(async () => {
+  app = await buildServer(services)
+  demo = await foundStaffedCompany(services, 'demo')
+  other = await foundStaffedCompany(services, 'other')
+  admin = await signInAs(app, demo.people.admin)
+  reviewer = await signInAs(app, demo.people.reviewer)
+})
+afterAll(() => app.close())
+
+const URL = '/api/v1/interactions'
+let sent = 0
+const told = (wish: object = {}) => ({
+  external_id: `call-${++sent}`,
+  channel: 'Phone',
+  employee: { email: demo.people.agent.email },
+  customer: { name: 'Kari Berg', email: 'kari@customer.example' },
+  started_at: '2026-06-10T09:00:00Z',
+  turns: [
+    { speaker: 'agent', text: 'Hello, this is Agent.', at: '2026-06-10T09:00:01Z' },
+    { speaker: 'customer', text: 'My order has not come. 😕' },
+  ],
+  ...wish,
+})
+const send = async (interactions: unknown[], client = admin) => {
+  const answer = await client.post(URL, { interactions })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const take = async (wish: object = {}): Promise<number> => {
+  const item = told(wish)
+  return (await send([item])).ids[item.external_id]
+}
+const listed = async (client: Client, query = '') =>
+  (await client.get(`${URL}?limit=100${query}`)).json().interactions.map(({ id }: { id: number }) => id)
+
+describe('sending in', () => {
+  test('is for admins and for tokens made for it', async () => {
+    const body = { interactions: [told()] }
+    const refused = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), reviewer]
+    const before = await fingerprint(services)
+    expect((await signedOutClient(app).post(URL, body)).statusCode).toBe(401)
+    for (const client of refused) expect((await client.post(URL, body)).statusCode).toBe(403)
+    expect(await fingerprint(services)).toEqual(before)
+    const token = async (scope: string) =>
+      tokenClient(
+        app,
+        (await admin.post('/api/v1/api_tokens', { name: scope, scopes: [scope] })).json().token,
+      )
+    expect((await (await token('feedback:write')).post(URL, body)).statusCode).toBe(403)
+    expect((await (await token('interactions:write')).post(URL, body)).json()).toMatchObject({ created: 1 })
+  })
+
+  test('the same again is unchanged, other content an update, by channel and external id', async () => {
+    const item = told()
+    const first = await send([item])
+    expect(first).toMatchObject({ created: 1, updated: 0, unchanged: 0, rejected: [] })
+    const id = first.ids[item.external_id]
+    expect(await send([item])).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+      rejected: [],
+      ids: { [item.external_id]: id },
+    })
+    expect(await send([{ ...item, summary: 'Late order' }])).toMatchObject({ updated: 1, unchanged: 0 })
+    expect(await send([{ ...item, channel: 'chat' }])).toMatchObject({ created: 1 })
+    // Told twice in one call, the later telling counts.
+    const twice = told()
+    expect(await send([twice, { ...twice, summary: 'second' }, twice])).toMatchObject({
+      created: 1,
+      updated: 2,
+    })
+  })
+
+  test('a position keeps its id when more is told, and what is told no more goes', async () => {
+    const item = told()
+    const id = (await send([item])).ids[item.external_id]
+    const events = async () => (await reviewer.get(`${URL}/${id}`)).json().events
+    const before = await events()
+    await send([{ ...item, turns: [...item.turns, { speaker: 'agent', text: 'It is on its way.' }] }])
+    const longer = await events()
+    expect(longer.slice(0, 2)).toEqual(before)
+    expect(longer).toHaveLength(3)
+    await send([{ ...item, turns: item.turns.slice(0, 1) }])
+    expect(await events()).toEqual(before.slice(0, 1))
+  })
+
+  test('a bad one is named and stops no other', async () => {
+    const good = told()
+    const result = await send([
+      told({ channel: '' }),
+      good,
+      told({ employee: { email: 'nobody@demo.example' } }),
+      told({ started_at: 'yesterday' }),
+      told({ resolved_at: '2020-01-01T00:00:00Z' }),
+      told({ turns: [{ speaker: 'ghost', text: 'x' }] }),
+      told({ company_id: 1 }),
+      told({ external_url: 'javascript:alert(1)' }),
+      'text',
+    ])
+    expect(result.created).toBe(1)
+    expect(Object.keys(result.ids)).toEqual([good.external_id])
+    expect(
+      result.rejected.map(({ index, errors }: { index: number; errors: { path: string }[] }) => [
+        index,
+        errors[0]?.path,
+      ]),
+    ).toEqual([
+      [0, 'channel'],
+      [2, 'employee.email'],
+      [3, 'started_at'],
+      [4, 'resolved_at'],
+      [5, 'turns.0.speaker'],
+      [6, 'company_id'],
+      [7, 'external_url'],
+      [8, ''],
+    ])
+  })
+
+  test.each([[[]], ['x'], [Array.from({ length: 501 }, () => ({}))]])(
+    'none and too many are refused as a whole',
+    async (interactions) => {
+      expect((await admin.post(URL, { interactions })).statusCode).toBe(422)
+    },
+  )
+
+  test('twenty calls at once with the same interactions make each once', async () => {
+    const items = Array.from({ length: 20 }, () => told())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => send(n % 2 ? items : [...items].reverse())),
+    )
+    expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(20)
+    expect(answers.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(380)
+  })
+})
+
+describe('reading', () => {
+  test('goes by the scope of QA', async () => {
+    const own = await take()
+    const child = await take({ employee: { email: demo.people.childAgent.email } })
+    const outside = await take({ employee: { email: demo.people.outsider.email } })
+    const nobodys = await take({ employee: null })
+    const ids = [own, child, outside, nobodys]
+    const seenBy = async (client: Client) =>
+      (await listed(client)).filter((id: number) => ids.includes(id)).sort()
+    expect(await seenBy(reviewer)).toEqual(ids)
+    expect(await seenBy(await signInAs(app, demo.people.lead))).toEqual([own, child])
+    const agent = await signInAs(app, demo.people.agent)
+    expect((await agent.get(URL)).statusCode).toBe(403)
+    expect((await agent.get(`${URL}/${own}`)).statusCode).toBe(200)
+    expect((await agent.get(`${URL}/${child}`)).statusCode).toBe(404)
+    const foreign = await signInAs(app, other.people.admin)
+    const [theirs, unknown] = [await foreign.get(`${URL}/${own}`), await foreign.get(`${URL}/987654321`)]
+    expect([theirs.statusCode, theirs.json().message]).toEqual([404, unknown.json().message])
+    expect(await listed(foreign)).toEqual([])
+  })
+
+  test('has all that was said, in order, as it was said', async () => {
+    const id = await take({
+      tags: ['late', 'late'],
+      properties: { order: 7 },
+      events: [{ kind: 'hold', at: '2026-06-10T09:00:00.500Z' }],
+    })
+    const answer = (await reviewer.get(`${URL}/${id}`)).json()
+    expect(answer).toMatchObject({
+      channel: { name: 'Phone', slug: 'phone' },
+      employee: { id: demo.people.agent.id, name: 'Agent Tester' },
+      team: { id: demo.teams.north },
+      customer: { name: 'Kari Berg', email: 'kari@customer.example', phone: null },
+      tags: ['late'],
+      properties: { order: 7 },
+      has_audio: false,
+      event_count: 3,
+    })
+    expect(
+      answer.events.map(({ kind, speaker, text }: Record<string, string>) => [kind, speaker, text]),
+    ).toEqual([
+      ['hold', null, ''],
+      ['turn', 'agent', 'Hello, this is Agent.'],
+      ['turn', 'customer', 'My order has not come. 😕'],
+    ])
+  })
+
+  test('ACC-518 who the customer was is shown by the company’s setting', async () => {
+    const id = await take()
+    const shown = async (client: Client) => (await client.get(`${URL}/${id}`)).json().customer !== null
+    const people = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), admin]
+    const seen = async (setting: string) => {
+      await services.database.ownerPool.query(
+        'update app.company set customer_visibility = $1, access_version = access_version + 1 where id = $2',
+        [setting, demo.companyId],
+      )
+      return Promise.all(people.map(shown))
+    }
+    expect(await seen('ADMIN_ONLY')).toEqual([false, false, true])
+    expect(await seen('MANAGERS_AND_ADMIN')).toEqual([false, true, true])
+    expect(await seen('ALL_EMPLOYEES')).toEqual([true, true, true])
+  })
+
+  test('filters and pages', async () => {
+    const chat = await take({ channel: 'Chat', tags: ['vip'], audio_url: 'https://audio.example/1.wav' })
+    const late = await take({ channel: 'Chat', started_at: '2026-06-12T22:30:00Z' })
+    const channels = (await admin.get('/api/v1/channels')).json().channels
+    const chatId = channels.find(({ slug }: { slug: string }) => slug === 'chat').id
+    expect(await listed(reviewer, `&channels=${chatId}&start_date=2026-06-12&end_date=2026-06-12`)).toEqual([
+      late,
+    ])
+    expect(await listed(reviewer, '&tags=vip')).toEqual([chat])
+    expect(await listed(reviewer, '&has_audio=true')).toEqual([chat])
+    expect(await listed(reviewer, `&search=CALL-${sent}`)).toEqual([late])
+    expect(await listed(reviewer, '&employees=987654321')).toEqual([])
+    const all = await listed(reviewer)
+    const paged: number[] = []
+    let cursor = ''
+    do {
+      const page = (await reviewer.get(`${URL}?limit=3${cursor}`)).json()
+      paged.push(...page.interactions.map(({ id }: { id: number }) => id))
+      cursor = page.next_cursor === null ? '' : `&after=${page.next_cursor}`
+    } while (cursor !== '')
+    expect(paged).toEqual(all)
+    for (const bad of ['start_date=5', 'employees=x', 'limit=0', 'start_date=2026-06-12&end_date=2026-06-11'])
+      expect((await reviewer.get(`${URL}?${bad}`)).statusCode, bad).toBe(422)
+    expect((await reviewer.get(`${URL}?after=x`)).statusCode).toBe(400)
+  })
+})
+
+test('one that was taken away is shown no more, until it is put back', async () => {
+  const id = await take()
+  const lead = await signInAs(app, demo.people.lead)
+  expect((await lead.send('DELETE', `${URL}/${id}`)).statusCode).toBe(403)
+  expect((await admin.send('DELETE', `${URL}/${id}`)).json()).toEqual({ removed: true })
+  expect((await reviewer.get(`${URL}/${id}`)).statusCode).toBe(404)
+  expect(await listed(reviewer)).not.toContain(id)
+  expect((await admin.post(`${URL}/${id}/restore`, {})).json()).toEqual({ removed: false })
+  expect((await reviewer.get(`${URL}/${id}`)).statusCode).toBe(200)
+  expect((await admin.send('DELETE', `${URL}/987654321`)).statusCode).toBe(404)
+})

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '#app/server.ts'
+import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
+import { type Sums, sumsInterval, sumsOfClusters } from '#lib/sums.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import { foundMetricCompany, METRIC, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { completedReview } from '#test/server/qa/qa-setup.ts'
+
+const services = testServices()
+let app: FastifyInstance
+let demo: MetricCompany
+
+/** Places of the answers, for each review of each interaction. */
+const REVIEWS = [
+  {
+    interaction: 'agent',
+    places: [
+      [1, 1, 1],
+      [1, 1, 0],
+      [1, 1, 1],
+    ],
+  },
+  {
+    interaction: 'childAgent',
+    places: [
+      [0, 0, 1],
+      [0, 0, 1],
+    ],
+  },
+  { interaction: 'outsider', places: [[1, 0, 1]] },
+] as const
+const clusters: number[][] = []
+
+beforeAll(async () => {
+  app = await buildServer(services)
+  demo = await foundMetricCompany(services, app, 'demo')
+  await tenantTransaction(services, demo.viewer, (tx) =>
+    createReportingGroup(tx, {
+      name: 'Everyone in a team',
+      criteria: [
+        { criterionType: 'TEAMS', operator: 'IN', value: Object.values(demo.teams).map((id) => String(id)) },
+      ],
+    }),
+  )
+  for (const { interaction, places } of REVIEWS) {
+    const scores: number[] = []
+    for (const of of places) {
+      const { score } = await completedReview(demo, { interaction_id: demo.interactions[interaction] }, of)
+      scores.push(Number(score))
+    }
+    clusters.push(scores)
+  }
+})
+afterAll(() => app.close())
+
+const SCALE = { min: 0, max: 100 }
+const ends = (sums: Sums) => {
+  const { lower = 0, upper = 0 } = sumsInterval('mean', sums, SCALE) ?? {}
+  return { lower: expect.closeTo(lower, 6), upper: expect.closeTo(upper, 6) }
+}
+
+test('several reviews of one interaction are one cluster: six of three interactions are too few for a verdict', async () => {
+  const answer = await demo.clients.admin.post('/graphql', {
+    query: `query($id: ID!, $range: MetricRange!) {
+      all: metricData(metricConfigId: $id, range: $range) { totalResults lower upper tooFew }
+      groups: metricByGroup(metricConfigId: $id, range: $range, groupBy: REPORTING_GROUP_ID) {
+        result { totalResults lower upper tooFew } } }`,
+    variables: { id: METRIC.qaScore, range: { from: '2026-06-01', to: '2026-06-30' } },
+  })
+  const { all, groups } = answer.json().data
+  const whole = sumsOfClusters(clusters)
+  expect(all).toEqual({ totalResults: 6, tooFew: true, ...ends(whole) })
+  expect(groups).toEqual([{ result: { totalResults: 6, tooFew: true, ...ends(whole) } }])
+})

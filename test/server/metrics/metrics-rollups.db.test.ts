@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildServer } from '#app/server.ts'
+import { editResponse } from '#features/feedback/edits/edit.ts'
+import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { type SumsWish, sumFacts } from '#features/metrics/calculation/facts-query.ts'
+import { rollupFor } from '#features/metrics/calculation/rollup.ts'
+import { sumRollup } from '#features/metrics/calculation/rollup-query.ts'
+import { demandConfigs } from '#features/metrics/configs/configs.ts'
+import { checkFold, foldDays, localDays } from '#features/metrics/rollups/fold.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+
+const services = testServices()
+let app: FastifyInstance
+let demo: MetricCompany
+
+beforeAll(async () => {
+  app = await buildServer(services)
+  demo = await foundMetricCompany(services, app, 'demo')
+})
+afterAll(() => app.close())
+
+test('a day of UTC is part of one day of the company or of several', () => {
+  expect(localDays(['2026-06-10'], 'UTC')).toEqual(['2026-06-10'])
+  expect(localDays(['2026-06-10'], 'Europe/Oslo')).toEqual(['2026-06-10', '2026-06-11'])
+  expect(localDays(['2026-06-10'], 'America/New_York')).toEqual(['2026-06-09', '2026-06-10'])
+  expect(localDays([], 'UTC')).toEqual([])
+  expect(localDays(['9999-12-31'], 'Europe/Oslo')).toEqual(['9999-12-31'])
+})
+
+describe('sums of days', () => {
+  const GROUPS = [undefined, 'CHANNEL', 'BRAND', 'SURVEY', 'TEAM_ID', 'TAGS', 'AREAS_OF_EXCELLENCE'] as const
+
+  /** Every figure that kept sums can answer, from them and from the responses. */
+  async function compare(viewer: Viewer): Promise<void> {
+    await tenantTransaction(services, viewer, async (tx) => {
+      const configs = await demandConfigs(tx, [1, 2, 4])
+      const periods = [
+        { start: '2026-06-01', end: '2026-06-03' },
+        { start: '2026-06-02', end: '2026-06-06' },
+      ]
+      for (const by of GROUPS) {
+        const wish: SumsWish = { configs, periods, filters: {}, ...(by && { grouping: { by } }) }
+        const rollup = rollupFor(viewer, wish)
+        if (rollup === null) throw new Error(`No rollup answers ${by}.`)
+        const kept = sorted(await sumRollup(tx, rollup, wish))
+        expect(kept, `by ${by}`).toEqual(sorted(await sumFacts(tx, 'responses', wish)))
+      }
+      const teams = { configs, periods, filters: { teamIds: [demo.teams.north] } }
+      expect(rollupFor(viewer, teams)).toBe('metric_team_day')
+      expect(sorted(await sumRollup(tx, 'metric_team_day', teams))).toEqual(
+        sorted(await sumFacts(tx, 'responses', teams)),
+      )
+    })
+  }
+  const sorted = (rows: Awaited<ReturnType<typeof sumFacts>>) =>
+    rows
+      .filter(({ sums }) => sums.some(({ n }) => n > 0))
+      .map((row) => JSON.stringify(row))
+      .sort()
+
+  const response = fc.record({
+    key: fc.integer({ min: 1, max: 12 }),
+    hour: fc.integer({ min: 0, max: 143 }),
+    stars: fc.option(fc.integer({ min: 1, max: 5 })),
+    channel: fc.option(fc.constantFrom('Phone', 'Chat')),
+    brand: fc.option(fc.constantFrom('Nord', 'Syd')),
+    tag: fc.option(fc.constantFrom('Friendly', 'Quick')),
+    who: fc.option(fc.constantFrom('agent', 'childAgent', 'outsider')),
+  })
+  const step = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('tell' as const),
+        responses: fc.array(response, { minLength: 1, maxLength: 6 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('give' as const), key: fc.integer({ min: 1, max: 12 }) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('exclude' as const),
+        key: fc.integer({ min: 1, max: 12 }),
+        robot: fc.boolean(),
+      }),
+    },
+  )
+  type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+  async function carryOut(run: string, one: Step): Promise<void> {
+    const { viewer, companyId } = demo
+    const idOf = async (key: number) => (await responseIds(services, companyId)).get(`${run}-${key}`)
+    services.clock.advance(1_000)
+    if (one.kind === 'fold') {
+      await foldDays(services, viewer)
+      return
+    }
+    if (one.kind === 'tell') {
+      const byKey = new Map(one.responses.map((each) => [each.key, each]))
+      await takeIn(
+        services,
+        viewer,
+        [...byKey.values()].map(({ key, hour, stars, channel, brand, tag, who }) =>
+          sentResponse({
+            external_id: `${run}-${key}`,
+            responded_at: new Date(Date.UTC(2026, 5, 1, hour)).toISOString(),
+            stars,
+            channel,
+            brand,
+            ...(who && { employee: { email: demo.people[who].email } }),
+            ...(tag && {
+              answers: [{ question: 'Areas of excellence', type: 'AreasOfExcellence', value: [tag] }],
+            }),
+          }),
+        ),
+      )
+      return
+    }
+    const id = await idOf(one.key)
+    if (id === undefined) return
+    if (one.kind === 'give') {
+      const { rows } = await services.database.ownerPool.query<{ updated_at: Date }>(
+        'select updated_at from app.response where company_id = $1 and id = $2',
+        [companyId, id],
+      )
+      await editResponse(services, viewer, id, {
+        employee: { id: demo.people.outsider.id },
+        updated_at: rows[0]?.updated_at.toISOString() ?? '',
+      } as never)
+      return
+    }
+    const answer = await demo.clients.admin.send('PUT', `/api/v1/stream/${id}/suspected_bot`, {
+      suspected_bot: one.robot,
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+
+  test('and what changed since are the sums of the responses, after any mix of writes', {
+    timeout: 120_000,
+  }, async () => {
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
+        const run = `run-${runs++}`
+        for (const one of steps) await carryOut(run, one)
+        await compare(demo.viewer)
+      }),
+      { numRuns: 12 },
+    )
+    expect(await checkFold(services, demo.viewer)).toBe(0)
+    await foldDays(services, demo.viewer)
+    await compare(demo.viewer)
+    expect(await checkFold(services, demo.viewer)).toBe(0)
+  })
+
+  test('are of the company’s days: another time zone sums them all again', async () => {
+    const tokyo: Viewer = { ...demo.viewer, company: { ...demo.viewer.company, timeZone: 'Asia/Tokyo' } }
+    await foldDays(services, tokyo)
+    await compare(tokyo)
+    await foldDays(services, demo.viewer)
+    await compare(demo.viewer)
+  })
+
+  test('the last day that can be written is summed as any other', async () => {
+    const days = { start: '9999-12-30', end: '9999-12-31' }
+    const counted = () =>
+      tenantTransaction(services, demo.viewer, async (tx) => {
+        const wish = { configs: await demandConfigs(tx, [4]), periods: [days], filters: {} }
+        return (await sumRollup(tx, 'metric_day', wish)).map(({ sums }) => sums[0]?.n)
+      })
+    await takeIn(services, demo.viewer, [sentResponse({ responded_at: '9999-12-31T10:00:00Z', stars: 4 })])
+    expect(await counted()).toEqual([1])
+    await services.database.ownerPool.query(
+      "update app.metric_fold set time_zone = 'Asia/Tokyo' where company_id = $1",
+      [demo.companyId],
+    )
+    await foldDays(services, demo.viewer)
+    expect(await counted()).toEqual([1])
+    expect(await checkFold(services, demo.viewer)).toBe(0)
+  })
+
+  test('a wrong sum is found by the check', async () => {
+    await services.database.ownerPool.query(
+      'update app.metric_day set star5 = star5 + 1 where company_id = $1 and day = (select min(day) from app.metric_day where company_id = $1)',
+      [demo.companyId],
+    )
+    expect(await checkFold(services, demo.viewer)).toBeGreaterThan(0)
+  })
+})
+
+test('only what they know of is answered from sums of days', async () => {
+  await tenantTransaction(services, demo.viewer, async (tx) => {
+    const configs = await demandConfigs(tx, [1])
+    const periods = [{ start: '2026-06-01', end: '2026-06-03' }]
+    const rollup = (wish: Partial<SumsWish>, viewer = demo.viewer) =>
+      rollupFor(viewer, { configs, periods, filters: {}, ...wish })
+    expect(rollup({})).toBe('metric_day')
+    expect(rollup({ filters: { channelIds: [1] }, grouping: { by: 'BRAND' } })).toBe('metric_day')
+    expect(rollup({ filters: { channelIds: [1], teamIds: [1] } })).toBeNull()
+    expect(rollup({ filters: { employeeIds: [1] } })).toBeNull()
+    expect(rollup({ grouping: { by: 'EMPLOYEE_ID' } })).toBeNull()
+    expect(rollup({ configs: await demandConfigs(tx, [1, 8]) })).toBeNull()
+    const leader = { ...demo.viewer, dataAccess: { FEEDBACK: 'own_team' as const } }
+    expect(rollup({}, leader)).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import type { StaffName } from '#features/people/testing.ts'
+import type { Services } from '#platform/services.ts'
+import { completedReview, foundQaCompany, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { type Asker, graphqlAsker } from '#test/server/support/graphql-clients.ts'
+
+/** A company with reviews and everybody signed in, asked by GraphQL. */
+export type MetricCompany = QaCompany &
+  Asker<StaffName> & {
+    take(who: 'agent' | 'childAgent' | 'outsider' | null, wish: Record<string, unknown>): Promise<void>
+  }
+
+export async function foundMetricCompany(
+  services: Services,
+  app: FastifyInstance,
+  slug: string,
+): Promise<MetricCompany> {
+  const company = await foundQaCompany(services, app, slug)
+  const take: MetricCompany['take'] = (who, wish) =>
+    takeIn(services, company.viewer, [
+      sentResponse({ ...(who && { employee: { email: company.people[who].email } }), ...wish }),
+    ])
+  return { ...company, ...graphqlAsker(company.clients), take }
+}
+
+export const review = (company: MetricCompany, places: readonly number[] = []) =>
+  completedReview(company, {}, places)
+
+export const RESULT = `value displayValue totalResults min max unit change changeText comparisonValue
+  changeSignificant lower upper`
+
+/** The ids of metrics that every company has, by the name that programs use. */
+export const METRIC = {
+  stars: '1',
+  fiveStar: '2',
+  nps: '3',
+  responses: '4',
+  responseRate: '5',
+  firstContact: '6',
+  resolved: '7',
+  recovery: '8',
+  qaScore: '9',
+  qaReviews: '10',
+} as const

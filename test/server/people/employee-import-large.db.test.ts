@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { counts, csv, employeeImportTesting, HEADER } from '#test/server/people/employee-import-setup.ts'
+
+const { importFile, services, stage } = employeeImportTesting()
+
+const ROWS = 20_000
+const TEAMS = 2_000
+/** One row in forty is wrong, in one of five ways by turns; a leader's row never is. */
+const isBad = (n: number) => n % 40 === 17
+const BAD = [
+  { column: 'email', cells: (n: number) => [`person${n} at new.example`, 'First'] },
+  { column: 'first_name', cells: (n: number) => [`p${n}@new.example`, ''] },
+  { column: 'role', cells: (n: number) => [`p${n}@new.example`, 'First', 'Wizard'] },
+  { column: 'start_date', cells: (n: number) => [`p${n}@new.example`, 'First', '', '2025-02-30'] },
+  { column: 'manager', cells: (n: number) => [`p${n}@new.example`, 'First', '', '', `p${n}@new.example`] },
+] as const
+const badOf = (n: number) => BAD[Math.floor(n / 40) % BAD.length] ?? BAD[0]
+
+/** Teams nested five wide, each led by the first of its ten people. */
+function teamPath(team: number): string {
+  const above = team === 0 ? '' : `${teamPath(Math.floor((team - 1) / 5))} / `
+  return `${above}Team ${team}`
+}
+
+function line(n: number): string {
+  const team = Math.floor(n / (ROWS / TEAMS))
+  const good = [`p${n}@new.example`, `First ${n % 40}`, '', '2024-03-01', '']
+  const [email, first, role = '', start = '2024-03-01', manager = ''] = isBad(n) ? badOf(n).cells(n) : good
+  return `${email},${first},Last ${n},N${n},${role},${teamPath(team)},${manager},,${start},`
+}
+
+test('20,000 people in 2,000 nested teams: 500 bad rows are named, the rest is in, and again nothing is new', async () => {
+  const content = csv(HEADER, ...Array.from({ length: ROWS }, (_, n) => line(n)))
+  const bad = Array.from({ length: ROWS }, (_, n) => n).filter(isBad)
+  expect(bad).toHaveLength(500)
+
+  const first = await importFile(content)
+  const done = { status: 'done', rows: ROWS, updated: 0, rejected: 500 }
+  expect(counts(first)).toEqual({ ...done, created: 19_500, unchanged: 0 })
+  const named = bad.map((n) => `${n + 1},${badOf(n).column}`).sort()
+  expect(await rowsNamed(first.id)).toEqual(named)
+  const made = await stock()
+  expect(made).toMatchObject({ people: 19_500, teams: TEAMS })
+
+  const second = await importFile(content)
+  expect(counts(second)).toEqual({ ...done, created: 0, unchanged: 19_500 })
+  expect(await rowsNamed(second.id)).toEqual(named)
+  expect(await stock()).toEqual(made)
+}, 240_000)
+
+/** Row and column of every error, from the file of them. */
+async function rowsNamed(id: number): Promise<string[]> {
+  const { body } = await stage.admin.get(`/api/v1/employees/imports/${id}/errors.csv`)
+  const [, ...lines] = body.trim().split(/\r?\n/)
+  return lines.map((each) => each.split(',', 2).join(',')).sort()
+}
+
+/** How many came, in how many teams of theirs, and a sum over what they are. */
+async function stock() {
+  const { rows } = await services.database.ownerPool.query(
+    `select count(*) as people, count(distinct e.team_id) as teams,
+            sum(hashtextextended(concat_ws('|', e.email, e.first_name, e.role_id, e.team_id, e.start_date, e.version), 0)::numeric)::text as sum
+       from app.employee e where e.company_id = $1 and e.email like '%@new.example'`,
+    [stage.demo.companyId],
+  )
+  return rows[0]
+}

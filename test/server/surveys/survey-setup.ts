@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import type { Configuration } from '#features/surveys/configuration/configuration.ts'
+import type { Starter } from '#features/surveys/configuration/starters.ts'
+import type { TestClock } from '#platform/testing/test-services.ts'
+import type { Answer, Client } from '#test/server/support/clients.ts'
+import { parseFragment } from '#test/server/surveys/survey-form.ts'
+
+/** A survey made and published as an admin does it; answers its uuid. */
+export async function publishedSurvey(
+  admin: Client,
+  name: string,
+  { starter = 'stars', change }: { starter?: Starter; change?: (made: Configuration) => Configuration } = {},
+): Promise<string> {
+  const ask = async (query: string, variables: object) => {
+    const answer = await admin.post('/graphql', { query, variables })
+    const { changed } = answer.json().data ?? {}
+    if (!changed?.surveyConfiguration) throw new Error(`not made: ${answer.body}`)
+    return changed.surveyConfiguration
+  }
+  const kept = 'surveyConfiguration { uuid configuration configurationHash } errors { message }'
+  let made = await ask(
+    `mutation($name: String!, $starter: SurveyStarter) { changed: createSurveyConfiguration(name: $name, starter: $starter) { ${kept} } }`,
+    { name, starter: starter.toUpperCase() },
+  )
+  if (change)
+    made = await ask(
+      `mutation($uuid: String!, $configuration: JSON!, $hash: String!) { changed: saveSurveyConfiguration(uuid: $uuid, configuration: $configuration, configurationHash: $hash) { ${kept} } }`,
+      { uuid: made.uuid, configuration: change(made.configuration), hash: made.configurationHash },
+    )
+  await ask(
+    `mutation($uuid: String!, $hash: String!) { changed: publishSurveyConfiguration(uuid: $uuid, configurationHash: $hash) { ${kept} } }`,
+    { uuid: made.uuid, hash: made.configurationHash },
+  )
+  return made.uuid
+}
+
+export type MadeRequest = { id: number; url: string; status: string; expires_at: string; path: string }
+
+let made = 0
+/** Asks for a survey; a link unless told otherwise. */
+export async function requestedSurvey(
+  client: Client,
+  survey: string,
+  wish: object = {},
+): Promise<MadeRequest> {
+  const answer = await client.post('/api/v1/survey_requests', {
+    survey,
+    external_id: `case-${++made}`,
+    deliver: 'link',
+    ...wish,
+  })
+  if (answer.statusCode !== 201) throw new Error(`not made: ${answer.body}`)
+  return { ...answer.json(), path: new URL(answer.json().url).pathname }
+}
+
+/** A customer with a browser: each has an address of its own, and takes time to read. */
+export class Customer {
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+  readonly path: string
+  readonly remoteAddress: string
+  /** The page as it was shown last. */
+  page = ''
+
+  constructor(app: FastifyInstance, clock: TestClock, path: string, remoteAddress = nextAddress()) {
+    this.app = app
+    this.clock = clock
+    this.path = path
+    this.remoteAddress = remoteAddress
+  }
+
+  async open(query = ''): Promise<Answer> {
+    const answer = await this.app.inject({
+      url: this.path + query,
+      remoteAddress: this.remoteAddress,
+      headers: { accept: 'text/html' },
+    })
+    this.page = answer.body
+    return answer
+  }
+
+  /** Fills the form that is shown in, and sends it; follows to the next page as a browser does. */
+  async send(fields: Record<string, string | string[]>, button: 'next' | 'back' = 'next'): Promise<Answer> {
+    this.clock.advance(4_000)
+    const answer = await this.post({ ...parseFragment(this.page), ...fields, go: button })
+    const next = answer.headers.location
+    if (answer.statusCode !== 303 || next === undefined) {
+      this.page = answer.body
+      return answer
+    }
+    const followed = await this.app.inject({ url: next, remoteAddress: this.remoteAddress })
+    this.page = followed.body
+    return followed
+  }
+
+  /** Posts just these fields. */
+  post(fields: Record<string, string | string[]>, headers: Record<string, string> = {}): Promise<Answer> {
+    const body = new URLSearchParams()
+    for (const [name, value] of Object.entries(fields))
+      for (const each of [value].flat()) body.append(name, each)
+    return this.app.inject({
+      method: 'POST',
+      url: this.path,
+      remoteAddress: this.remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+      payload: body.toString(),
+    })
+  }
+}
+
+let addresses = 0
+const nextAddress = () => {
+  addresses++
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
