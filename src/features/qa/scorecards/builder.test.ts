@@ -21,7 +21,7 @@ describe('a new scorecard', () => {
     expect(edits.newForm('audit').type).toBe('audit')
   })
 
-  test('SCB-511 SCB-512 adding a section makes the default one a normal one, whose title is required', () => {
+  test('SCB-511 SCB-512 adding a section makes the default section a normal one that needs a title', () => {
     const two = edits.addSection(filled(edits.newForm()))
     expect(two.sections.map(({ default_section }) => default_section)).toEqual([false, false])
     expect(says(two)).toBe('Section 1 title is required')
@@ -37,17 +37,17 @@ describe('a new scorecard', () => {
   })
 })
 
-describe('what is wrong with it', () => {
+describe('validation', () => {
   const broken = (sections: Form['sections'], wish: Partial<Form> = {}) => says(form([...sections], wish))
   const one = (wish: Parameters<typeof question>[2]) => broken([section(1, [question(1, 5, wish)])])
 
-  test('SCB-516 a name', () => {
+  test('SCB-516 requires a name', () => {
     expect(says({ ...sound, name: '' })).toBe('Scorecard name is required.')
     expect(says({ ...sound, name: '   ' })).toBe('Scorecard name is required.')
     expect(says(sound)).toBeNull()
   })
 
-  test('SCB-517 weights, where they are on', () => {
+  test('SCB-517 requires weights that total 100 if weights are on', () => {
     const weights = (a: number, b: number, weighted_sections = true) =>
       broken([section(1, [question(1)], { weight: a }), section(2, [question(2)], { weight: b })], {
         weighted_sections,
@@ -58,20 +58,20 @@ describe('what is wrong with it', () => {
     expect(weights(50, 40, false)).toBeNull()
   })
 
-  test('SCB-518 a title, but for the default section', () => {
+  test('SCB-518 requires a title for every section except the default one', () => {
     expect(broken([section(1, [question(1)]), section(2, [question(2)], { title: '' })])).toBe(
       'Section 2 title is required',
     )
     expect(broken([section(1, [question(1)], { title: '', default_section: true })])).toBeNull()
   })
 
-  test('SCB-519 a question in each section', () => {
+  test('SCB-519 requires a question in every section', () => {
     expect(broken([section(1, [question(1)]), section(2, [])])).toBe(
       'Section 2 must have at least one question.',
     )
   })
 
-  test('SCB-520 SCB-521 SCB-522 SCB-523 a question’s text and answers', () => {
+  test('SCB-520 SCB-521 SCB-522 SCB-523 requires a text and complete answers for every question', () => {
     expect(one({ text: '' })).toBe('Question 1 text is required.')
     expect(one({ options: [] })).toBe('Question 1 must have at least one answer.')
     expect(one({ options: [option(1, 1), option(2, 0, { text: ' ' })] })).toBe(
@@ -84,13 +84,13 @@ describe('what is wrong with it', () => {
     for (const score of [0, '0', '-1.5', 7]) expect(one({ options: [option(1, score)] })).toBeNull()
   })
 
-  test('SCB-524 questions count through the whole scorecard', () => {
+  test('SCB-524 numbers questions across the whole scorecard', () => {
     expect(broken([section(1, [question(1), question(2)]), section(2, [question(3, 5, { text: '' })])])).toBe(
       'Question 3 text is required.',
     )
   })
 
-  test('SCB-515 only the first is said, in the order of the rules and not of the page', () => {
+  test('SCB-515 reports only the first error, in the order of the rules', () => {
     const everything = form([section(1, [question(1, 5, { text: '' })], { title: '' }), section(2, [])], {
       name: '',
     })
@@ -100,7 +100,7 @@ describe('what is wrong with it', () => {
     expect(says(titled)).toBe('Section 2 must have at least one question.')
   })
 
-  test('says where it is', () => {
+  test('says which part the error is in', () => {
     expect(validateForm(form([section(1, [question(4, 5, { options: [option(9, 'x')] })])]))).toMatchObject({
       questionId: 4,
       optionId: 9,
@@ -116,13 +116,13 @@ describe('weights', () => {
     )
   const weightsOf = (scorecard: Form) => scorecard.sections.map(({ weight }) => weight)
 
-  test('SCB-525 are round(100 / n) each', () => {
+  test('SCB-525 distributing gives each section round(100 / n)', () => {
     const each = [1, 2, 3, 4, 6, 7, 8].map((n) => edits.distributeWeights(sections(n)).sections[0]?.weight)
     expect(each).toEqual([100, 50, 33, 25, 17, 14, 13])
     expect(new Set(weightsOf(edits.distributeWeights(sections(7))))).toEqual(new Set([14]))
   })
 
-  test('SCB-526 that do not total 100 are refused until one is corrected', () => {
+  test('SCB-526 weights that do not total 100 are rejected until one is corrected', () => {
     const three = edits.distributeWeights(sections(3))
     expect(says(three)).toContain('Weights are not distributed correctly')
     expect(edits.pointsLeft(three)).toBe(1)
@@ -134,14 +134,14 @@ describe('weights', () => {
 })
 
 describe('edits', () => {
-  test('move questions within and between sections', () => {
+  test('questions move within and between sections', () => {
     expect(ids(edits.moveQuestion(sound, 1, 1, 2))).toEqual([[2, 1], [3]])
     expect(ids(edits.moveQuestion(sound, 1, 2, 1))).toEqual([[2], [1, 3]])
     expect(edits.moveQuestion(sound, 9, 1, 1)).toBe(sound)
     expect(edits.moveQuestion(sound, 1, 9, 1)).toBe(sound)
   })
 
-  test('a copy has ids of its own, below the original', () => {
+  test('a duplicated question has new ids and follows the original', () => {
     const copied = edits.duplicateQuestion(sound, 1)
     const [first, second] = copied.sections[0]?.questions ?? []
     expect(second).toMatchObject({ text: first?.text, position: 2 })
@@ -177,7 +177,7 @@ describe('edits', () => {
   })
 })
 
-test('SCB-509 how the editor stands to what is saved', () => {
+test('SCB-509 the editor state compares the form with the saved ones', () => {
   const saved = [{ ...sound, editable: true }]
   expect(editorState({ ...sound, id: -4 }, saved)).toBe('new')
   expect(editorState(sound, saved)).toBe('up-to-date')
@@ -185,7 +185,7 @@ test('SCB-509 how the editor stands to what is saved', () => {
   expect(editorState(sound, [{ ...sound, editable: false }])).toBe('not-editable')
 })
 
-test('the types have their labels', () => {
+test('both scorecard types have labels', () => {
   expect(FORM_TYPE_LABELS).toEqual({ regular: 'QA Review Scorecard', audit: 'Audit Scorecard' })
 })
 

@@ -10,12 +10,12 @@ const LARGEST_SCORE = 1_000_000
 
 const FORM_TYPES = ['regular', 'audit'] as const
 
-/** Below zero or absent for what is not saved yet. */
+/** Negative or absent for parts that are not saved yet. */
 const wishedId = z.int().nullish()
 
 /**
- * What is missing is empty, so that it is told in the words of the builder's own rules (validate.ts), not as a type
- * that does not fit. What the whole form has besides, such as counts, is left out.
+ * Missing values are accepted as empty, so that validate.ts reports them in the builder's words and not as a wrong
+ * type. Other fields of a saved form, such as counts, are ignored.
  */
 const optionInput = z.object({
   id: wishedId,
@@ -48,12 +48,12 @@ export const formInputSchema = z.object({
   type: z.enum(FORM_TYPES).default('regular'),
   weighted_sections: z.boolean().default(false),
   sections: z.array(sectionInput).max(MOST_SECTIONS).default([]),
-  /** Of the copy that was edited: an older one answers 409. */
+  /** `updated_at` of the copy that was edited; 409 if the stored scorecard is newer. */
   updated_at: z.iso.datetime({ offset: true }).nullish(),
 })
 export type FormInput = z.output<typeof formInputSchema>
 
-/** A change may leave out what stays: without sections only name and active are looked at. */
+/** Fields left out keep their value. */
 export const formChangeSchema = formInputSchema.extend({
   active: z.boolean().optional(),
   type: z.enum(FORM_TYPES).optional(),
@@ -92,11 +92,11 @@ export const formSchema = z.object({
   active: z.boolean(),
   type: z.enum(FORM_TYPES),
   weighted_sections: z.boolean(),
-  /** False once it was used: then only `active` can be changed, and all else in a new version. */
+  /** False once a review uses it: then only `active` can change, and other changes need a new version. */
   editable: z.boolean(),
-  /** What all versions of it share. */
+  /** The same uuid for all versions of a scorecard. */
   lineage: z.string(),
-  /** 1 for the first, and whether a newer one stands in its place. */
+  /** Counts from 1. `replaced` is true when a newer version exists. */
   version_number: z.number(),
   replaced: z.boolean(),
   question_count: z.number(),
@@ -118,7 +118,7 @@ export const questionListSchema = z.object({
   qa_questions: z.array(questionSchema.extend({ qa_form_id: z.number(), qa_section_id: z.number() })),
 })
 
-/** What a mean follows from, and its 95 % interval: null where there are too few. */
+/** Count, sum and sum of squares of a mean, with its 95 % interval; bounds are null below five reviews. */
 const sums = z.object({
   count: z.number(),
   sum: z.number(),
@@ -129,32 +129,32 @@ const sums = z.object({
 })
 const distribution = z.object({
   average_score: z.number().nullable(),
-  /** Of the reviews with a score, which may be fewer than all. */
+  /** Only reviews that have a score. */
   scores: sums,
   autofailed: z.number(),
-  /** How many reviews scored 0 to below 10, 10 to below 20 … 90 to 100. */
+  /** Number of reviews by score: 0 to below 10, 10 to below 20, … 90 to 100. */
   buckets: z.array(z.number()).length(10),
 })
 export const replayInputSchema = z.strictObject({ form: formInputSchema })
 export const replaySchema = z.object({
   start_date: z.string(),
   end_date: z.string(),
-  /** Reviews that were scored again, the newest; `capped` when there are more. */
+  /** How many reviews were rescored. `capped` is true when only the newest were. */
   reviews: z.number(),
   capped: z.boolean(),
   before: distribution,
   after: distribution,
-  /** Differences of the reviews that have a score both before and after. */
+  /** Score differences of the reviews that have a score both before and after. */
   change: sums,
   raised: z.number(),
   lowered: z.number(),
   unchanged: z.number(),
-  /** Those that would score otherwise, newest first: the first hundred of them. */
+  /** Reviews whose score would change, newest first; at most 100. */
   changed_ids: z.array(z.number()),
 })
 export type Replay = z.output<typeof replaySchema>
 
-/** The builder's form of what was sent: in order, and what is new with ids below zero that are its own. */
+/** Converts a request to the builder's form: numbers all parts and gives new ones unique negative ids. */
 export function formOf(input: FormInput, id = -1): Form {
   let unsaved = -2
   const idOf = (wished: number | null | undefined) => (wished != null && wished > 0 ? wished : unsaved--)

@@ -3,7 +3,7 @@ import { isDeepEqual } from '#lib/deep-equal.ts'
 
 export type EditorState = 'new' | 'up-to-date' | 'unsaved-changes' | 'not-editable'
 
-/** How the scorecard in the builder stands to the saved ones. A scorecard that has reviews is not editable. */
+/** Compares the scorecard in the builder with the saved ones. A scorecard that has reviews is not editable. */
 export function editorState(form: Form, saved: readonly (Form & { editable: boolean })[]): EditorState {
   const before = saved.find(({ id }) => id === form.id)
   if (!before) return 'new'

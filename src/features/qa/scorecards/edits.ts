@@ -1,8 +1,8 @@
 import type { Form, FormOption, FormQuestion, FormSection, FormType } from '#features/qa/scorecards/form.ts'
 
-// What the builder does to a scorecard. Each function gives a new form whose positions count from 1 without gaps.
+// Edits of the builder. Each returns a new form whose positions count from 1 without gaps.
 
-/** One default section with one question with one option. */
+/** A form with one default section, one question and one option. */
 export function newForm(type: FormType = 'regular'): Form {
   const option: FormOption = { id: -1, text: '', score: '', autofail: false, position: 1 }
   const question: FormQuestion = {
@@ -39,7 +39,7 @@ export function addSection(form: Form): Form {
   return numbered({ ...form, sections: [...sections, section] })
 }
 
-/** Takes a section out; the last one is reset to an untitled default section, with its questions. */
+/** Removes a section. The last one keeps its questions and becomes an untitled default section. */
 export function removeSection(form: Form, sectionId: number): Form {
   const kept = form.sections.filter(({ id }) => id !== sectionId)
   if (kept.length > 0) return numbered({ ...form, sections: kept })
@@ -64,7 +64,7 @@ export const addQuestion = (form: Form, sectionId: number): Form =>
     questions: [...section.questions, newQuestion(nextId(form))],
   }))
 
-/** A copy below the original, not saved yet. */
+/** Inserts an unsaved copy below the original. */
 export function duplicateQuestion(form: Form, questionId: number): Form {
   let id = nextId(form)
   return numbered({
@@ -92,7 +92,7 @@ export const removeQuestion = (form: Form, questionId: number): Form =>
     })),
   })
 
-/** Moves a question to a place in a section, its own or another. */
+/** Moves a question to a position in the same or another section. */
 export function moveQuestion(form: Form, questionId: number, toSectionId: number, toPosition: number): Form {
   const question = form.sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
   if (!question || !form.sections.some(({ id }) => id === toSectionId)) return form
@@ -143,17 +143,17 @@ export const changeOption = (
     options: question.options.map((option) => (option.id === optionId ? { ...option, ...change } : option)),
   }))
 
-/** round(100 / n) for each of n sections, as the specification has it: for some n they do not total 100. */
+/** Gives each of n sections round(100 / n), as SCB-525 requires. For some n they do not total 100. */
 export const distributeWeights = (form: Form): Form => ({
   ...form,
   sections: form.sections.map((section) => ({ ...section, weight: Math.round(100 / form.sections.length) })),
 })
 
-/** What is left of 100, or over it as a number below zero; without what binary fractions add. */
+/** 100 minus the total of the weights, negative if they exceed 100; rounded to remove floating-point noise. */
 export const pointsLeft = ({ sections }: Pick<Form, 'sections'>): number =>
   Math.round((100 - sections.reduce((sum, { weight }) => sum + weight, 0)) * 1e6) / 1e6
 
-/** Puts what is left, or over, on the last section. */
+/** Adds the missing points to the last section, or takes the excess from it. */
 export const settleWeights = (form: Form): Form => ({
   ...form,
   sections: form.sections.map((section, index) =>
@@ -172,7 +172,7 @@ const newQuestion = (id: number): FormQuestion => ({
 
 const newOption = (id: number): FormOption => ({ id, text: '', score: '', autofail: false, position: 0 })
 
-/** Below every id there is. New parts take this one and those below it. */
+/** One below the smallest id in the form. New parts use this id and those below it. */
 function nextId(form: Form): number {
   const ids = form.sections.flatMap((section) => [
     section.id,

@@ -5,7 +5,7 @@ type Section = SavedForm['sections'][number]
 type Question = Section['questions'][number]
 type Option = Question['options'][number]
 
-/** All of it stands in one record that is read whole: asking for more of it costs no more. */
+/** A form is read as one record, so selecting more of its parts costs nothing extra. */
 const FEW = { field: 1, multiplier: 3 }
 
 const QaFormOption = builder.objectRef<Option>('QaFormOption').implement({
@@ -61,7 +61,7 @@ export const QaForm = builder.objectRef<SavedForm>('QaForm').implement({
     active: t.exposeBoolean('active'),
     type: t.field({ type: QaFormTypeEnum, resolve: ({ type }) => type }),
     isNew: t.boolean({
-      description: 'Nobody has reviewed with it yet.',
+      description: 'True until the first review with it.',
       resolve: ({ editable }) => editable,
     }),
     editable: t.exposeBoolean('editable'),
@@ -69,7 +69,7 @@ export const QaForm = builder.objectRef<SavedForm>('QaForm').implement({
     questionCount: t.exposeInt('question_count'),
     sectionCount: t.exposeInt('section_count'),
     qaReviewsCount: t.exposeInt('qa_reviews_count'),
-    lineage: t.exposeString('lineage', { description: 'What all versions of it share.' }),
+    lineage: t.exposeString('lineage', { description: 'The same id for all versions of the scorecard.' }),
     versionNumber: t.exposeInt('version_number'),
     replaced: t.exposeBoolean('replaced'),
     updatedAt: t.exposeString('updated_at'),

@@ -1,12 +1,12 @@
-/** A scorecard as REST writes it and the builder edits it: sections of questions with scored options. */
+/** A scorecard in the shape of the REST API and the builder: sections of questions with scored options. */
 export type FormType = 'regular' | 'audit'
 
 export type FormOption = {
   id: number
   text: string
-  /** While it is edited also what stands in the field. */
+  /** A string while the field holds text that is not a number. */
   score: number | string | null
-  /** Choosing it makes the whole review's score 0. */
+  /** Choosing it sets the score of the whole review to 0. */
   autofail: boolean
   position: number
 }
@@ -25,9 +25,9 @@ export type FormSection = {
   id: number
   title: string
   position: number
-  /** The only section of a scorecard without sections: it needs no title. */
+  /** The only section of a scorecard without named sections; it needs no title. */
   default_section: boolean
-  /** Percent of the score, where weights are on. */
+  /** Per cent of the score, if `weighted_sections` is on. */
   weight: number
   questions: readonly FormQuestion[]
 }
@@ -41,13 +41,13 @@ export type Form = {
   sections: readonly FormSection[]
 }
 
-/** What is not saved yet has an id below zero, so that it can be told apart while it is edited. */
+/** Unsaved parts have unique negative ids, so the builder can tell them apart. */
 export const isUnsaved = ({ id }: { id: number }): boolean => id < 0
 
 export const questionsOf = ({ sections }: Pick<Form, 'sections'>): FormQuestion[] =>
   sections.flatMap(({ questions }) => questions)
 
-/** The same with some of its questions alone, and the sections that they stand in. */
+/** Keeps only these questions and the sections that contain them. */
 export const withQuestions = <F extends Pick<Form, 'sections'>>(form: F, ids: readonly number[]): F => ({
   ...form,
   sections: form.sections.flatMap((section) => {

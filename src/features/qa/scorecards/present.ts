@@ -1,7 +1,7 @@
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import type { FormParts, FormRow } from '#features/qa/scorecards/store.ts'
 
-/** Forms with their parts, in the order of the rows. */
+/** Builds forms with their parts, in the order of the rows. */
 export function presentForms(
   rows: readonly FormRow[],
   { sections, questions, options }: FormParts,

@@ -28,11 +28,11 @@ const formArbitrary = fc.record({
     }),
     { minLength: 1, maxLength: 5 },
   ),
-  /** The place of the chosen option of each question; beyond the last one for none. */
+  /** Index of the chosen option for each question; an index past the last option means unanswered. */
   chosen: fc.array(fc.nat(5), { minLength: 25, maxLength: 25 }),
 })
 
-test(`${REVIEWS} random scorecards and answers: another program computes the same scores`, () => {
+test(`an independent program computes the same scores for ${REVIEWS} random scorecards and answers`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-scores-'))
   try {
     const forms: object[] = []

@@ -5,8 +5,8 @@ type Wish = { from: Date; before: Date; visible: readonly number[] | null; limit
 type Row = { id: number; score: number | null; autofailed: boolean }
 
 /**
- * Completed reviews with a form that count toward the score, newest first: the same reviews as in its figures. This is
- * the slice's only look at the table behind it.
+ * Completed reviews that count toward the score, newest first: the same reviews as in the scorecard's figures. The
+ * only query on `qa_review` in the slice.
  */
 export async function replayedReviews(tx: Tx, formId: number, wish: Wish): Promise<Row[]> {
   const whose =

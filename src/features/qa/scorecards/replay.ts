@@ -12,14 +12,14 @@ import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 const DAYS = 30
-/** The newest so many are scored again: enough for a distribution, and quick. */
+/** Only the newest reviews are rescored: enough for a distribution, and fast. */
 const MOST_REPLAYED = 5_000
-/** So many can be read one after the other. */
+/** As many as a person can open one after the other. */
 const MOST_OPENED = 100
 
 /**
- * Last month's reviews scored under the form as it is edited, beside what they scored. Answers are found again by the
- * ids of questions and options, so one to a question or option that is gone counts no more.
+ * Rescores the reviews of the last 30 days with the edited form and compares both scores. Answers match by question
+ * and option id, so answers to removed questions or options no longer count.
  */
 export const replayForm = (
   services: Services,

@@ -29,8 +29,7 @@ export const scorecardEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/qa_forms',
-    summary:
-      'Scorecards of one type, regular ones unless asked otherwise, by name; the newest version of each',
+    summary: 'List the newest version of each scorecard by name; regular ones unless `type` says otherwise',
     tag,
     action: readScorecards,
     query: formListQuery,
@@ -46,7 +45,7 @@ export const scorecardEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/qa_forms/:id',
-    summary: 'One scorecard with its sections, questions and answers',
+    summary: 'Get a scorecard with its sections, questions and answers',
     tag,
     action: readScorecards,
     params,
@@ -56,7 +55,7 @@ export const scorecardEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/qa_forms',
-    summary: 'Make a scorecard; 422 answers the first thing that is wrong as plain text',
+    summary: 'Create a scorecard; 422 returns the first error as plain text',
     tag,
     action: manageScorecards,
     body: formInputSchema,
@@ -68,7 +67,7 @@ export const scorecardEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/qa_forms/:id',
-    summary: 'Change a scorecard nobody has reviewed with, or whether it is active; 422 as plain text',
+    summary: 'Change a scorecard without reviews, or only `active` of one with reviews; 422 is plain text',
     tag,
     action: manageScorecards,
     params,
@@ -80,7 +79,7 @@ export const scorecardEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/qa_forms/:id/versions',
-    summary: 'Publish a new version in place of this one; past reviews keep theirs, and their scores',
+    summary: 'Publish a new version of a scorecard; existing reviews keep their version and score',
     tag,
     action: manageScorecards,
     params,
@@ -93,8 +92,7 @@ export const scorecardEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/qa_forms/:id/replay',
-    summary:
-      'The reviews of the last 30 days scored under the form as sent, beside what they scored; changes nothing',
+    summary: 'Compare the scores of the last 30 days with those under the sent form, without saving anything',
     tag,
     action: replayScorecards,
     params,
@@ -106,7 +104,7 @@ export const scorecardEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/qa_questions',
-    summary: 'The questions of a scorecard, in order',
+    summary: 'List the questions of a scorecard in order',
     tag,
     action: readScorecards,
     query: z.object({ form_id: idParam }),

@@ -9,7 +9,7 @@ const answered = (...pairs: [number, number | null][]) =>
 const weighted = (...sections: Form['sections']) => form([...sections], { weighted_sections: true })
 
 describe('QAR-533 the score of a review', () => {
-  test('is chosen points over best points', () => {
+  test('is the chosen points over the best possible points', () => {
     const both = form([section(1, [question(1), question(2)])])
     expect(scoreReview(both, answered([1, 12], [2, 21]))).toMatchObject({
       score: 50,
@@ -19,13 +19,13 @@ describe('QAR-533 the score of a review', () => {
     expect(scoreReview(both, answered([1, 12])).score).toBe(100)
   })
 
-  test('is 0 after an autofail, whatever else was answered, and says what it would have been', () => {
+  test('is 0 after an autofail, with the score before the autofail beside it', () => {
     const fatal = question(2, 5, { options: [option(21, 5, { autofail: true }), option(22, 0)] })
     const result = scoreReview(form([section(1, [question(1), fatal])]), answered([1, 12], [2, 21]))
     expect(result).toMatchObject({ score: 0, scoreBeforeAutofail: 100, autofailed: true })
   })
 
-  test('leaves not applicable and unanswered questions out; without any that counts there is none', () => {
+  test('excludes not applicable and unanswered questions; is empty if no question counts', () => {
     const both = form([section(1, [question(1), question(2)])])
     expect(scoreReview(both, answered([1, null], [2, 22])).score).toBe(100)
     expect(scoreReview(both, answered([1, null], [2, null])).score).toBeNull()
@@ -35,7 +35,7 @@ describe('QAR-533 the score of a review', () => {
     ).toEqual(['not_applicable', 'scored'])
   })
 
-  test('weighs sections, and renormalises over those that count', () => {
+  test('weights sections and renormalises over those that count', () => {
     const halves = weighted(
       section(1, [question(1)], { weight: 60 }),
       section(2, [question(2, 10, { options: [option(21, 5), option(22, 10)] })], { weight: 40 }),
@@ -47,12 +47,12 @@ describe('QAR-533 the score of a review', () => {
     expect(scoreReview(halves, answered([2, 21])).score).toBe(50)
   })
 
-  test('has none where only sections without weight count', () => {
+  test('is empty if only sections without weight have answers', () => {
     const one = weighted(section(1, [question(1)], { weight: 100 }), section(2, [question(2)]))
     expect(scoreReview(one, answered([2, 22])).score).toBeNull()
   })
 
-  test('is not moved by a question whose best option is worth nothing, and never below 0', () => {
+  test('ignores questions whose best option is worth nothing, and is never below 0', () => {
     const worthless = question(2, 0)
     expect(scoreReview(form([section(1, [question(1), worthless])]), answered([1, 12], [2, 22])).score).toBe(
       100,
@@ -61,12 +61,12 @@ describe('QAR-533 the score of a review', () => {
     expect(scoreReview(form([section(1, [taking])]), answered([1, 11])).score).toBe(0)
   })
 
-  test('three thirds are a whole', () => {
+  test('is 100 for three full sections of a third each', () => {
     const thirds = weighted(...[1, 2, 3].map((id) => section(id, [question(id)], { weight: 33 })))
     expect(scoreReview(thirds, answered([1, 12], [2, 22], [3, 32])).score).toBe(100)
   })
 
-  test('agrees with the formula written down another way, and explains itself', () => {
+  test('agrees with an independent formula, and its parts explain it', () => {
     fc.assert(
       fc.property(anyReview, ({ scorecard, answers }) => {
         const result = scoreReview(scorecard, answers)
@@ -127,7 +127,7 @@ const anyReview = fc
     return { scorecard: form(sections, { weighted_sections }), answers }
   })
 
-/** The formula, over plain lists: no code of the module. */
+/** The formula over plain lists, without code of the module. */
 function written(scorecard: Form, answers: ReadonlyMap<number, { optionId: number | null }>): number | null {
   let fatal = false
   const sums = scorecard.sections.map(({ questions, weight }) => {

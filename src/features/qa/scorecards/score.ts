@@ -1,12 +1,12 @@
 import type { Form, FormQuestion, FormSection } from '#features/qa/scorecards/form.ts'
 import { scoreOf } from '#features/qa/scorecards/validate.ts'
 
-/** An answer: an option, or with none of them 'not applicable'. A question without an answer is not in the map. */
+/** Answers by question id; `optionId` is null for 'not applicable'. Unanswered questions have no entry. */
 export type ScoredAnswers = ReadonlyMap<number, { optionId: number | null }>
 
 export type QuestionScore = {
   questionId: number
-  /** `unscored`: answered, but its best option is worth nothing, so it can neither raise nor lower the score. */
+  /** `unscored`: answered, but the best option is worth nothing, so the answer cannot change the score. */
   state: 'scored' | 'unscored' | 'not_applicable' | 'unanswered'
   points: number
   possible: number
@@ -17,18 +17,18 @@ export type SectionScore = {
   sectionId: number
   points: number
   possible: number
-  /** Percent; null where no question counts. */
+  /** Per cent; null if no question counts. */
   score: number | null
-  /** Percent of the review's score: the weight, renormalised over the sections that count; null without weights. */
+  /** Per cent of the review's score: the weight, renormalised over the sections that count; null without weights. */
   share: number | null
   questions: readonly QuestionScore[]
 }
 
-/** A review's score in percent with all its arithmetic, so that every number can be explained. */
+/** A review's score in per cent with all intermediate values, so that every number can be explained. */
 export type ReviewScore = {
-  /** Null while nothing counts. */
+  /** Null if no answer counts. */
   score: number | null
-  /** What it would be without the autofail. */
+  /** The score if the autofail is ignored. */
   scoreBeforeAutofail: number | null
   autofailed: boolean
   points: number
@@ -37,9 +37,9 @@ export type ReviewScore = {
 }
 
 /**
- * Chosen points over the best points of the questions answered, in percent; with weights the mean of the sections'
- * scores, each by its weight, over the sections in which something counts (QAR-533). Not applicable and unanswered
- * questions count neither way; a chosen autofail makes it 0.
+ * Points of the chosen options over the best possible points of the answered questions, in per cent. With weights: the
+ * mean of the section scores, weighted over the sections in which at least one answer counts (QAR-533). Unanswered and
+ * not applicable questions are excluded. An autofail sets the score to 0.
  */
 export function scoreReview(
   form: Pick<Form, 'weighted_sections' | 'sections'>,
@@ -92,7 +92,7 @@ function scoreQuestion(question: FormQuestion, answers: ScoredAnswers): Question
   return { questionId: question.id, state: 'scored', points, possible, autofail: chosen.autofail }
 }
 
-/** A mean of sections by their shares; those without one do not count, nor does anything where no weight is left. */
+/** Mean of the section scores by share. Null if no section has a share. */
 function weightedMean(sections: readonly SectionScore[]): number | null {
   const counting = sections.filter(({ share }) => share !== null)
   if (counting.length === 0) return null
@@ -103,12 +103,12 @@ function weightedMean(sections: readonly SectionScore[]): number | null {
 const percent = (points: number, possible: number): number | null =>
   possible > 0 ? rounded(100 * ratio({ points, possible })) : null
 
-/** Options may take points away, but a score is never below 0. */
+/** Options may have negative points, but a score is never below 0. */
 const ratio = ({ points, possible }: { points: number; possible: number }): number =>
   Math.max(0, points / possible)
 
 /**
- * Four decimals: what is stored, so that a score computed again is the same number. A half is rounded up, also one that
- * binary fractions have made a hair less than a half, as the order of sums does.
+ * Rounds to the four decimals that are stored, so that a recomputed score is the same number. The tiny addition rounds
+ * halves up even if floating-point sums, which depend on their order, fall slightly short of a half.
  */
 const rounded = (value: number): number => Math.floor(value * 10_000 + 0.5 + 1e-6) / 10_000

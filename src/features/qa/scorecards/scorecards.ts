@@ -42,7 +42,7 @@ export const listForms = (services: Services, viewer: Viewer, filter: FormFilter
 export const readForm = (services: Services, viewer: Viewer, id: number): Promise<SavedForm> =>
   tenantTransaction(services, viewer, (tx) => demandForm(tx, id))
 
-/** The questions of a form through the whole of it, in order. */
+/** All questions of a form, across its sections, in order. */
 export async function readQuestions(
   services: Services,
   viewer: Viewer,
@@ -60,21 +60,21 @@ export async function readQuestions(
   }
 }
 
-/** A form that is about to be used, held so that nobody changes it meanwhile. */
+/** Locks a form until the transaction ends, so that it cannot change while a review starts to use it. */
 export const formToUse = (tx: Tx, id: number) => lockForm(tx, id)
 
-/** The id of the newest version of a scorecard; the same id where there is no such scorecard. */
+/** The id of the newest version of a scorecard, or the given id if the scorecard does not exist. */
 export const newestVersion = async (tx: Tx, id: number): Promise<number> =>
   (await findNewestVersion(tx, id)) ?? id
 
-/** Those that are offered for reviews, or for audits: without their parts, by name. */
+/** Active forms for new reviews or audits, by name, without their parts. */
 export const offeredForms = (tx: Tx, type: Form['type']): Promise<FormRow[]> =>
   findForms(tx, { type, active: true })
 
-/** Reviews with it came, or went; from the first one on its content stays as it is. */
+/** Adds `by` to the number of reviews. The first review makes the content immutable for good. */
 export const countUse = (tx: Tx, id: number, by: number) => countReview(tx, id, by)
 
-/** Inside a transaction of whoever uses it. */
+/** Reads a form within the caller's transaction. */
 export async function findForm(tx: Tx, id: number): Promise<SavedForm | undefined> {
   const [form] = await formsById(tx, [id])
   return form
@@ -92,7 +92,7 @@ export const createForm = (services: Services, viewer: Viewer, input: FormInput)
     return record(tx, 'created', await demandForm(tx, id))
   })
 
-/** In place, while nobody has reviewed with it; afterwards only whether it is offered for reviews. */
+/** Changes a form in place while it has no reviews; afterwards only `active` can change. */
 export const changeForm = (
   services: Services,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export const changeForm = (
     const before = await demandForm(tx, id)
     const same = isDeepEqual(contentOf(form), contentOf(before))
     if (same && form.active === before.active) return before
-    // An older version stays as it was: of one scorecard only the newest is offered for reviews.
+    // Only the newest version of a scorecard can be active, so older versions cannot change.
     if (before.replaced) throw stale(before)
     if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime()) throw stale(before)
     refuseUnknownParts(form, parts)
@@ -116,8 +116,8 @@ export const changeForm = (
   })
 
 /**
- * A form of its own in place of the one before: reviews keep the version that they were made with, and so their
- * scores. Parts that are told by their old ids keep their lineage.
+ * Publishes the input as a new form that replaces all earlier versions. Existing reviews keep their version, and
+ * therefore their scores. Parts sent with the ids of the previous version keep their lineage.
  */
 export const publishVersion = (
   services: Services,
@@ -144,7 +144,7 @@ export const publishVersion = (
     return record(tx, 'version_published', await demandForm(tx, made), before)
   })
 
-/** What was sent as a form that keeps the rules; throws 422 with the first one that is broken. */
+/** Returns the form if it is valid; otherwise throws 422 with the first broken rule. */
 export function sound(form: Form): Form {
   const fault = validateForm(form)
   if (fault) throw invalid([{ path: '', message: fault.message }])
@@ -179,7 +179,7 @@ async function withParts(tx: Tx, rows: readonly FormRow[]): Promise<SavedForm[]>
   )
 }
 
-/** What a change leaves out stays as it is. */
+/** Fills in the fields that a change leaves out. */
 const completed = (change: FormChange, saved: SavedForm): FormInput =>
   formInputSchema.parse({
     name: change.name === undefined ? saved.name : change.name,
@@ -189,7 +189,7 @@ const completed = (change: FormChange, saved: SavedForm): FormInput =>
     sections: change.sections ?? saved.sections,
   })
 
-/** All but whether it is offered, in a shape that what was sent and what is stored share. */
+/** Everything but `active`, in one shape for requests and stored forms, so that both can be compared. */
 const contentOf = (form: Pick<Form, 'name' | 'type' | 'weighted_sections' | 'sections'>) => ({
   name: form.name,
   type: form.type,
@@ -253,7 +253,7 @@ const asNew = ({ sections, questions, options }: SavedParts): SavedParts => {
   return { sections: fresh(sections), questions: fresh(questions), options: fresh(options) }
 }
 
-/** A part that is told by an id must be one of this form's, and told once. */
+/** Rejects ids of parts that are not in this form, or that occur twice. */
 function refuseUnknownParts(form: Form, parts: FormParts): void {
   const told = {
     sections: form.sections.map(({ id }) => id),
@@ -271,9 +271,9 @@ const hasKnownPart = ({ id, options }: Form['sections'][number]['questions'][num
   id > 0 || options.some((option) => option.id > 0)
 
 const unknownPart = () =>
-  invalid([{ path: 'sections', message: 'A section, question or answer is not of this scorecard.' }])
+  invalid([{ path: 'sections', message: 'A section, question or answer does not belong to this scorecard.' }])
 
-/** Two changes within a millisecond must not look like one. */
+/** Two changes within a millisecond need different times, or the second would not look like a change. */
 const later = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
 
 function record(

@@ -40,11 +40,11 @@ export const findForms = (tx: Tx, { type, active, allVersions }: FormFilter): Pr
 export const findFormRows = (tx: Tx, ids: readonly number[]): Promise<FormRow[]> =>
   forms(tx).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
-/** Held until the transaction ends: what changes it and what uses it go one after another. */
+/** Locks a form until the transaction ends, so that its changes and its uses run one after another. */
 export const lockForm = (tx: Tx, id: number): Promise<FormRow | undefined> =>
   forms(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The parts of some forms, in order, each with its lineage. */
+/** The parts of these forms in order, each with its lineage. */
 export async function findParts(tx: Tx, formIds: readonly number[]) {
   const ids = sql<number>`any(${formIds}::bigint[])`
   const sections = await tx.db
@@ -109,7 +109,7 @@ export const updateForm = (tx: Tx, id: number, fields: Partial<FormFields>, upda
     .where('id', '=', id)
     .execute()
 
-/** The newest version and no other stands in lists and is chosen for reviews. */
+/** Only the newest version is listed and can be chosen for reviews. */
 export async function replaceVersions(tx: Tx, lineage: string, newest: number): Promise<void> {
   await tx.db
     .updateTable('qa_form')
@@ -145,7 +145,7 @@ export async function lastVersion(tx: Tx, lineage: string): Promise<number> {
   return last ?? 0
 }
 
-/** A review came or went; from the first one on the content stays as it is. */
+/** Adds `by` to the number of reviews, and notes the first use. */
 export const countReview = (tx: Tx, formId: number, by: number) =>
   tx.db
     .updateTable('qa_form')
@@ -180,12 +180,12 @@ export type SavedParts = {
 }
 
 /**
- * Writes all parts of a form: those with an id keep it, those without get one, those that are not told any more go.
- * `section` and `question` are places in the lists, since what is new has no id yet.
+ * Writes all parts of a form: updates those with an id, inserts those without, and deletes those that are missing.
+ * `section` and `question` are indexes into the lists, because new parts have no id yet.
  */
 export async function saveParts(tx: Tx, formId: number, parts: SavedParts): Promise<void> {
   const kept = (rows: readonly { id: number }[]) => rows.flatMap(({ id }) => (id > 0 ? [id] : []))
-  // Options before questions before sections: what is left belongs to what stays.
+  // Delete removed options first, and removed questions and sections last: kept parts may move between them.
   await sql`delete from qa_option where company_id = ${tx.companyId} and form_id = ${formId} and id <> all(${kept(parts.options)}::bigint[])`.execute(
     tx.db,
   )
@@ -235,7 +235,7 @@ export async function saveParts(tx: Tx, formId: number, parts: SavedParts): Prom
   )
 }
 
-/** Changes those that are there and adds the others; answers the ids of all, in their order. */
+/** Updates existing parts and inserts new ones. Returns the ids of all in their order. */
 async function savePart<Part extends { id: number }>(
   parts: readonly Part[],
   write: (json: string, isNew: boolean) => Promise<{ rows: { id: number }[] }>,
@@ -244,7 +244,7 @@ async function savePart<Part extends { id: number }>(
   const [fresh, known] = [placed.filter(({ id }) => id <= 0), placed.filter(({ id }) => id > 0)]
   if (known.length > 0) await write(JSON.stringify(known), false)
   const made = fresh.length > 0 ? (await write(JSON.stringify(fresh), true)).rows : []
-  // Ids are given in the order of the rows, but are not promised to be answered in it.
+  // Ids are assigned in row order, but `returning` does not guarantee that order.
   const ids = made.map(({ id }) => id).sort((a, b) => a - b)
   return placed.map(({ id }) => (id > 0 ? id : (ids.shift() ?? 0)))
 }

@@ -48,9 +48,9 @@ export const form = (sections: FormSection[], wish: Wish<Form> = {}): Form => ({
   ...wish,
 })
 
-/** A stored scorecard as the server answers it: two weighted sections, three questions. */
+/** A stored scorecard as the server returns it: two weighted sections, three questions. */
 export function savedForm(wish: Partial<SavedForm> = {}): SavedForm {
-  // Any edit numbers all parts.
+  // Any edit numbers the parts; this one changes nothing else.
   const { sections, ...fields } = moveSection(
     form(
       [
@@ -82,7 +82,7 @@ export function savedForm(wish: Partial<SavedForm> = {}): SavedForm {
   }
 }
 
-/** A scorecard as a client sends it: two sections, three questions of five points each, one with an autofail. */
+/** A create request: two sections, three questions of five points each, one with an autofail. */
 export const sentForm = (wish: Partial<Record<keyof FormInput, unknown>> = {}) => ({
   name: 'Calls',
   weighted_sections: true,

@@ -6,7 +6,7 @@ import type {
   VersionsWish,
 } from '#features/qa/scorecards/used-versions.ts'
 
-/** Reviews are read only where a scorecard or a version was made between the periods' ends: else nothing can differ. */
+/** Reads reviews only if a scorecard version was created between the periods; otherwise nothing can differ. */
 export const usedVersionsQuery = (companyId: number, wish: VersionsWish): RawBuilder<UsedVersion> => sql`
   select f.lineage::text as source, u.later, u.people, ${contentSql(companyId, 'f')} as content
     from (select r.form_id, ${within(wish.later)} as later, ${peopleSql(wish)} as people
@@ -25,7 +25,7 @@ const peopleSql = ({ byPerson = false }: VersionsWish): RawBuilder<unknown> =>
 const within = ({ from, before }: VersionsWish['later']): RawBuilder<SqlBool> =>
   sql<SqlBool>`(r.completed_at >= ${from}::timestamptz and r.completed_at < ${before}::timestamptz)`
 
-/** Versions made in a period that score otherwise than the one before; of scorecards with reviews in view. */
+/** Versions created in a period that score differently from the previous version, if visible reviews use the scorecard. */
 export const changedScorecardsQuery = (
   companyId: number,
   { from, before, where }: ScorecardChangesWish,
@@ -42,7 +42,7 @@ export const changedScorecardsQuery = (
                     and r.completed_at < ${before}::timestamptz and ${where})
    order by f.created_at desc, f.id`
 
-/** All that a score of a scorecard is computed from. Sections count where they have weights. */
+/** A hash of everything a score depends on. Sections matter only if they have weights. */
 const contentSql = (companyId: number, form: 'f' | 'p'): RawBuilder<string> => sql<string>`(
   select md5(string_agg(part.content, ' ' order by part.content))
     from (select concat_ws(' ', q.lineage, case when q.na_option then 'na' end,

@@ -2,13 +2,13 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { changedScorecardsQuery, usedVersionsQuery } from '#features/qa/scorecards/used-versions-sql.ts'
 import type { AskedInPeriods } from '#lib/comparability.ts'
 
-/** A version that reviews were made with. */
+/** A scorecard version that has reviews. */
 export type UsedVersion = {
   source: string
   content: string
-  /** In the later one of two periods. */
+  /** True for the later of the two compared periods. */
   later: boolean
-  /** The reviewed employees, where `byPerson` was wished for; else null. */
+  /** The reviewed employees if `byPerson` is set, else null. */
   people: number[] | null
 }
 
@@ -16,15 +16,15 @@ type Moments = { from: Date; before: Date }
 export type VersionsWish = {
   earlier: Moments
   later: Moments
-  /** The reviews `r` that the figure is of: the viewer's scope and all filters. */
+  /** Condition on the reviews `r` behind the figure: the viewer's scope and all filters. */
   where: RawBuilder<SqlBool>
   byPerson?: boolean
 }
 
 /**
- * The versions of scorecards that the scores of two periods come from, for `isComparable`: read the rows, hand them to
- * `askedOfScorecards`. A version differs from another one of its scorecard by its questions, their options, scores and
- * weights, not by their words, which may be corrected.
+ * The scorecard versions behind the scores of two periods. Pass the rows to `versionsByPeriod` and its result to
+ * `isComparable`. Versions differ in their questions, options, scores and weights; corrected wording makes no
+ * difference.
  */
 export const usedVersions = (companyId: number, wish: VersionsWish): RawBuilder<UsedVersion> =>
   usedVersionsQuery(companyId, wish)
@@ -37,7 +37,7 @@ export const askedOfScorecards = (rows: readonly UsedVersion[]): AskedInPeriods 
 export type ChangedScorecard = { id: number; name: string; version: number; at: Date }
 export type ScorecardChangesWish = Moments & { where: RawBuilder<SqlBool> }
 
-/** Versions made in a period that score otherwise than the one before. */
+/** Versions created in a period that score differently from the previous version. */
 export const changedScorecards = (
   companyId: number,
   wish: ScorecardChangesWish,

@@ -1,12 +1,12 @@
 import { pointsLeft } from '#features/qa/scorecards/edits.ts'
 import { type Form, questionsOf } from '#features/qa/scorecards/form.ts'
 
-/** The first thing wrong with a scorecard: its text, letter for letter the specification's, and where it is. */
+/** The first error in a scorecard, worded as SCB-516 to SCB-523 require, and the part it is in. */
 export type FormFault = { message: string; sectionId?: number; questionId?: number; optionId?: number }
 
 /**
- * What the builder says before saving, and the server with status 422. The rules stand in the specification's order:
- * all of one are looked at before the next. Questions count through the whole scorecard, answers within a question.
+ * Checks a form before the builder saves it, and on the server, which returns 422. Rules run in the order of SCB-515,
+ * each over the whole form. Questions are numbered across the scorecard, answers within their question.
  */
 export function validateForm(form: Form): FormFault | null {
   for (const rule of RULES) {
@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
   inOptions(({ score }) => scoreOf(score) === null, 'score is required and must be a number.'),
 ]
 
-/** The number that stands in a score's field; null where it is none. */
+/** The number in a score field, or null if the field holds no number. */
 export function scoreOf(score: number | string | null): number | null {
   if (score === null || (typeof score === 'string' && blank(score))) return null
   const number = Number(score)

@@ -3,7 +3,7 @@ import { paths } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Before the title of a scorecard. */
+/** Breadcrumb in front of a scorecard's title. */
 export function QaSettingsCrumb() {
   const { t } = useTranslation('qa-scorecards')
   return (

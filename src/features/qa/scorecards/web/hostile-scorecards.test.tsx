@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A section for every twenty texts; each text is a question, its instructions and an answer. */
+/** Ten sections of twenty texts; each text is used as a question, its instructions and an answer. */
 function hostileForm(wish: Partial<SavedForm> = {}): SavedForm {
   const sections = Array.from({ length: 10 }, (_, s) => {
     const texts = HOSTILE_TEXTS.slice(20 * s, 20 * s + 20)
@@ -36,7 +36,7 @@ function hostileForm(wish: Partial<SavedForm> = {}): SavedForm {
   })
 }
 
-test('200 hostile names in the list of scorecards stay names', async () => {
+test('the list of scorecards shows 200 hostile names as text', async () => {
   stubApi({
     'GET /api/v1/qa_forms': ({ url }: Request) => ({
       qa_forms: url.includes('audit')
@@ -54,13 +54,13 @@ test('200 hostile names in the list of scorecards stay names', async () => {
   expect(actingIn(document.body)).toEqual([])
 })
 
-test('200 hostile questions, instructions, answers and titles stay texts in the builder', async () => {
+test('the builder shows 200 hostile questions, instructions, answers and titles as text', async () => {
   await openBuilder('/qa/forms/1', { 'GET /api/v1/qa_forms/1': hostileForm() })
   expect(notShownIn(document.body, HOSTILE_TEXTS)).toEqual([])
   expect(actingIn(document.body)).toEqual([])
 })
 
-test('200 hostile texts stay texts while they are written', async () => {
+test('200 hostile texts stay text while they are typed', async () => {
   await openBuilder('/qa/forms/1', { 'GET /api/v1/qa_forms/1': savedForm() })
   const fields = [
     screen.getByRole('textbox', { name: 'Scorecard name' }),
@@ -75,7 +75,7 @@ test('200 hostile texts stay texts while they are written', async () => {
   }
 })
 
-test('200 hostile questions stay texts where a scorecard in use is read', async () => {
+test('the reader of a scorecard in use shows 200 hostile questions as text', async () => {
   await openBuilder('/qa/forms/1', { 'GET /api/v1/qa_forms/1': hostileForm({ editable: false }) })
   expect(notShownIn(document.body, HOSTILE_TEXTS)).toEqual([])
   expect(actingIn(document.body)).toEqual([])

@@ -6,17 +6,17 @@ import type { paths } from '#platform/web/openapi.d.ts'
 export type SavedForm = AnswerTo<'/api/v1/qa_forms/{id}', 'get'>
 export type Replay = AnswerTo<'/api/v1/qa_forms/{id}/replay', 'post'>
 
-/** What begins the key of everything read about scorecards; lists of them are read anew when one has changed. */
+/** Key prefix of all scorecard queries. Lists are refetched after a change. */
 const SCORECARDS_KEY = ['scorecards'] as const
 export const SCORECARD_LISTS_KEY = [...SCORECARDS_KEY, 'lists'] as const
 
-/** The newest version of each scorecard, of both types, by name. */
+/** The newest version of every scorecard of both types, by name. */
 export const scorecardsQuery = queryOptions({
   queryKey: [...SCORECARD_LISTS_KEY, 'newest'],
   queryFn: async ({ signal }) => (await Promise.all(TYPES.map((type) => list(type, false, signal)))).flat(),
 })
 
-/** All versions of one scorecard, the newest first. */
+/** All versions of one scorecard, newest first. */
 export const versionsQuery = ({ type, lineage }: Pick<SavedForm, 'type' | 'lineage'>) =>
   queryOptions({
     queryKey: [...SCORECARD_LISTS_KEY, 'versions', lineage],
@@ -30,12 +30,12 @@ export const scorecardQuery = (id: number) =>
   queryOptions({
     queryKey: [...SCORECARDS_KEY, 'one', id],
     queryFn: ({ signal }) => readScorecard(id, signal),
-    // What is being written must not change under the person's hands.
+    // A refetch must not change the form while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** The reviews of the last 30 days, scored as the form stands in the builder. */
+/** The reviews of the last 30 days, rescored with the form in the builder. */
 export const replayQuery = (id: number, sent: string) =>
   queryOptions({
     queryKey: [...SCORECARDS_KEY, 'replay', id, sent],
@@ -50,7 +50,7 @@ export const replayQuery = (id: number, sent: string) =>
     staleTime: 60_000,
   })
 
-/** Reads the lists anew once a scorecard has changed. */
+/** Refetches the lists after a scorecard has changed. */
 export function useRefreshScorecards(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: SCORECARD_LISTS_KEY })
@@ -64,7 +64,7 @@ export const readScorecard = (id: number, signal?: AbortSignal): Promise<SavedFo
 export const createScorecard = (form: Form): Promise<SavedForm> =>
   bodyOf(api.POST('/api/v1/qa_forms', { body: sentForm(form) }))
 
-/** `updatedAt` is of the copy that was edited: where somebody has saved since, it answers 409. */
+/** `updatedAt` belongs to the copy that was edited; the server returns 409 if the scorecard was saved since. */
 export const changeScorecard = (id: number, form: Form, updatedAt: string): Promise<SavedForm> =>
   bodyOf(
     api.PUT('/api/v1/qa_forms/{id}', {
@@ -81,14 +81,14 @@ export const publishScorecard = (id: number, form: Form, updatedAt: string): Pro
     }),
   )
 
-/** What may be changed also where there are reviews, and what needs nothing else to be told. */
+/** Changes single fields without sending the whole form. Only `active` can change once there are reviews. */
 export const changeFields = (
   id: number,
   fields: { active?: boolean; name?: string; updated_at?: string },
 ): Promise<SavedForm> =>
   bodyOf(api.PUT('/api/v1/qa_forms/{id}', { params: { path: { id: String(id) } }, body: fields }))
 
-/** As it travels: what is not saved yet has no id. */
+/** The request body of a form; unsaved parts have no id. */
 export const sentForm = ({ id: _id, sections, ...fields }: Form): SentForm => ({
   ...fields,
   sections: sections.map((section) => ({

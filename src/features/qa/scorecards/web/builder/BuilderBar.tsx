@@ -14,7 +14,7 @@ import { Tag } from '#ui/Tag.tsx'
 
 type BuilderBarProps = { history: FormHistory; isSaving: boolean; onSave: () => void; onRename: () => void }
 
-/** Name and state of the scorecard, undo, and saving it. */
+/** Name and state of the scorecard, with undo and save. */
 export function BuilderBar({ history, isSaving, onSave, onRename }: BuilderBarProps) {
   const { t } = useTranslation('qa-scorecards')
   const { form, saved, mode } = useBuilder()

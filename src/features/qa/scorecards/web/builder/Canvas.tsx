@@ -16,14 +16,14 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
 type CanvasProps = {
-  /** Why it was not saved. */
+  /** Why saving failed. */
   refusal: string | null
   isReplaced: boolean
-  /** Says that unsaved work came back. */
+  /** Notice that unsaved work was restored. */
   restored: ReactNode
 }
 
-/** The form as it is written: one question is open, the others are lines. */
+/** The form being edited: the selected question is open, all others are single rows. */
 export function Canvas({ refusal, isReplaced, restored }: CanvasProps) {
   const { t } = useTranslation('qa-scorecards')
   const builder = useBuilder()

@@ -4,7 +4,7 @@ import { useDifferenceWords } from '#features/qa/scorecards/web/builder/use-diff
 import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** How the form in the builder differs from the stored one. */
+/** Differences between the form in the builder and the stored one. */
 export function ChangesList({ form, saved }: { form: Form; saved: SavedForm }) {
   const words = useDifferenceWords()
   return (

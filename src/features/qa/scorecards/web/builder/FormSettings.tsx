@@ -7,7 +7,7 @@ import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** What the scorecard is called, what it is for, and whether reviewers are offered it. */
+/** Name and type of the scorecard, and whether reviewers can choose it. */
 export function FormSettings() {
   const { t } = useTranslation('qa-scorecards')
   const { form, mode, edit, errorAt } = useBuilder()
@@ -27,7 +27,7 @@ export function FormSettings() {
       <Select
         label={t('kind')}
         value={form.type}
-        // A version stays what the one before it was: their reviews are counted together.
+        // All versions have the same type, because their reviews are counted together.
         disabled={mode === 'version'}
         options={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         onChange={({ target }) => edit((before) => ({ ...before, type: target.value as FormType }))}

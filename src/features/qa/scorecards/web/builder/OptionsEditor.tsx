@@ -14,7 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { moved, useSortSensors } from '#ui/sortable.ts'
 
-/** The answers of a question with their points: put in order, added by Enter, made to fail the whole review. */
+/** The answers of a question with their points. Enter adds an answer; each can be moved or marked as autofail. */
 export function OptionsEditor({ question }: { question: FormQuestion }) {
   const { t } = useTranslation('qa-scorecards')
   const { edit, errorAt } = useBuilder()
@@ -73,7 +73,7 @@ export function OptionsEditor({ question }: { question: FormQuestion }) {
   )
 }
 
-/** Adds an answer below another or at the end, and leads there. */
+/** Adds an answer below another or at the end, and focuses it. */
 function useAddOption({ id }: FormQuestion): (after: FormOption | null) => void {
   const { form, edit, goTo } = useBuilder()
   return (after) => {
@@ -118,7 +118,7 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
   }
   const remove = () => {
     edit((before) => removeOption(before, id, option.id))
-    // What is gone takes the focus with it.
+    // Removing the answer would lose the focus.
     const next = question.options[n] ?? question.options[n - 2]
     goTo(next ? `option-${next.id}-text` : `question-${id}-add`)
   }

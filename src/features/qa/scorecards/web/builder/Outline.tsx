@@ -14,7 +14,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { groupsAmongGroups, moved, useSortSensors } from '#ui/sortable.ts'
 
-/** Sections and questions in their order: chosen, and moved by dragging or by Alt and arrows. */
+/** Sections and questions in order: select them, or move them by dragging or with Alt and the arrow keys. */
 export function Outline() {
   const { t } = useTranslation('qa-scorecards')
   const { form, edit, goTo, announce } = useBuilder()
@@ -82,7 +82,7 @@ export function Outline() {
         onClick={() => {
           const added = addSection(form).sections.at(-1)
           edit(addSection)
-          // What was no section yet needs a title first.
+          // The former default section needs a title first.
           const first = form.sections.find(({ default_section }) => default_section)
           goTo(`section-${first?.id ?? added?.id}-title`)
         }}

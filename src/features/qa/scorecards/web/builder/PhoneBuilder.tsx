@@ -6,7 +6,7 @@ import { ScorecardFace } from '#features/qa/scorecards/web/builder/ScorecardFace
 import { TestScore } from '#features/qa/scorecards/web/builder/TestScore.tsx'
 import { Banner } from '#ui/Banner.tsx'
 
-/** On a phone a scorecard is read, tested and renamed; it is written where there is room. */
+/** On a phone a scorecard can be read, tested and renamed; editing needs a wider screen. */
 export function PhoneBuilder({ refusal, restored }: { refusal: string | null; restored: ReactNode }) {
   const { t } = useTranslation('qa-scorecards')
   const { form, mode } = useBuilder()

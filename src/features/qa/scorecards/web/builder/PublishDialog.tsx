@@ -14,7 +14,7 @@ type PublishDialogProps = {
   onPublish: () => void
 }
 
-/** Before a version takes the place of the one in use: what it does to last month's scores, and what is different. */
+/** Asks before publishing a version: shows its effect on last month's scores and all changes. */
 export function PublishDialog({ isSaving, refusal, onClose, onPublish }: PublishDialogProps) {
   const { t } = useTranslation('qa-scorecards')
   const { form, saved } = useBuilder()

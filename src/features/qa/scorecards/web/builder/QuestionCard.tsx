@@ -16,7 +16,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 type QuestionCardProps = { question: FormQuestion; n: number; section: FormSection }
 
-/** The question that is being written. Enter in it begins the next one, Alt and arrows move it. */
+/** The question being edited. Enter starts the next question, Alt and the arrow keys move this one. */
 export function QuestionCard({ question, n, section }: QuestionCardProps) {
   const { t } = useTranslation('qa-scorecards')
   const builder = useBuilder()
@@ -104,7 +104,7 @@ export function QuestionCard({ question, n, section }: QuestionCardProps) {
   )
 }
 
-/** Its number, and what can be done with it as a whole. */
+/** The question's number, with buttons to move, duplicate and remove it. */
 function CardHead({ question, n, section }: QuestionCardProps) {
   const { t } = useTranslation('qa-scorecards')
   const builder = useBuilder()

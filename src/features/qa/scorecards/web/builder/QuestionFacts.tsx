@@ -3,7 +3,7 @@ import type { FormQuestion } from '#features/qa/scorecards/form.ts'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { Icon } from '#ui/Icon.tsx'
 
-/** How a question is answered, in short. */
+/** Short facts: how many answers, autofail, not applicable. */
 export function QuestionFacts({ question }: { question: FormQuestion }) {
   const { t } = useTranslation('qa-scorecards')
   return (

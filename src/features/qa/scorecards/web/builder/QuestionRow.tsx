@@ -5,7 +5,7 @@ import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.
 import { QuestionFacts } from '#features/qa/scorecards/web/builder/QuestionFacts.tsx'
 import { useQuestionName } from '#features/qa/scorecards/web/builder/use-words.ts'
 
-/** A question that is not being written. */
+/** A question that is not open for editing. */
 export function QuestionRow({ question, n }: { question: FormQuestion; n: number }) {
   const { t } = useTranslation('qa-scorecards')
   const { select } = useBuilder()

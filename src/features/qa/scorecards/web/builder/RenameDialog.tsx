@@ -6,7 +6,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type RenameDialogProps = { name: string; onClose: () => void; onRename: (name: string) => void }
 
-/** On a phone a scorecard is renamed without being written. */
+/** Renames a scorecard on a phone, where the builder is not available. */
 export function RenameDialog({ name, onClose, onRename }: RenameDialogProps) {
   const { t } = useTranslation('qa-scorecards')
   const [value, setValue] = useState(name)

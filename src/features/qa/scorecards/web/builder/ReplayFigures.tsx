@@ -26,7 +26,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const TYPING_MS = 500
 
-/** The reviews of the last 30 days as they scored, and as they would score under the form in the builder. */
+/** The scores of the last 30 days beside those that the form in the builder would give. */
 export function ReplayFigures({ form, saved }: { form: Form; saved: SavedForm }) {
   const { t } = useTranslation('qa-scorecards')
   const [settled] = useDebouncedValue(form, TYPING_MS)
@@ -116,7 +116,7 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
   )
 }
 
-/** The mean of the differences, review by review: an arrow only where they are more than chance makes them. */
+/** Mean difference per review, with an arrow only if the change is statistically detectable. */
 function MeanChange({ of }: { of: Replay['change'] }) {
   const { t } = useTranslation('qa-scorecards')
   const amount = useAmount()
@@ -153,7 +153,7 @@ const meanOf = ({ count, sum, lower, upper, too_few }: Replay['change']) =>
     isTooFew: too_few,
   }) satisfies Measured
 
-/** To the reviews that would score otherwise, beside the builder: what is being edited there stays. */
+/** Opens the reviews whose score would change in a new tab, so that unsaved edits are kept. */
 function OpenThem({ ids, of }: { ids: readonly number[]; of: number }) {
   const { t } = useTranslation('qa-scorecards')
   const session = useSession()
@@ -167,7 +167,7 @@ function OpenThem({ ids, of }: { ids: readonly number[]; of: number }) {
   )
 }
 
-/** A mean on the line from 0 to 100. */
+/** A mean as a dot on a line from 0 to 100. */
 function Dot({ at, isNew }: { at: number; isNew: boolean }) {
   return (
     <span className={p.axis}>
@@ -176,7 +176,7 @@ function Dot({ at, isNew }: { at: number; isNew: boolean }) {
   )
 }
 
-/** How many reviews scored 0 to below 10, 10 to below 20 …: before beside after. */
+/** Number of reviews by score (0 to below 10, 10 to below 20 …), before beside after. */
 function Spread({ before, after }: { before: number[]; after: number[] }) {
   const { t } = useTranslation('qa-scorecards')
   const most = Math.max(1, ...before, ...after)
@@ -199,7 +199,7 @@ function Spread({ before, after }: { before: number[]; after: number[] }) {
       </figcaption>
       <div className={p.bars} aria-hidden="true">
         {before.map((count, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ten ranges that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: ten ranges in a fixed order
           <span key={index}>
             <i className={p.oldBar} style={height(count)} />
             <i className={p.newBar} style={height(after[index] ?? 0)} />

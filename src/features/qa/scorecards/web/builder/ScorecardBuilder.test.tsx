@@ -31,7 +31,7 @@ const opened: typeof openBuilder = (path, handlers, isReady) =>
     isReady,
   )
 
-/** A scorecard with nothing wrong. */
+/** Fills in a valid scorecard. */
 function fillNew() {
   fill('Scorecard name', 'Calls')
   fill('Question', 'Greets')
@@ -44,7 +44,7 @@ describe('a new scorecard', () => {
     ['/qa/forms/new', 'New scorecard', 'regular'],
     ['/qa/forms/new?type=audit', 'New audit scorecard', 'audit'],
     ['/qa/forms/new?type=whatever', 'New scorecard', 'regular'],
-  ] as const)('SCB-501 at %s begins with a question and an answer', async (path, title, type) => {
+  ] as const)('SCB-501 starts with a question and an answer at %s', async (path, title, type) => {
     await opened(path, {})
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.getByText('New')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('a new scorecard', () => {
     expect(chosen?.textContent).toBe(FORM_TYPE_LABELS[type])
   })
 
-  test('SCB-539 the two types, and the second is saved as audit', async () => {
+  test('SCB-539 offers two types and saves the second as audit', async () => {
     const { sent } = await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': savedForm({ type: 'audit' }) })
     fillNew()
     const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type' })
@@ -65,7 +65,7 @@ describe('a new scorecard', () => {
     await waitFor(async () => expect(await sent('POST')).toMatchObject({ name: 'Calls', type: 'audit' }))
   })
 
-  test('SCB-514 SCB-537 SET-505 saved, it says so and leads to the QA settings', async () => {
+  test('SCB-514 SCB-537 SET-505 shows a message after saving and returns to the QA settings', async () => {
     const { router, sent } = await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': savedForm() })
     fillNew()
     click('Save')
@@ -83,7 +83,7 @@ describe('a new scorecard', () => {
     })
   })
 
-  test('one fault at a time, in the order of the rules, each at its place with the cursor there', async () => {
+  test('shows one error at a time, in the order of the rules, and focuses its place', async () => {
     const { requests } = await opened('/qa/forms/new', {})
     const refused = async (text: string, place: HTMLElement) => {
       click('Save')
@@ -135,7 +135,7 @@ describe('a new scorecard', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('SCB-535 what the server refuses is shown in its words', async () => {
+  test('SCB-535 shows the server’s message when it rejects the scorecard', async () => {
     const { router } = await opened('/qa/forms/new', {
       'POST /api/v1/qa_forms': new Response('Scorecard name is required.', {
         status: 422,
@@ -148,7 +148,7 @@ describe('a new scorecard', () => {
     expect(router.state.location.pathname).toBe('/qa/forms/new')
   })
 
-  test('SCB-536 any other failure shows its status text, and the editor keeps the changes', async () => {
+  test('SCB-536 shows the status text of any other failure and keeps the changes', async () => {
     await opened('/qa/forms/new', {
       'POST /api/v1/qa_forms': new Response('{"message":"It broke"}', {
         status: 500,
@@ -163,7 +163,7 @@ describe('a new scorecard', () => {
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
-  test('as a copy it begins with all of the original, under another name, and nothing of it is stored yet', async () => {
+  test('can start as a copy with another name, and stores nothing before it is saved', async () => {
     const { sent } = await opened('/qa/forms/new?copy=3', { 'POST /api/v1/qa_forms': savedForm() })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phone (copy)')
     click('Save')
@@ -173,7 +173,7 @@ describe('a new scorecard', () => {
 })
 
 describe('keys', () => {
-  test('Enter in a question begins the next, Enter in an answer the next answer', async () => {
+  test('Enter in a question starts the next question, Enter in an answer the next answer', async () => {
     await opened('/qa/forms/new', {})
     fill('Question', 'First')
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Question' }), { key: 'Enter' })
@@ -190,7 +190,7 @@ describe('keys', () => {
     await focused(screen.getByRole('textbox', { name: 'Answer 2' }))
   })
 
-  test('Alt and arrows move the question with the cursor, over the end of a section too', async () => {
+  test('Alt and the arrow keys move the question with its focus, also into the next section', async () => {
     await opened('/qa/forms/1', {})
     const text = () => screen.getByRole('textbox', { name: 'Question' })
     text().focus()
@@ -205,7 +205,7 @@ describe('keys', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Answer 1' }).value).toBe('Answer 12')
   })
 
-  test('Mod+D duplicates, Mod+Z takes it back, Mod+S saves', async () => {
+  test('Mod+D duplicates, Mod+Z undoes, Mod+S saves', async () => {
     await opened('/qa/forms/1', {})
     const press = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true })
     press('d')
@@ -219,7 +219,7 @@ describe('keys', () => {
   })
 })
 
-test('what was removed and saved comes back by undo as something new, which can be saved', async () => {
+test('undo restores parts that were removed and saved, and saves them as new parts', async () => {
   const opening = savedForm().sections[0]
   const without = savedForm({
     updated_at: '2026-06-16T11:00:00.000Z',
@@ -243,7 +243,7 @@ test('what was removed and saved comes back by undo as something new, which can 
   expect(second).toMatchObject({ id: 2, text: opening?.questions[1]?.text })
 })
 
-test('what is removed hands the cursor on', async () => {
+test('removing a part moves the focus to the next one', async () => {
   await opened('/qa/forms/1', {})
   click('Remove answer 1')
   await focused(screen.getByRole('textbox', { name: 'Answer 1' }))
@@ -254,7 +254,7 @@ test('what is removed hands the cursor on', async () => {
 })
 
 describe('weights', () => {
-  test('three sections leave a point, and one click puts it on the last', async () => {
+  test('distributed over three sections leave one point, which one click adds to the last section', async () => {
     await opened('/qa/forms/1', {})
     click('Distribute evenly')
     click('Add a section')
@@ -269,7 +269,7 @@ describe('weights', () => {
     expect(screen.getByText('Adds up')).toBeTruthy()
   })
 
-  test('the last section is only reset, and a removed one comes back with its questions', async () => {
+  test('Undo restores a removed section with its questions; removing the last section only resets it', async () => {
     await opened('/qa/forms/1', {})
     click('Remove Closing')
     expect(messages()).toEqual(['Closing and its question removed'])
@@ -291,7 +291,7 @@ describe('a test score', () => {
   }
   const score = () => screen.getByText(/of 3 answered/).parentElement?.textContent
 
-  test('is counted as a review would be, with its arithmetic, N/A and autofail', async () => {
+  test('is computed like a review, with its arithmetic, N/A and autofail', async () => {
     await opened('/qa/forms/1', {})
     expect(score()).toContain('–')
     answer(/^1 Question 1$/, 'Answer 12')
@@ -309,17 +309,17 @@ describe('a test score', () => {
   })
 })
 
-test('every rule’s text stands in the locale letter for letter, and in Norwegian', () => {
+test('the locale has the exact text of every rule, and a Norwegian translation', () => {
   expect(validateForm(newForm())?.message).toBe(en.fault.name)
   expect(Object.keys(nb.fault)).toEqual(Object.keys(en.fault))
 })
 
-describe('work that was not saved', () => {
+describe('unsaved work', () => {
   const restored = () => screen.queryByText(/^Restored what you typed on/)
   const nameNow = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name' }).value
   const kept = () => JSON.stringify({ ...localStorage })
 
-  test('of a new scorecard comes back after the session ended, can be undone, and ends with saving', async () => {
+  test('on a new scorecard is restored after the session ended, can be undone, and is cleared by saving', async () => {
     await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': problem(401) })
     fillNew()
     click('Save')
@@ -336,7 +336,7 @@ describe('work that was not saved', () => {
     expect(kept()).not.toContain('Greets')
   })
 
-  test('does not come back in another new scorecard', async () => {
+  test('is not restored in another new scorecard', async () => {
     await opened('/qa/forms/new', {})
     fillNew()
     cleanup()
@@ -345,7 +345,7 @@ describe('work that was not saved', () => {
     expect(nameNow()).toBe('')
   })
 
-  test('of a stored one is saved on the copy it was typed on, so that a newer one asks first', async () => {
+  test('is saved against the copy it was typed on, so that a newer copy asks first', async () => {
     await opened('/qa/forms/1', {})
     fill('Scorecard name', 'My calls')
     cleanup()
@@ -361,7 +361,7 @@ describe('work that was not saved', () => {
     expect(await sent('PUT')).toMatchObject({ name: 'My calls', updated_at: savedForm().updated_at })
   })
 
-  test('is gone once it was discarded', async () => {
+  test('is gone after it was discarded', async () => {
     await opened('/qa/forms/1', {})
     fill('Scorecard name', 'My calls')
     cleanup()

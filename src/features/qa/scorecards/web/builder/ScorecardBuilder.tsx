@@ -41,15 +41,15 @@ const RenameDialog = lazyPart(
 )
 
 type ScorecardBuilderProps = {
-  /** As it is stored; null for one that is to be made. */
+  /** The stored scorecard; null for a new one. */
   opened: SavedForm | null
-  /** What the builder begins with. */
+  /** The form to start from. */
   begin: Form
-  /** Where unsaved work is kept in the browser. */
+  /** Key of the browser storage for unsaved work. */
   place: string
 }
 
-/** Outline, form and test score of a scorecard that is being written; on phones it is read and renamed. */
+/** Outline, form and test score of a scorecard being edited. On phones it can only be read, tested and renamed. */
 export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps) {
   const { t } = useTranslation('qa-scorecards')
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
     },
   })
 
-  // A fault stays until it is mended, wherever else one goes on writing meanwhile.
+  // Keep showing the error until it is fixed, even while other parts are edited.
   const fault = useMemo(() => {
     const now = told && firstFault(form)
     return now?.message === told?.message ? now : null

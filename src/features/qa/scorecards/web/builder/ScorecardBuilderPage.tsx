@@ -19,11 +19,11 @@ import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 
 type Filters = {
-  /** Of a new scorecard: `audit` for one that reviews are audited with, else a regular one. */
+  /** For a new scorecard: `audit` for an audit scorecard, else a regular one. */
   type: 'regular' | 'audit'
-  /** Of a new scorecard: the one that it begins as a copy of. */
+  /** For a new scorecard: the id of the scorecard to copy. */
   copy: number | null
-  /** Of a scorecard in use: its next version is being written. */
+  /** For a scorecard in use: edit its next version. */
   version: boolean
 }
 
@@ -41,13 +41,13 @@ const FILTERS: FilterCodec<Filters> = {
     }),
 }
 
-/** The builder of one scorecard, or of one that is to be made. */
+/** The builder of an existing or a new scorecard. */
 export function ScorecardBuilderPage() {
   const { id = 'new' } = useParams({ strict: false }) as { id?: string }
   return <ScorecardPage id={id} />
 }
 
-/** The same for the `id` of the address. */
+/** The page for an id; tests render it without a route. */
 export function ScorecardPage({ id }: { id: string }) {
   const { filters } = useUrlFilters(FILTERS)
   if (id === 'new' && filters.copy === null)

@@ -7,7 +7,7 @@ import { useAmount, useQuestionName, useSectionName } from '#features/qa/scoreca
 import { WeightStrip, WeightTotal } from '#features/qa/scorecards/web/builder/WeightBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** A scorecard to be read: its sections, and behind each question its answers. */
+/** Read-only scorecard: its sections, and each question with its answers. */
 export function ScorecardFace({ form }: { form: Form }) {
   const { t } = useTranslation('qa-scorecards')
   const sectionName = useSectionName()

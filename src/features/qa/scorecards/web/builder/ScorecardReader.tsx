@@ -31,7 +31,7 @@ const VersionsSheet = lazyPart(
 
 type ScorecardReaderProps = { scorecard: SavedForm; onNewVersion: () => void }
 
-/** A scorecard in use, or one of its earlier versions: read, tested, switched off and on, the start of a new version. */
+/** A scorecard in use, or an earlier version: read it, test it, switch it on or off, or start a new version. */
 export function ScorecardReader({ scorecard, onNewVersion }: ScorecardReaderProps) {
   const { t } = useTranslation('qa-scorecards')
   const narrow = useNarrow()
@@ -94,7 +94,7 @@ export function ScorecardReader({ scorecard, onNewVersion }: ScorecardReaderProp
   )
 }
 
-/** Whether reviewers are offered it: the one thing that can be changed while it has reviews. */
+/** Changes whether reviewers can choose the scorecard, the only change allowed once it has reviews. */
 function useSetActive({ id }: SavedForm) {
   const { t } = useTranslation('qa-scorecards')
   const queryClient = useQueryClient()

@@ -64,7 +64,7 @@ const opened: typeof openBuilder = (path, handlers, isReady) =>
   )
 
 describe('saving a change', () => {
-  test('stays in the builder, which knows the new parts by their ids then', async () => {
+  test('stays in the builder and gives new parts their saved ids', async () => {
     const { sent } = await opened('/qa/forms/1', {
       'PUT /api/v1/qa_forms/1': async (request: Request) => ({
         ...NOT_USED,
@@ -79,7 +79,7 @@ describe('saving a change', () => {
     expect(await sent('PUT')).toMatchObject({ name: 'Telephone', updated_at: NOT_USED.updated_at })
   })
 
-  test('somebody else’s copy is shown beside one’s own, and nothing is lost unasked', async () => {
+  test('shows a newer copy beside the edited one and loses neither without asking', async () => {
     const theirs = { ...savedForm({ name: 'Theirs' }), updated_at: 'later' }
     const { sent, handlers } = await opened('/qa/forms/1', {
       'PUT /api/v1/qa_forms/1': problem(409, 'stale', { current: theirs }),
@@ -94,7 +94,7 @@ describe('saving a change', () => {
     await screen.findByText('Up to date')
   })
 
-  test('reviewed with meanwhile, it goes on as a new version', async () => {
+  test('continues as a new version if the scorecard got its first review in the meantime', async () => {
     const { handlers } = await opened('/qa/forms/1', {
       'PUT /api/v1/qa_forms/1': new Response(
         'This scorecard has reviews: save the change as a new version.',
@@ -112,7 +112,7 @@ describe('saving a change', () => {
 })
 
 describe('a scorecard in use', () => {
-  test('is read, not written, and offers a new version', async () => {
+  test('is read-only and offers a new version', async () => {
     const { router } = await opened('/qa/forms/3', {})
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText('412 reviews use version 3.')).toBeTruthy()
@@ -136,7 +136,7 @@ describe('a scorecard in use', () => {
     [sums(412, -0.2, 12), 'No detectable change of the mean.'],
     [sums(3, -20, 0), 'Only 3 reviews have a score in both: too few to say how the mean changes.'],
     [sums(412, 0, 0), 'The mean stays as it is.'],
-  ])('gives no verdict on a change within noise', async (change, words) => {
+  ])('does not call a change within noise a rise or fall', async (change, words) => {
     await opened('/qa/forms/3?version=new', {
       'POST /api/v1/qa_forms/3/replay': { ...REPLAY, change },
     })
@@ -145,7 +145,7 @@ describe('a scorecard in use', () => {
     expect(within(pane).queryByText(/^The mean (rises|falls)/)).toBeNull()
   })
 
-  test('shows last month under the new version before it is saved: mean, and what changes', async () => {
+  test('shows last month’s scores under the new version before it is saved', async () => {
     const { router, sent } = await opened('/qa/forms/3?version=new', {
       'POST /api/v1/qa_forms/3/versions': savedForm({ version_number: 4 }),
     })
@@ -179,7 +179,7 @@ describe('a scorecard in use', () => {
     })
   })
 
-  test('a version published meanwhile is told of, and what was written stays', async () => {
+  test('reports a version published in the meantime and keeps the edits', async () => {
     await opened('/qa/forms/3?version=new', {
       'POST /api/v1/qa_forms/3/versions': problem(409, 'stale', { current: { ...USED, replaced: true } }),
     })
@@ -196,7 +196,7 @@ describe('a scorecard in use', () => {
 })
 
 describe('on a phone', () => {
-  test('it is read, tested and renamed', async () => {
+  test('a scorecard can be read, tested and renamed', async () => {
     widthIs(390)
     await opened('/qa/forms/1', {})
     expect(screen.getByText('Editing needs a wider screen. Here you can read, test and rename.')).toBeTruthy()
@@ -208,7 +208,7 @@ describe('on a phone', () => {
 })
 
 describe('states', () => {
-  test('a scorecard that is not there, one that cannot be read', async () => {
+  test('a missing scorecard and a failed request have their own pages', async () => {
     await opened('/qa/forms/3', { 'GET /api/v1/qa_forms/3': problem(404) }, () => true)
     expect(await screen.findByRole('heading', { name: 'There is no such scorecard' })).toBeTruthy()
     cleanup()
@@ -219,7 +219,7 @@ describe('states', () => {
     expect(await screen.findByText('412 reviews use version 3.')).toBeTruthy()
   })
 
-  test('what is written in it is text wherever it is shown', async () => {
+  test('markup in its texts is shown as text everywhere', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const [first, ...others] = savedForm().sections
     if (!first) throw new Error('no section')

@@ -14,7 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** A section's title, weight and place. The default section has a title no more than it has others beside it. */
+/** A section's title, weight and position. The default section has no title field while it is the only section. */
 export function SectionHead({ section }: { section: FormSection }) {
   const { t } = useTranslation('qa-scorecards')
   const { form, edit, errorAt, goTo, announce } = useBuilder()
@@ -30,12 +30,12 @@ export function SectionHead({ section }: { section: FormSection }) {
   }
   const remove = () => {
     edit((before) => removeSection(before, id))
-    // The last one only loses its title: its questions stay.
+    // The last section only loses its title; its questions stay.
     if (form.sections.length === 1) {
       goTo(`section-${id}-add`)
       return announce(t('said.sectionReset'))
     }
-    // What is gone takes the focus with it.
+    // Removing the section would lose the focus.
     const next = form.sections[position] ?? form.sections[position - 2]
     if (next) goTo(`section-${next.id}-title`)
     notify(t('said.sectionRemoved', { section: name, count: section.questions.length }), 'success', {

@@ -7,7 +7,7 @@ import { ReplayFigures } from '#features/qa/scorecards/web/builder/ReplayFigures
 import { TestScore } from '#features/qa/scorecards/web/builder/TestScore.tsx'
 import { Card } from '#ui/Card.tsx'
 
-/** What the form would do: to a test, to last month's reviews, and how it differs from what is stored. */
+/** Shows a test score, the effect on last month's reviews, and the unsaved changes. */
 export function SidePane() {
   const { t } = useTranslation('qa-scorecards')
   const { form, saved, mode } = useBuilder()

@@ -12,12 +12,12 @@ import { Figure } from '#ui/Figure.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** By question: an option, or null for 'not applicable'. */
+/** Option id by question id; null for 'not applicable'. */
 type Answers = ReadonlyMap<number, number | null>
 
 const NA = 'na'
 
-/** The form answered as a reviewer would, and what comes of it. Nothing of it is kept. */
+/** Lets the author answer the form like a reviewer and see the score. Nothing is saved. */
 export function TestScore({ form }: { form: Form }) {
   const { t } = useTranslation('qa-scorecards')
   const [chosen, setChosen] = useState<Answers>(new Map())
@@ -117,7 +117,7 @@ function TestQuestion({ question, n, answer, onAnswer }: TestQuestionProps) {
   )
 }
 
-/** Where the number comes from: points by section, and what each section counts. */
+/** Explains the score: points by section, and the share of each section. */
 function Arithmetic({ form, result }: { form: Form; result: ReviewScore }) {
   const { t } = useTranslation('qa-scorecards')
   const sectionName = useSectionName()
@@ -156,7 +156,7 @@ function Arithmetic({ form, result }: { form: Form; result: ReviewScore }) {
   )
 }
 
-/** Answers to what was removed from the form meanwhile do not count. */
+/** Drops answers to questions or options that have been removed from the form. */
 function stillThere(form: Form, chosen: Answers): Answers {
   const questions = new Map(questionsOf(form).map((question) => [question.id, question]))
   return new Map(

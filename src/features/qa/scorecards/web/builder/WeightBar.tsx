@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** How the score is divided among the sections, and what is left of 100. */
+/** The sections' shares of the score, and the points missing to 100. */
 export function WeightBar() {
   const { t } = useTranslation('qa-scorecards')
   const { form, edit, selectedId, errorAt } = useBuilder()
@@ -70,7 +70,7 @@ export function WeightBar() {
   )
 }
 
-/** "98 of 100", and how many points are left or over. */
+/** "98 of 100", and how many points are missing or over. */
 export function WeightTotal({ form }: { form: Form }) {
   const { t } = useTranslation('qa-scorecards')
   const number = useAmount()
@@ -87,7 +87,7 @@ export function WeightTotal({ form }: { form: Form }) {
   )
 }
 
-/** The sections beside each other, as wide as they weigh; what is left is hatched. The numbers stand in the form. */
+/** Sections side by side, as wide as their weights, with the missing points hatched. The form shows the numbers. */
 export function WeightStrip({
   form,
   currentId,

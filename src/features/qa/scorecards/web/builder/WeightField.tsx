@@ -6,13 +6,13 @@ import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** A section's share of 100, with decimals if wanted; emptied it is 0. */
+/** A section's share of 100. Decimals are allowed; an empty field means 0. */
 export function WeightField({ section, name }: { section: FormSection; name: string }) {
   const { t } = useTranslation('qa-scorecards')
   const { edit } = useBuilder()
   const { id, weight } = section
   const place = `section-${id}-weight`
-  // What is typed, as long as it says the weight: "33." on the way to 33.5.
+  // Keep the typed text while it means the current weight: "33." on the way to 33.5.
   const [typed, setTyped] = useState('')
   const text = numberOf(typed) === weight ? typed : String(weight)
   return (

@@ -2,26 +2,26 @@ import { createContext, use } from 'react'
 import type { Form } from '#features/qa/scorecards/form.ts'
 import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
 
-/** What saving makes: a new scorecard, a change of one that nobody has used, or a new version of a used one. */
+/** The effect of saving: a new scorecard, a change of one without reviews, or a new version of one with reviews. */
 export type BuilderMode = 'new' | 'change' | 'version'
 
-/** What every part of the builder works with. */
+/** State and actions shared by all parts of the builder. */
 export type Builder = {
   form: Form
-  /** As it is stored; null while it is new. */
+  /** The stored scorecard; null for a new one. */
   saved: SavedForm | null
   mode: BuilderMode
-  /** A step that can be undone; with `about`, typing on at one place is one step. */
+  /** Adds an undo step. Consecutive edits with the same `about` share one step. */
   edit: (change: (form: Form) => Form, about?: string) => void
-  /** The question that is open. */
+  /** Id of the open question. */
   selectedId: number | null
-  /** Opens a question; `place` says where in it the cursor goes. */
+  /** Opens a question and focuses the given part of it. */
   select: (id: number | null, place?: 'text' | 'outline' | 'card') => void
-  /** Leads the cursor to a place of the builder. */
+  /** Focuses the element with this `data-place`. */
   goTo: (place: string) => void
-  /** What is wrong at a place, in the reader's language. */
+  /** The error at a place, translated. */
   errorAt: (place: string) => string | undefined
-  /** Read out, for what moves without the focus moving. */
+  /** Announces a move to screen readers when the focus does not move. */
   announce: (text: string) => void
 }
 

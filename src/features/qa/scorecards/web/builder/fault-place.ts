@@ -1,7 +1,7 @@
 import type { Form } from '#features/qa/scorecards/form.ts'
 import { type FormFault, validateForm } from '#features/qa/scorecards/validate.ts'
 
-/** The first thing wrong with a form, and the place in the builder where it is mended. */
+/** The first error in a form, and the place in the builder where it is fixed. */
 export type PlacedFault = { message: string; place: string; questionId: number | null }
 
 export function firstFault(form: Form): PlacedFault | null {

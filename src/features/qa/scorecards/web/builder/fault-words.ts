@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** The builder's own rules and the server's refusals say the same words, in English; here in the reader's language. */
+/** Translates an error of the form. The builder and the server use the same English messages. */
 export function faultWords(t: TFunction, message: string): string {
   for (const [pattern, key] of PATTERNS) {
     const found = pattern.exec(message)

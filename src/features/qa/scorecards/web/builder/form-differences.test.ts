@@ -13,17 +13,17 @@ const before = form(
 const told = (after: typeof before) =>
   formDifferences(after, before).map(({ kind, n, m, field }) => [kind, n, m, field])
 
-test('nothing differs from itself', () => {
+test('a form has no differences from itself', () => {
   expect(formDifferences(before, structuredClone(before))).toEqual([])
 })
 
-test('one moved question is one difference, not one for each that made way', () => {
+test('a moved question is one difference; questions that made way are none', () => {
   expect(told(edits.moveQuestion(before, 1, 1, 3))).toEqual([['question', 3, 0, 'moved']])
   expect(told(edits.moveQuestion(before, 4, 1, 1))).toEqual([['question', 1, 0, 'moved']])
   expect(told(edits.moveSection(before, 2, 1))).toHaveLength(2)
 })
 
-test('texts, weights, answers and flags, with both values', () => {
+test('changed texts, weights, answers and flags are listed with both values', () => {
   let after = edits.changeSection(before, 2, { weight: 38, title: 'Closing' })
   after = edits.changeQuestion(after, 2, { na_option: false, instructions: 'Look twice.' })
   after = edits.changeOption(after, 4, 42, { score: 9, autofail: true })
@@ -42,7 +42,7 @@ test('texts, weights, answers and flags, with both values', () => {
   ])
 })
 
-test('weights do not matter where there are none', () => {
+test('weights are ignored if both forms have none', () => {
   const plain = { ...before, weighted_sections: false }
   expect(formDifferences(edits.changeSection(plain, 1, { weight: 1 }), plain)).toEqual([])
 })

@@ -2,12 +2,12 @@ import { type Form, questionsOf } from '#features/qa/scorecards/form.ts'
 
 type Value = string | number | boolean
 
-/** One thing in which two copies of a scorecard differ; `n` are the numbers that the builder shows. */
+/** One difference between two copies of a scorecard. `n` and `m` are numbers shown in the builder. */
 export type FormDifference = {
   kind: 'form' | 'section' | 'question' | 'option'
-  /** Number of the section or question; of an option, that of its question. */
+  /** Number of the section or question; for an option, the number of its question. */
   n: number
-  /** Number of the option. */
+  /** Number of the option within its question. */
   m: number
   field:
     | 'name'
@@ -28,7 +28,7 @@ export type FormDifference = {
   after: Value | null
 }
 
-/** What has to be done to `before` to make it `after`, in the order of the form. */
+/** The changes that turn `before` into `after`, in the order of the form. */
 export function formDifferences(after: Form, before: Form): FormDifference[] {
   const weighted = after.weighted_sections || before.weighted_sections
   return [
@@ -61,7 +61,7 @@ export function formDifferences(after: Form, before: Form): FormDifference[] {
 type Part = { id: number }
 type Field = FormDifference['field']
 
-/** Questions with the id of their section. */
+/** All questions, each with the id of its section. */
 const placed = ({ sections }: Form) =>
   sections.flatMap((section) => section.questions.map((question) => ({ ...question, section: section.id })))
 
@@ -118,7 +118,7 @@ function fields<P>(
   )
 }
 
-/** Those of a list that need not be moved to bring it into the other order: a longest run that keeps it. */
+/** The ids that keep their relative order: the longest increasing subsequence. All others have moved. */
 function unmoved(order: readonly number[], before: readonly number[]): ReadonlySet<number> {
   const place = new Map(before.map((id, index) => [id, index]))
   const best: number[][] = []

@@ -5,7 +5,7 @@ import { form, question, section } from '#features/qa/scorecards/testing.ts'
 import * as made from '#features/qa/scorecards/web/builder/form-edits.ts'
 import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
 
-// Any edit numbers all parts.
+// Any edit numbers the parts; this one changes nothing else.
 const two = edits.moveSection(
   form([section(1, [question(1), question(2)], { weight: 60 }), section(2, [question(3)], { weight: 40 })]),
   1,
@@ -26,7 +26,7 @@ const saved = (scorecard: Form): SavedForm => ({
 const order = ({ sections }: Form) => sections.map(({ questions }) => questions.map(({ id }) => id))
 const weights = ({ sections }: Form) => sections.map(({ weight }) => weight)
 
-test('a question moves on into the next section and back, and stops at the ends', () => {
+test('a question moves into the next section and back, and stops at the ends', () => {
   const down = made.moveQuestionBy(two, 2, 1)
   expect(order(down)).toEqual([[1], [2, 3]])
   expect(order(made.moveQuestionBy(down, 2, -1))).toEqual([[1, 2], [3]])
@@ -34,7 +34,7 @@ test('a question moves on into the next section and back, and stops at the ends'
   expect(made.moveQuestionBy(two, 3, 1)).toBe(two)
 })
 
-test('a new question stands below the one it was begun from', () => {
+test('a new question is inserted below the one it was started from', () => {
   const { form: next, id } = made.insertQuestion(two, 1, 1)
   expect(order(next)).toEqual([[1, id, 2], [3]])
   const last = made.insertQuestion(two, 2, null)
@@ -44,7 +44,7 @@ test('a new question stands below the one it was begun from', () => {
   ])
 })
 
-test('weights are distributed when switched on, and stay so until one is chosen', () => {
+test('weights are distributed evenly until one of them is changed', () => {
   const even = made.setWeighted(edits.addSection(edits.newForm()), true)
   expect(weights(even)).toEqual([50, 50])
   expect(weights(made.addSection(even))).toEqual([33, 33, 33])
@@ -53,7 +53,7 @@ test('weights are distributed when switched on, and stay so until one is chosen'
   expect(weights(made.setWeighted(two, true))).toEqual([60, 40])
 })
 
-test('what was removed comes back where it was, also after other edits', () => {
+test('restored parts return to their position, also after other edits', () => {
   const without = edits.changeQuestion(edits.removeQuestion(two, 1), 3, { text: 'Other' })
   const back = made.restoreQuestion(without, two, 1)
   expect(order(back)).toEqual([[1, 2], [3]])
@@ -61,12 +61,12 @@ test('what was removed comes back where it was, also after other edits', () => {
   expect(made.restoreQuestion(back, two, 1)).toBe(back)
   const one = made.removeSection(two, 1)
   expect(made.restoreSection(one, two, 1)).toEqual(two)
-  // Its section is gone meanwhile: it goes into the first that is there.
+  // Its section no longer exists, so it goes into the first section.
   const elsewhere = made.restoreQuestion(edits.removeSection(edits.removeQuestion(two, 1), 1), two, 1)
   expect(order(elsewhere)).toEqual([[1, 3]])
 })
 
-test('after saving, all steps know the parts by the ids that they were given', () => {
+test('saving replaces temporary ids in all undo steps', () => {
   const { form: sent, id } = made.insertQuestion(two, 1, 2)
   const answer = saved(sent)
   const [added] = answer.sections[0]?.questions.slice(2) ?? []
@@ -80,7 +80,7 @@ test('after saving, all steps know the parts by the ids that they were given', (
   ])
 })
 
-test('kept over somebody else’s copy, what is gone there is sent as new', () => {
+test('parts deleted by another person are sent as new when this form is saved over theirs', () => {
   const theirs = saved(edits.removeQuestion(two, 1))
   const mine = made.rebased(two, theirs)
   const [first, second] = questionsOf(mine)
@@ -89,7 +89,7 @@ test('kept over somebody else’s copy, what is gone there is sent as new', () =
   expect(second?.id).toBe(2)
 })
 
-test('a copy shares no id with its original', () => {
+test('a copy shares no ids with its original', () => {
   const copy = made.copyOf(saved(two), 'Phone (copy)')
   expect(copy).toMatchObject({ id: -1, name: 'Phone (copy)', active: true })
   const ids = copy.sections.flatMap((each) => [each.id, ...each.questions.map(({ id }) => id)])
@@ -105,6 +105,6 @@ test.each([
   ['', ''],
   ['abc', 'abc'],
   ['05', '05'],
-])('a score written %j is %j', (text, score) => {
+])('a score typed as %j is read as %j', (text, score) => {
   expect(made.scoreFromText(text)).toBe(score)
 })

@@ -3,9 +3,9 @@ import type { Form, FormQuestion, FormSection } from '#features/qa/scorecards/fo
 import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { isDeepEqual } from '#lib/deep-equal.ts'
 
-// What the builder does with a form beyond the edits that the server knows too.
+// Edits that only the builder makes; edits.ts has those shared with the server.
 
-/** A saved form as the builder edits it: without what is only told. */
+/** The editable fields of a saved form. */
 export const formOfSaved = ({ id, name, active, type, weighted_sections, sections }: SavedForm): Form => ({
   id,
   name,
@@ -17,7 +17,7 @@ export const formOfSaved = ({ id, name, active, type, weighted_sections, section
 
 export const isAsSaved = (form: Form, saved: SavedForm): boolean => isDeepEqual(form, formOfSaved(saved))
 
-/** All of it once more, as a form that is not saved yet. */
+/** A copy of the whole form in which every part is unsaved. */
 export function copyOf(saved: SavedForm, name: string): Form {
   let id = -2
   return {
@@ -37,9 +37,9 @@ export function copyOf(saved: SavedForm, name: string): Form {
   }
 }
 
-/** What was sent without ids gets those that saving has given it, also in earlier steps. */
+/** Returns a function that replaces temporary ids by the saved ones. It applies to earlier undo steps too. */
 export function withSavedIds(sent: Form, saved: SavedForm): (form: Form) => Form {
-  // An earlier step may have another kind of part under the same number.
+  // In an earlier step the same temporary id may belong to another kind of part.
   const ids = {
     section: new Map<number, number>(),
     question: new Map<number, number>(),
@@ -60,9 +60,9 @@ export function withSavedIds(sent: Form, saved: SavedForm): (form: Form) => Form
   return (form) => ({ ...withIds(form, (id, kind) => ids[kind].get(id) ?? id), id: saved.id })
 }
 
-/** Onto a copy that somebody else has saved: parts that are gone there come back as new ones. */
+/** Prepares a form to be saved over a newer stored copy: parts deleted there become new ones. */
 export function rebased(form: Form, stored: SavedForm): Form {
-  // Each kind counts its ids by itself.
+  // Ids are unique only within a kind of part.
   const known: Record<Kind, ReadonlySet<number>> = {
     section: new Set(stored.sections.map(({ id }) => id)),
     question: new Set(questionIds(stored)),
@@ -76,14 +76,14 @@ export function rebased(form: Form, stored: SavedForm): Form {
   return { ...withIds(form, (id, kind) => (id < 0 || known[kind].has(id) ? id : next--)), id: stored.id }
 }
 
-/** Switched on, weights that do not total 100, or leave a section without any, are distributed. */
+/** Switches weights on or off. Distributes them evenly if they do not total 100 or a section has none. */
 export function setWeighted(form: Form, on: boolean): Form {
   const weighted = { ...form, weighted_sections: on }
   const isChosen = edits.pointsLeft(form) === 0 && form.sections.every(({ weight }) => weight > 0)
   return on && !isChosen ? edits.distributeWeights(weighted) : weighted
 }
 
-/** While all weights are as distributed, they stay so; as soon as one was chosen, the others are left alone. */
+/** Redistributes evenly distributed weights after a change of sections; leaves weights that were set manually. */
 const keepingDistribution =
   (change: (form: Form) => Form) =>
   (form: Form): Form => {
@@ -97,7 +97,7 @@ export const addSection = keepingDistribution(edits.addSection)
 export const removeSection = (form: Form, id: number): Form =>
   keepingDistribution((before) => edits.removeSection(before, id))(form)
 
-/** A new question below another, or at the end of its section; and its id. */
+/** Adds a question below another one or at the end of the section. Returns the form and the question's id. */
 export function insertQuestion(form: Form, sectionId: number, afterId: number | null) {
   const made = edits.addQuestion(form, sectionId)
   const questions = made.sections.find(({ id }) => id === sectionId)?.questions ?? []
@@ -107,7 +107,7 @@ export function insertQuestion(form: Form, sectionId: number, afterId: number | 
   return { form: edits.moveQuestion(made, added.id, sectionId, after + 2), id: added.id }
 }
 
-/** A place up or down, at the end of a section on to the next one. */
+/** Moves a question one position up or down, at the end of a section into the next one. */
 export function moveQuestionBy(form: Form, id: number, by: 1 | -1): Form {
   const at = form.sections.findIndex(({ questions }) => questions.some((each) => each.id === id))
   const section = form.sections[at]
@@ -125,7 +125,7 @@ export function moveSectionBy(form: Form, id: number, by: 1 | -1): Form {
   return to >= 1 && to <= form.sections.length ? edits.moveSection(form, id, to) : form
 }
 
-/** A question that was removed from `before`, again where it was as far as that is still there. */
+/** Restores a removed question at its position in `before`, or in the first section if its section is gone. */
 export function restoreQuestion(form: Form, before: Form, id: number): Form {
   const from = before.sections.find(({ questions }) => questions.some((each) => each.id === id))
   const question = from?.questions.find((each) => each.id === id)
@@ -138,7 +138,7 @@ export function restoreQuestion(form: Form, before: Form, id: number): Form {
   return edits.moveQuestion(filled, id, section.id, question.position)
 }
 
-/** A section that was removed from `before`, with its questions and the weights of then where all others are there. */
+/** Restores a removed section with its questions, and the weights of `before` if all other sections still exist. */
 export function restoreSection(form: Form, before: Form, id: number): Form {
   const section = before.sections.find((each) => each.id === id)
   if (!section || form.sections.some((each) => each.id === id)) return form
@@ -154,7 +154,7 @@ export function restoreSection(form: Form, before: Form, id: number): Form {
 export const sectionOf = (form: Form, questionId: number): FormSection | undefined =>
   form.sections.find(({ questions }) => questions.some(({ id }) => id === questionId))
 
-/** What stands in a score's field: a number where it is written as one, so that it equals the saved one. */
+/** The value of a score field: a number if the text is one, so that it equals the saved number; else the text. */
 export function scoreFromText(text: string): number | string {
   const plain = text.trim().replace(',', '.').replace(/^−/, '-')
   return plain !== '' && String(Number(plain)) === plain ? Number(plain) : text

@@ -22,11 +22,11 @@ export function widthIs(width: number): void {
   }))
 }
 
-/** The builder's page at an address. */
+/** Renders the builder's page at an address. */
 export async function openBuilder(
   path: string,
   handlers: Parameters<typeof stubApi>[0],
-  // What stands there while it loads, and where it does not come.
+  // While the page loads or when it fails, its title is "Scorecard".
   isReady: (title: string) => boolean = (title) => title !== 'Scorecard',
 ) {
   const id = path.split('?')[0]?.split('/').at(-1) ?? 'new'

@@ -12,7 +12,7 @@ import {
 import type { FormHistory } from '#features/qa/scorecards/web/builder/use-form-history.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** What the keys do: save, undo, move, duplicate. Enter in a question is the question's own. */
+/** Keyboard shortcuts: save, undo, move, duplicate. The question card handles Enter itself. */
 export function useBuilderKeys(builder: Builder, history: FormHistory, onSave: () => void): void {
   const { t } = useTranslation('qa-scorecards')
   const acts = useQuestionActs(builder)
@@ -50,7 +50,7 @@ export function useBuilderKeys(builder: Builder, history: FormHistory, onSave: (
   ])
 }
 
-/** What is done to a question as a whole, by key or button; the cursor goes on with it. */
+/** Actions on a whole question, for shortcuts and buttons. The focus follows the question. */
 export function useQuestionActs({ form, edit, select, announce }: Builder) {
   const { t } = useTranslation('qa-scorecards')
   return {
@@ -71,7 +71,7 @@ export function useQuestionActs({ form, edit, select, announce }: Builder) {
       if (next === form) return
       edit((before) => moveQuestionBy(before, id, by))
       announce(t('said.moved', { n: questionsOf(next).findIndex((each) => each.id === id) + 1 }))
-      // What is moved in the page loses the focus, which goes on with it.
+      // Moving an element in the page takes its focus away, so set it again.
       const { activeElement } = document
       if (activeElement?.matches('[data-place$="-outline"]')) select(id, 'outline')
       else if (activeElement?.matches('[data-place$="-text"]')) select(id, 'text')
@@ -80,6 +80,6 @@ export function useQuestionActs({ form, edit, select, announce }: Builder) {
   }
 }
 
-/** Up or down, for Alt and an arrow. */
+/** -1 for Alt+ArrowUp, 1 for Alt+ArrowDown. */
 export const movesBy = ({ altKey, shiftKey, key }: KeyboardEvent): 1 | -1 | null =>
   altKey && !shiftKey && key === 'ArrowUp' ? -1 : altKey && !shiftKey && key === 'ArrowDown' ? 1 : null

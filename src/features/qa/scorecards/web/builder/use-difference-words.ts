@@ -18,7 +18,7 @@ export type ChangeInWords = {
 
 const LONGEST = 120
 
-/** Differences between two copies of a scorecard, as people read them. */
+/** Texts for the differences between two copies of a scorecard. */
 export function useDifferenceWords() {
   const { t } = useTranslation('qa-scorecards')
   const amount = useAmount()
@@ -73,7 +73,7 @@ export function useDifferenceWords() {
         id: String(index),
         icon: ICONS[difference.field] ?? 'pencil',
         label: label(difference),
-        // Long texts are read in the form; here it is enough to know of them.
+        // Instructions are long; only report that they differ.
         before: difference.field === 'instructions' ? null : value(difference.before, difference),
         after: difference.field === 'instructions' ? null : value(difference.after, difference),
       })),

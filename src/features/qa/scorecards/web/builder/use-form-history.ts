@@ -16,14 +16,14 @@ import { hasShapeOf } from '#platform/web/has-shape-of.ts'
 import { useTypedForm } from '#platform/web/use-typed-form.ts'
 
 type Options = {
-  /** As it is stored; null for one that is to be made. */
+  /** The stored scorecard; null for a new one. */
   opened: SavedForm | null
   begin: Form
-  /** Where unsaved work is kept in the browser. */
+  /** Key of the browser storage for unsaved work. */
   place: string
 }
 
-/** The form in the builder with its steps, beside what is stored of it. Restored work is a step that can be undone. */
+/** The form with its undo steps, and its stored copy. Restoring unsaved work is a step that can be undone. */
 export function useFormHistory({ opened, begin, place }: Options) {
   const startOf = (saved: SavedForm | null) => (saved ? formOfSaved(saved) : begin)
   const typed = useTypedForm<Form, SavedForm | null>(place, {
@@ -50,12 +50,12 @@ export function useFormHistory({ opened, begin, place }: Options) {
       step(editHistory(latest.current, change(latest.current.present), about ?? null)),
     [step],
   )
-  /** Somebody else's copy, as a step like any other. */
+  /** Replaces the form by a copy that another person saved, as a step that can be undone. */
   const take = useCallback(
     (stored: SavedForm) => step(editHistory(latest.current, formOfSaved(stored)), stored),
     [step],
   )
-  /** What saving has made of what was sent; what was written meanwhile stays. */
+  /** Applies the saved ids after a save; keeps edits made while it was running. */
   const savedAs = useCallback(
     (sent: Form, stored: SavedForm) => {
       const untouched = isDeepEqual(latest.current.present, sent)
@@ -84,14 +84,14 @@ export function useFormHistory({ opened, begin, place }: Options) {
         typed.discard()
       },
     },
-    /** Nothing is left to keep: it was saved as something new. */
+    /** Clears the kept work after it was saved as a new scorecard or version. */
     settle: typed.saved,
   }
 }
 
 export type FormHistory = ReturnType<typeof useFormHistory>
 
-/** A score is a number, or the text of its field while it is not a valid number. */
+/** The expected shape. A score is a number, or the field's text while that is not a valid number. */
 const SAMPLE: unknown = JSON.parse(
   JSON.stringify(newForm(), (key, value) => (key === 'score' ? null : value)),
 )

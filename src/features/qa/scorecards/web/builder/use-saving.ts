@@ -22,13 +22,13 @@ import { notify } from '#ui/notify.ts'
 type Options = {
   history: FormHistory
   mode: BuilderMode
-  /** Something new was made: a scorecard, or a version. */
+  /** Called after a new scorecard or version was created. */
   onMade: () => void
 }
 
 type Sent = { form: Form; on: SavedForm | null; mode: BuilderMode }
 
-/** Saves the form; what the server refuses is told, and the form stays as it is. */
+/** Saves the form. If the server rejects it, returns the reason and keeps the form unchanged. */
 export function useSaving({ history, mode, onMade }: Options) {
   const { t } = useTranslation('qa-scorecards')
   const refresh = useRefreshScorecards()
@@ -53,9 +53,9 @@ export function useSaving({ history, mode, onMade }: Options) {
         else setStored(current)
       }
       if (!isApiError(error, 422) || !on?.editable) return
-      // Perhaps because somebody has reviewed with it since.
+      // The scorecard may have received its first review in the meantime.
       const now = await readScorecard(on.id).catch(() => null)
-      // From now on only a new version can take the change.
+      // Then the change can only be saved as a new version.
       if (now && !now.editable) history.setSaved(now)
     },
   })
@@ -63,23 +63,23 @@ export function useSaving({ history, mode, onMade }: Options) {
   return {
     isSaving: save.isPending,
     save: (form = history.form, on = history.saved) => {
-      // Undone steps bring back parts that saving has meanwhile taken away: the server knows them no more.
+      // Undo can restore parts the server has deleted; send them as new.
       const known = on ? rebased(form, on) : form
       const sent = isDeepEqual(known, form) ? form : known
       if (sent !== form) history.edit(() => sent)
       save.mutate({ form: sent, on, mode })
     },
-    /** Why it was not saved. */
+    /** Why saving failed. */
     refusal: error && !isApiError(error, 409) ? refusalText() : null,
     dismiss: save.reset,
-    /** The copy that somebody else has saved meanwhile. */
+    /** The copy that another person saved in the meantime. */
     stored,
     forgetStored: () => setStored(null),
-    /** A newer version stands in place of the one that was edited. */
+    /** True if a newer version has replaced the edited one. */
     isReplaced: replacedBy !== null,
   }
 
-  /** The server's own words where it found something wrong, else what became of the request (part 2 §8). */
+  /** The server's message for a 422 (SCB-535), else the status text (SCB-536). */
   function refusalText(): string {
     if (isApiError(error, 422)) return faultWords(t, error.message)
     if (isApiError(error) && error.code !== 401 && error.response.statusText !== '')

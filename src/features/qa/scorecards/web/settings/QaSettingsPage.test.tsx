@@ -55,7 +55,7 @@ const names = () =>
     .map(({ textContent }) => textContent)
     .filter((name) => name !== 'Duplicate')
 
-test('both types stand in one order, with version, usage and last change', async () => {
+test('both types are listed together by name, with version, usage and last change', async () => {
   await opened()
   await waitFor(() => expect(names()).toEqual(['Chat', 'Fair?', 'Phone']))
   const row = screen.getByRole('row', { name: /Phone/ })
@@ -69,7 +69,7 @@ test('both types stand in one order, with version, usage and last change', async
   expect(links('Duplicate Phone')).toBe('/qa/forms/new?copy=1')
 })
 
-test('the filters stand in the address, and each that leaves nothing is named', async () => {
+test('filters are part of the address, and an empty list names the filter that emptied it', async () => {
   const { router } = await opened()
   await waitFor(() => expect(names()).toHaveLength(3))
   fireEvent.click(screen.getByRole('button', { name: 'Audit' }))
@@ -84,7 +84,7 @@ test('the filters stand in the address, and each that leaves nothing is named', 
   expect(router.state.location.searchStr).toBe('?search=xyz&archived=true')
 })
 
-test('one is archived at once, with Undo; an archived one is activated', async () => {
+test('archiving happens immediately with Undo, and an archived scorecard can be activated', async () => {
   const { requests } = await opened(undefined, {
     'PUT /api/v1/qa_forms/2': async (request: Request) => ({ ...CHAT, ...(await request.json()) }),
   })
@@ -98,7 +98,7 @@ test('one is archived at once, with Undo; an archived one is activated', async (
   expect((await bodies())[1]).toEqual({ active: true })
 })
 
-test('somebody was faster: it says so, and reads the list anew', async () => {
+test('a conflicting change by another person is reported and the list refetched', async () => {
   const { requests } = await opened(undefined, {
     'PUT /api/v1/qa_forms/2': problem(409, 'stale', { current: CHAT }),
   })
@@ -109,7 +109,7 @@ test('somebody was faster: it says so, and reads the list anew', async () => {
   await waitFor(() => expect(requests.filter(({ method }) => method === 'GET').length).toBe(before + 2))
 })
 
-test('the versions before are a click away, each with its reviews', async () => {
+test('one click shows the earlier versions, each with its reviews', async () => {
   await opened()
   fireEvent.click(await screen.findByRole('button', { name: 'Version 3 of Phone, and those before' }))
   const sheet = await screen.findByRole('dialog', { name: 'Versions' })
@@ -122,7 +122,7 @@ test('the versions before are a click away, each with its reviews', async () => 
   expect(within(sheet).getByText(/^7 reviews · replaced/)).toBeTruthy()
 })
 
-test('none yet, no access, failed', async () => {
+test('the list has states for none yet, no access and failed', async () => {
   await opened(undefined, { 'GET /api/v1/qa_forms': { qa_forms: [] } })
   expect(await screen.findByRole('heading', { name: 'No scorecards yet' })).toBeTruthy()
   cleanup()

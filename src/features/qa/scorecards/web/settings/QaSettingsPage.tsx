@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
-/** The settings of QA, each in a section of its own. */
+/** The QA settings, one section for each. */
 export function QaSettingsPage() {
   const { t } = useTranslation('qa-scorecards')
   return (

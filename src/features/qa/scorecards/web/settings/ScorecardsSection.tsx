@@ -41,7 +41,7 @@ const FILTERS: FilterCodec<Filters> = {
 
 const KINDS: readonly Kind[] = ['all', 'regular', 'audit']
 
-/** The company's scorecards: what reviewers are offered, what rests, and what each has been used for. */
+/** The company's scorecards: active and archived ones, with the number of reviews each has. */
 export function ScorecardsSection() {
   const { t, i18n } = useTranslation('qa-scorecards')
   const { filters, setFilters } = useUrlFilters(FILTERS)
@@ -52,7 +52,7 @@ export function ScorecardsSection() {
   const ofState = (scorecards.data ?? []).filter(({ active }) => active !== archived)
   const ofType = ofState.filter((form) => type === 'all' || form.type === type)
   const shown = ofType.filter(({ name }) => foldText(name).includes(needle)).sort(byName(i18n.language))
-  // Scorecards are written where there is room.
+  // The builder needs a wide screen.
   const add = (
     <ButtonLink
       className="wide-only"
@@ -145,7 +145,7 @@ export function ScorecardsSection() {
   )
 }
 
-/** Both types in one order. */
+/** Sorts both types together by name. */
 const byName = (language: string) => {
   const order = nameOrder(language)
   return (a: SavedForm, b: SavedForm): number => order(a.name, b.name)

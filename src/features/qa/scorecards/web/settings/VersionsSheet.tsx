@@ -12,7 +12,7 @@ import { Tag } from '#ui/Tag.tsx'
 
 type VersionsSheetProps = { scorecard: SavedForm; onClose: () => void }
 
-/** What a scorecard was before: reviews keep the version that they were made with. */
+/** All versions of a scorecard. Each review keeps the version it was made with. */
 export function VersionsSheet({ scorecard, onClose }: VersionsSheetProps) {
   const { t } = useTranslation('qa-scorecards')
   const moment = useMoment()

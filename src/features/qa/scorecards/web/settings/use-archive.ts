@@ -9,7 +9,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
-/** Out of use, or back into it, with the way back for eight seconds. Its reviews stay as they are. */
+/** Archives or activates a scorecard, with Undo for eight seconds. Its reviews do not change. */
 export function useArchive() {
   const { t } = useTranslation('qa-scorecards')
   const refresh = useRefreshScorecards()
