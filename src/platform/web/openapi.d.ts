@@ -8840,7 +8840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Scorecards of one type, regular ones unless asked otherwise, by name; the newest version of each */
+        /** List the newest version of each scorecard by name; regular ones unless `type` says otherwise */
         get: {
             parameters: {
                 query?: {
@@ -8905,7 +8905,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a scorecard; 422 answers the first thing that is wrong as plain text */
+        /** Create a scorecard; 422 returns the first error as plain text */
         post: {
             parameters: {
                 query?: never;
@@ -9016,7 +9016,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One scorecard with its sections, questions and answers */
+        /** Get a scorecard with its sections, questions and answers */
         get: {
             parameters: {
                 query?: never;
@@ -9076,7 +9076,7 @@ export interface paths {
                 };
             };
         };
-        /** Change a scorecard nobody has reviewed with, or whether it is active; 422 as plain text */
+        /** Change a scorecard without reviews, or only `active` of one with reviews; 422 is plain text */
         put: {
             parameters: {
                 query?: never;
@@ -9186,7 +9186,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a new version in place of this one; past reviews keep theirs, and their scores */
+        /** Publish a new version of a scorecard; existing reviews keep their version and score */
         post: {
             parameters: {
                 query?: never;
@@ -9301,7 +9301,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The reviews of the last 30 days scored under the form as sent, beside what they scored; changes nothing */
+        /** Compare the scores of the last 30 days with those under the sent form, without saving anything */
         post: {
             parameters: {
                 query?: never;
@@ -9425,7 +9425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The questions of a scorecard, in order */
+        /** List the questions of a scorecard in order */
         get: {
             parameters: {
                 query: {
