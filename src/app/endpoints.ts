@@ -33,7 +33,7 @@ import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
 import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
-import { joinAssignment } from '#features/qa/assignments/join.ts'
+import { checkAssignedReview } from '#features/qa/assignments/assigned-work.ts'
 import { assignmentEndpoints } from '#features/qa/assignments/rest.ts'
 import { auditEndpoints } from '#features/qa/audits/rest.ts'
 import { calibrationEndpoints } from '#features/qa/calibrations/rest.ts'
@@ -89,7 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   ...requestEndpoints,
   ...viewEndpoints,
   ...scorecardEndpoints,
-  ...reviewEndpoints({ findSolicitation: solicitationSubject.find, joinAssignment }),
+  ...reviewEndpoints({ findSolicitation: solicitationSubject.find, joinAssignment: checkAssignedReview }),
   ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
   ...metricEndpoints,

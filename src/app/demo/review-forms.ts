@@ -1,10 +1,13 @@
 import type { DemoInteraction } from '#app/demo/interactions.ts'
 import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
-import { joinAssignment } from '#features/qa/assignments/join.ts'
+import { checkAssignedReview } from '#features/qa/assignments/assigned-work.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 
 /** The parts of other features that creating a review needs. */
-export const REVIEW_SEAMS = { findSolicitation: solicitationSubject.find, joinAssignment }
+export const REVIEW_SEAMS = {
+  findSolicitation: solicitationSubject.find,
+  joinAssignment: checkAssignedReview,
+}
 
 /** Chats have a scorecard of their own. */
 export const formFor = (forms: readonly SavedForm[], { channel }: DemoInteraction): SavedForm | undefined =>

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  allocationKey,
   bucketOf,
-  particularFirst,
+  mostSpecificFirst,
   progressOf,
   revieweesOf,
+  selectionMode,
   sharesOf,
-  wayOfChoosing,
-  wishOf,
 } from '#features/qa/assignments/assignment.ts'
 
-test('ASG-016 progress is the share of what is asked for, up to 100', () => {
+test('ASG-016 progress is completed reviews divided by required reviews, at most 100', () => {
   expect(progressOf(8, 2)).toBe(25)
   expect(progressOf(8, 9)).toBe(100)
   expect(progressOf(0, 0)).toBe(0)
   expect(progressOf(3, 1)).toBe(33)
 })
 
-test('ASG-014 ASG-015 four and five stars are positive, one to three negative', () => {
+test('ASG-014 ASG-015 four and five stars are positive, one to three are negative', () => {
   expect([1, 2, 3, 4, 5].map(bucketOf)).toEqual(['negative', 'negative', 'negative', 'positive', 'positive'])
   expect(bucketOf(null)).toBeNull()
 })
 
-test('equal shares hold all that is to be done, and differ by one at the most', () => {
+test('equal shares add up to the required reviews and differ by at most one', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 20 }),
@@ -38,7 +38,7 @@ test('equal shares hold all that is to be done, and differ by one at the most', 
   )
 })
 
-test('team leaders have the reviews of their own people, and share those of nobody', () => {
+test('team leaders review their own people and share the people without a leader', () => {
   const reviewees = [
     { id: 1, leader: 10 },
     { id: 2, leader: 10 },
@@ -58,14 +58,18 @@ test('team leaders have the reviews of their own people, and share those of nobo
   expect(sharesOf([], reviewees, 2, false).size).toBe(0)
 })
 
-test('the same wish is known again whatever its order, and the most particular one comes first', () => {
-  expect(wishOf({ type: 'tags', tags: ['a', 'b'] })).toBe(wishOf({ type: 'tags', tags: ['b', 'a'] }))
-  expect(wishOf({ type: 'stars', stars: [4, 5] })).not.toBe(wishOf({ type: 'stars', stars: [1, 2, 3] }))
+test('an allocation key ignores the order of its values, and the most specific allocation is filled first', () => {
+  expect(allocationKey({ type: 'tags', tags: ['a', 'b'] })).toBe(
+    allocationKey({ type: 'tags', tags: ['b', 'a'] }),
+  )
+  expect(allocationKey({ type: 'stars', stars: [4, 5] })).not.toBe(
+    allocationKey({ type: 'stars', stars: [1, 2, 3] }),
+  )
   const types = (['any', 'stars', 'channel', 'tags'] as const).map((type, id) => ({ type, id }))
-  expect(particularFirst(types).map(({ type }) => type)).toEqual(['tags', 'channel', 'stars', 'any'])
+  expect(mostSpecificFirst(types).map(({ type }) => type)).toEqual(['tags', 'channel', 'stars', 'any'])
 })
 
-test('who is reviewed is named, or in groups, or has a role', () => {
+test('reviewees are listed people, members of groups or holders of a role', () => {
   const none = {
     team_ids: [],
     reporting_group_ids: [],
@@ -74,13 +78,13 @@ test('who is reviewed is named, or in groups, or has a role', () => {
     excluded_employee_ids: [],
     employees_as_reviewees: false,
   }
-  expect(wayOfChoosing({ ...none, employee_ids: [5] })).toBe('named')
-  expect(wayOfChoosing({ ...none, employee_ids: [5], team_ids: [1] })).toBe('groups')
-  expect(wayOfChoosing({ ...none, reporting_group_ids: [1] })).toBe('groups')
-  expect(wayOfChoosing({ ...none, employee_ids: [5], team_ids: [1], employees_as_reviewees: true })).toBe(
+  expect(selectionMode({ ...none, employee_ids: [5] })).toBe('named')
+  expect(selectionMode({ ...none, employee_ids: [5], team_ids: [1] })).toBe('groups')
+  expect(selectionMode({ ...none, reporting_group_ids: [1] })).toBe('groups')
+  expect(selectionMode({ ...none, employee_ids: [5], team_ids: [1], employees_as_reviewees: true })).toBe(
     'named',
   )
-  expect(wayOfChoosing({ ...none, role_ids: [1] })).toBe('everybody')
-  // Nobody chosen is nobody: a copy whose list was cleared reviews nobody by accident.
-  expect(wayOfChoosing(none)).toBe('named')
+  expect(selectionMode({ ...none, role_ids: [1] })).toBe('everybody')
+  // A copy whose list was cleared must not review everybody.
+  expect(selectionMode(none)).toBe('named')
 })

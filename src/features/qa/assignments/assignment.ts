@@ -1,19 +1,19 @@
 import type { StoredAllocation } from '#features/qa/assignments/contract.ts'
 import { NEGATIVE, POSITIVE } from '#features/qa/assignments/limits.ts'
 
-/** In percent, whole: 100 at the most, and 0 where nothing is asked for. */
+/** Whole percent, at most 100; 0 if no reviews are required. */
 export const progressOf = (todo: number, completed: number): number =>
   todo === 0 ? 0 : Math.min(100, Math.round((100 * completed) / todo))
 
-/** Of which star bucket a response is; null for one without stars. */
+/** The star bucket of a response; null for a response without stars. */
 export function bucketOf(stars: number | null): 'positive' | 'negative' | null {
   if (stars === null) return null
   if (POSITIVE.some((star) => star === stars)) return 'positive'
   return NEGATIVE.some((star) => star === stars) ? 'negative' : null
 }
 
-/** What an allocation wants, as a text: the same wish keeps its record when an assignment is saved anew. */
-export const wishOf = (
+/** Identifies what an allocation counts, so that an unchanged allocation keeps its row when the assignment is saved. */
+export const allocationKey = (
   allocation: Pick<StoredAllocation, 'type' | 'stars' | 'channel_id' | 'tags'>,
 ): string =>
   JSON.stringify([
@@ -23,20 +23,21 @@ export const wishOf = (
     [...(allocation.tags ?? [])].sort(),
   ])
 
-/** The most particular ones are filled first, so that what only they can use is not spent on others. */
-const PARTICULAR = { tags: 0, channel: 1, stars: 2, any: 3 } as const
-export const particularFirst = <A extends Pick<StoredAllocation, 'type' | 'id'>>(
+/** The most specific allocations are filled first, so that interactions only they accept are not used up by others. */
+const SPECIFICITY = { tags: 0, channel: 1, stars: 2, any: 3 } as const
+export const mostSpecificFirst = <A extends Pick<StoredAllocation, 'type' | 'id'>>(
   allocations: readonly A[],
-): A[] => [...allocations].sort((a, b) => PARTICULAR[a.type] - PARTICULAR[b.type] || a.id - b.id)
+): A[] => [...allocations].sort((a, b) => SPECIFICITY[a.type] - SPECIFICITY[b.type] || a.id - b.id)
 
-export const perEmployee = (allocations: readonly Pick<StoredAllocation, 'count'>[]): number =>
+export const reviewsPerEmployee = (allocations: readonly Pick<StoredAllocation, 'count'>[]): number =>
   allocations.reduce((sum, { count }) => sum + count, 0)
 
 export type Reviewee = { id: number; leader: number | null }
 
 /**
- * How many reviews each reviewer is to make in a period: team leaders those of their people, others equal shares,
- * of which the first ones take what is left over. What nobody leads is shared too, so that nothing is lost.
+ * How many reviews each reviewer makes in a period. With `byLeader`, team leaders review their own people. All other
+ * reviews are split equally; the reviewers with the lowest ids take the remainder. People without a reviewing leader
+ * are split too, so that no review is lost.
  */
 export function sharesOf(
   reviewers: readonly number[],
@@ -60,7 +61,7 @@ export function sharesOf(
   return shares
 }
 
-/** Whose work a reviewer may be given: nobody's own, and of team leaders that of their people and of nobody's. */
+/** Whose work a reviewer may be given: never their own. Team leaders get their own people and people without a reviewing leader. */
 export const revieweesOf = (
   reviewer: number,
   reviewees: readonly Reviewee[],
@@ -72,8 +73,8 @@ export const revieweesOf = (
       id !== reviewer && (!byLeader || leader === null || leader === reviewer || !reviewers.includes(leader)),
   )
 
-/** Who is reviewed, of the lists that an assignment has. */
-export type Chosen = {
+/** The lists of an assignment that decide who is reviewed. */
+export type RevieweeSelection = {
   team_ids: readonly number[]
   reporting_group_ids: readonly number[]
   employee_ids: readonly number[]
@@ -83,10 +84,10 @@ export type Chosen = {
 }
 
 /**
- * By name where that is switched on or no group is chosen, else the members of the groups; where only roles are
- * chosen, everybody who has one of them.
+ * Listed people if that is switched on or no group is chosen, otherwise the members of the groups. If only roles are
+ * chosen, everybody with one of them.
  */
-export function wayOfChoosing(chosen: Chosen): 'named' | 'groups' | 'everybody' {
+export function selectionMode(chosen: RevieweeSelection): 'named' | 'groups' | 'everybody' {
   if (chosen.employees_as_reviewees) return 'named'
   if (chosen.team_ids.length > 0 || chosen.reporting_group_ids.length > 0) return 'groups'
   return chosen.employee_ids.length === 0 && chosen.role_ids.length > 0 ? 'everybody' : 'named'

@@ -1,5 +1,5 @@
 import { ownPerson } from '#features/people/own-person.ts'
-import { wishOf } from '#features/qa/assignments/assignment.ts'
+import { allocationKey } from '#features/qa/assignments/assignment.ts'
 import type { Assignment, AssignmentInput } from '#features/qa/assignments/contract.ts'
 import { periodAt } from '#features/qa/assignments/periods.ts'
 import { planOf } from '#features/qa/assignments/plan.ts'
@@ -48,7 +48,7 @@ export const createAssignment = (
       action: 'qa_assignment.created',
       objectType: 'qa_assignment',
       objectId: id,
-      after: noted({ ...fields, reviewers, filters: input.filters }),
+      after: auditFields({ ...fields, reviewers, filters: input.filters }),
     })
     tx.emit({ type: 'assignmentCreated', payload: { assignmentId: id, reviewerIds: reviewers } })
     return reload(tx, id)
@@ -64,7 +64,7 @@ export const changeAssignment = (
     const before = await demandManaged(tx, id)
     if (saw !== undefined && Date.parse(saw) !== before.updated_at.getTime())
       throw stale(await presentAssignment(tx, before))
-    if (before.status === 'archived') throw archivedAlready()
+    if (before.status === 'archived') throw isArchivedError()
     await demandReferences(tx, input, before)
     const fields = fieldsOf(tx, input, before)
     const reviewers = await reviewersOf(tx, input)
@@ -82,8 +82,8 @@ export const changeAssignment = (
       action: 'qa_assignment.changed',
       objectType: 'qa_assignment',
       objectId: id,
-      before: noted({ ...fieldsBefore(before), reviewers: before.reviewers, filters: before.filters }),
-      after: noted({ ...fields, reviewers, filters: input.filters }),
+      before: auditFields({ ...fieldsBefore(before), reviewers: before.reviewers, filters: before.filters }),
+      after: auditFields({ ...fields, reviewers, filters: input.filters }),
     })
     const added = reviewers.filter((reviewer) => !before.reviewers.includes(reviewer))
     if (added.length > 0)
@@ -91,23 +91,23 @@ export const changeAssignment = (
     return reload(tx, id)
   })
 
-/** Out of the lists; what was reviewed stays, and it can be brought back. */
+/** Hides the assignment from lists. Its reviews stay, and it can be restored. */
 export const archiveAssignment = (services: Services, viewer: Viewer, id: number) =>
-  turned(services, viewer, id, 'archived')
+  changeStatus(services, viewer, id, 'archived')
 
 export const restoreAssignment = (services: Services, viewer: Viewer, id: number) =>
-  turned(services, viewer, id, 'restored')
+  changeStatus(services, viewer, id, 'restored')
 
-/** No period follows, and nothing more is offered in this one; or it goes on after all. */
+/** Ends the assignment after the current period and stops offering reviews; `completed: false` reopens it. */
 export const completeAssignment = (
   services: Services,
   viewer: Viewer,
   id: number,
   { completed }: { completed: boolean },
-) => turned(services, viewer, id, completed ? 'completed' : 'reopened')
+) => changeStatus(services, viewer, id, completed ? 'completed' : 'reopened')
 
-/** What stands already is no fault: a second request says what is. */
-const turned = (
+/** Repeating a change is not an error: the unchanged assignment is returned. */
+const changeStatus = (
   services: Services,
   viewer: Viewer,
   id: number,
@@ -115,11 +115,11 @@ const turned = (
 ): Promise<Assignment> =>
   tenantTransaction(services, viewer, async (tx) => {
     const before = await demandManaged(tx, id)
-    if ((to === 'completed' || to === 'reopened') && before.status === 'archived') throw archivedAlready()
+    if ((to === 'completed' || to === 'reopened') && before.status === 'archived') throw isArchivedError()
     const today = todayIn(viewer.company.timeZone, tx.now)
     const after = {
       archived: { status: 'archived' as const, completed_on: before.completed_on },
-      // As it was: what was completed stays so.
+      // A completed assignment stays completed when it is restored.
       restored: { status: 'assigned' as const, completed_on: before.completed_on },
       reopened: { status: 'assigned' as const, completed_on: null },
       completed: {
@@ -142,7 +142,7 @@ const turned = (
     return reload(tx, id)
   })
 
-const archivedAlready = () => new AppError('conflict', 'This assignment is archived. Restore it first.')
+const isArchivedError = () => new AppError('conflict', 'This assignment is archived. Restore it first.')
 
 async function demandManaged(tx: Tx, id: number): Promise<StoredAssignment> {
   const row = await lockAssignment(tx, id)
@@ -157,7 +157,7 @@ async function reload(tx: Tx, id: number): Promise<Assignment> {
   return presentAssignment(tx, row)
 }
 
-/** Without groups there are no leaders to give it to. */
+/** Without groups there are no team leaders who could review. */
 const byLeaders = ({ allocate_to_team_leader, groups }: AssignmentInput): boolean =>
   allocate_to_team_leader && groups.length > 0
 
@@ -200,13 +200,13 @@ function daysOf(input: AssignmentInput, initial: PlainDate): number {
   throw invalid([{ path: 'number_of_days', message: 'is required for a custom cadence' }])
 }
 
-/** Only counts above 0 are kept; a wish that was there before keeps its id, whatever its place. */
+/** Keeps counts above 0. An allocation that counts the same as before keeps its id, even at another position. */
 function allocationsOf(input: AssignmentInput, before: StoredAssignment['allocations']): AllocationFields[] {
-  const ids = new Map(before.map((allocation) => [wishOf(allocation), allocation.id]))
+  const ids = new Map(before.map((allocation) => [allocationKey(allocation), allocation.id]))
   return input.allocations
     .filter(({ count }) => count > 0)
     .map(({ id: _sent, ...wish }, position) => {
-      const key = wishOf(wish)
+      const key = allocationKey(wish)
       const id = ids.get(key) ?? null
       ids.delete(key)
       return { ...wish, id, position }
@@ -231,6 +231,6 @@ const fieldsBefore = (before: StoredAssignment): AssignmentFields => {
   return fields
 }
 
-const noted = (fields: AssignmentFields & { reviewers: readonly number[]; filters: object }) => ({
+const auditFields = (fields: AssignmentFields & { reviewers: readonly number[]; filters: object }) => ({
   ...fields,
 })

@@ -1,4 +1,4 @@
-import { joinAudit } from '#features/qa/assignments/join.ts'
+import { checkAssignedAudit } from '#features/qa/assignments/assigned-work.ts'
 import { AuditPayload, shownAudit } from '#features/qa/audits/audit-payload.ts'
 import { createCalibrationAudit } from '#features/qa/audits/audits.ts'
 import { auditAction } from '#features/qa/policy.ts'
@@ -12,7 +12,7 @@ type Arguments = { qaReviewId: Id; qaAssignmentId?: Id | null; qaAllocationId?: 
 builder.mutationFields((t) => ({
   createCalibrationAudit: t.field({
     type: AuditPayload,
-    description: 'Sent again it is the same audit.',
+    description: 'Repeating the request returns the same audit.',
     args: {
       qaReviewId: t.arg.id({ required: true }),
       qaAssignmentId: t.arg.id(),
@@ -27,7 +27,9 @@ builder.mutationFields((t) => ({
       const { services, viewer } = asked
       return shownAudit(
         asked,
-        createCalibrationAudit(services, viewer, input, (tx, review) => joinAudit(tx, input, review)),
+        createCalibrationAudit(services, viewer, input, (tx, review) =>
+          checkAssignedAudit(tx, input, review),
+        ),
       )
     }),
   }),

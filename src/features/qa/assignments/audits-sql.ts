@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type CompletedRow, type CountedPeriod, parameters } from '#features/qa/assignments/progress-query.ts'
+import { type CompletedRow, type CountedPeriod, periodRows } from '#features/qa/assignments/progress-query.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The condition on a review `q` that it is audited, or about to be. */
+/** True for a review `q` that has an audit, draft or completed. */
 export const auditedReview = (companyId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from qa_audit x
                         where x.company_id = ${companyId} and x.review_id = q.id and x.deleted_at is null)`
 
-/** Completed audits of assignments within their periods, counted by who audited, and whose work the review was of. */
+/** Completed audits within the periods, counted by auditor, reviewee and allocation. */
 export async function findCompletedAudits(
   tx: Tx,
   periods: readonly CountedPeriod[],
@@ -16,7 +16,7 @@ export async function findCompletedAudits(
   const { rows } = await sql<CompletedRow>`
     select period.key, x.auditor_id as reviewer_id, x.employee_id, x.qa_allocation_id as allocation_id,
            count(*)::int as count
-      from ${parameters(periods)}
+      from ${periodRows(periods)}
       join qa_audit x on x.company_id = ${tx.companyId} and x.qa_assignment_id = period.assignment
        and x.completed_at >= period.from_moment and x.completed_at < period.before_moment and x.deleted_at is null
      group by period.key, x.auditor_id, x.employee_id, x.qa_allocation_id`.execute(tx.db)

@@ -35,9 +35,9 @@ const properties = z
   .refine((record) => Object.keys(record).length <= 20, { error: 'must not have more than 20 properties' })
 const moment = z.iso.datetime({ offset: true, error: 'must be a time' })
 
-/** What the interactions must be; every category that is not empty must be met. */
+/** Which interactions are eligible: they must match every category that is not empty. */
 export const filtersSchema = z.strictObject({
-  /** Absent: a month. */
+  /** Days; 30 if absent. */
   lookback_days: wholeNumber(1, MOST_LOOKBACK).nullish(),
   exclude_tags: texts.optional(),
   exclude_properties: properties.optional(),
@@ -51,7 +51,7 @@ export const filtersSchema = z.strictObject({
 })
 export type Filters = z.output<typeof filtersSchema>
 
-/** The same as it is read back. */
+/** The filters as stored, without the limits of the request. */
 const storedFilters = z.object({
   lookback_days: z.number().nullish(),
   exclude_tags: z.array(z.string()).optional(),
@@ -71,7 +71,7 @@ const count = z
   .max(MOST_COUNT)
 const isBucket = (stars: readonly number[]) =>
   [POSITIVE, NEGATIVE].some((bucket) => bucket.join() === [...stars].sort().join())
-/** How many of a kind per reviewed employee and period. */
+/** How many reviews of a kind each reviewee gets per period. */
 export const allocationSchema = z.discriminatedUnion(
   'type',
   [
@@ -92,27 +92,27 @@ export const allocationSchema = z.discriminatedUnion(
 )
 export type Allocation = z.output<typeof allocationSchema>
 
-/** POST and PUT: what is left out of a PUT is as if it had been left out of a POST. */
+/** Body of POST and PUT. PUT replaces the assignment: a missing field gets the same default as in POST. */
 export const assignmentInputSchema = z.strictObject({
   name: storableText(200).trim().min(1, { error: 'must not be empty' }),
   cadence: z.enum(CADENCES).default('weekly'),
   /** The first day of the first period; today where neither it nor `start_date` is sent. */
   initial_start_date: day.nullish(),
   start_date: day.nullish(),
-  /** With a start date and without `number_of_days`: the last day of the first custom period. */
+  /** Last day of the first custom period, used if `number_of_days` is missing. */
   end_date: day.nullish(),
-  /** The length of a period; only for the cadence custom, which needs it. */
+  /** Length of a period; required for the custom cadence, ignored for others. */
   number_of_days: wholeNumber(1, 366).nullish(),
   default_qa_form_id: id.nullish(),
-  /** Older: counts as a list of one where `reporting_groups` is empty. */
+  /** Deprecated: read as a list of one if `reporting_groups` is empty. */
   reporting_group_id: id.nullish(),
   reporting_groups: ids.default([]),
-  /** Of the reviewed employees; none restricts nothing. */
+  /** Roles of the reviewees; an empty list allows every role. */
   included_roles: ids.default([]),
   excluded_employees: ids.default([]),
-  /** The owners of the groups review; `reviewers` is then computed, whatever was sent. */
+  /** The owners of `groups` review; `reviewers` is ignored and computed from them. */
   allocate_to_team_leader: z.boolean().default(false),
-  /** Teams, with those below them. */
+  /** Teams, including their sub-teams. */
   groups: ids.default([]),
   employees: ids.default([]),
   reviewers: ids.default([]),
@@ -122,7 +122,7 @@ export const assignmentInputSchema = z.strictObject({
   qa_review_type: z.enum(REVIEW_TYPES).default('qa_review'),
   filters: filtersSchema.default({}),
   allocations: z.array(allocationSchema).max(MOST_ALLOCATIONS).default([]),
-  /** PUT: of the copy that was changed; another one there answers 409 with the current one. */
+  /** PUT: version the change is based on. If it is out of date, the answer is 409 with the current assignment. */
   updated_at: moment.optional(),
 })
 export type AssignmentInput = z.output<typeof assignmentInputSchema>
@@ -155,7 +155,7 @@ export const assignmentRowSchema = z.object({
   status: z.enum(STATUSES),
   cadence: z.enum(CADENCES),
   initial_start_date: z.string(),
-  /** The period that the figures are of. */
+  /** The period of the figures. */
   start_date: z.string(),
   end_date: z.string(),
   number_of_days: z.number().nullable(),
@@ -181,9 +181,9 @@ export const assignmentRowSchema = z.object({
   total_employees: z.number(),
   total_completed: z.number(),
   skipped: z.number(),
-  /** Declared complete by hand: no period follows. */
+  /** Marked complete: there are no further periods. */
   completed: z.boolean(),
-  /** The viewer’s own share; null for whoever does not review it. */
+  /** The viewer’s own share; null if they do not review for it. */
   mine: z.object({ completed: z.number(), todo: z.number(), progress: z.number() }).nullable(),
   can_edit: z.boolean(),
   created_at: z.string(),
@@ -212,13 +212,13 @@ const offer = z.object({
   qa_allocation_id: z.number().nullable(),
   qa_review_type: z.enum(REVIEW_TYPES),
   solicitation_id: z.number().nullable(),
-  /** Ours, where the response names one. */
+  /** Set if the response names an interaction stored here. */
   interaction_id: z.number().nullable(),
   /** The completed review to be audited, for a qa_calibration_audit. */
   qa_review_id: z.number().nullable(),
   /** In a blind assignment, a token that identifies the person in this offer only. */
   employee_id: z.union([z.number(), z.string()]),
-  /** Null where the assignment is blind. */
+  /** Null in a blind assignment. */
   employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
   responded_at: z.string().nullable(),
   stars: z.number().nullable(),
@@ -230,19 +230,19 @@ const offer = z.object({
 export type Offer = z.output<typeof offer>
 
 export const nextReviewSchema = z.object({
-  /** Kept for the viewer for an hour; null when there is none. */
+  /** Reserved for the viewer for an hour; null if there is none. */
   next_review: offer.nullable(),
-  /** With review_similar: up to ten that could be reviewed instead, the best first, kept for nobody. */
+  /** With review_similar: up to ten alternatives, closest match first; none of them is reserved. */
   similar: z.array(offer),
-  /** The viewer's own progress in this period, in percent: 100 when there is nothing left to do. */
+  /** The viewer's own progress in this period, in percent; 100 if no review is left. */
   progress: z.number(),
 })
 export type NextReview = z.output<typeof nextReviewSchema>
 
 export const newSkipSchema = z.strictObject({
-  /** Of the solicitation: its uuid, or its id. */
+  /** The uuid or id of the solicitation. */
   uuid: z.union([z.uuid(), id, z.string().regex(/^[1-9]\d{0,15}$/)], {
-    error: 'must name the interaction that is skipped',
+    error: 'must be the uuid or id of the skipped interaction',
   }),
   assignment_id: id,
   reason_id: id,
@@ -264,16 +264,16 @@ export const skipSchema = z.object({
 export type Skip = z.output<typeof skipSchema>
 
 export const estimateSchema = z.object({
-  /** Interactions that meet the filters, counted up to a limit; `capped` where there are more. */
+  /** Interactions that match the filters. Counting stops at a limit; then `capped` is true. */
   eligible: z.number(),
   capped: z.boolean(),
-  /** Reviews of a period. */
+  /** Reviews per period. */
   needed: z.number(),
   employees: z.number(),
   reviewers: z.number(),
-  /** Reviews of a reviewer in a period, rounded up; null without reviewers. */
+  /** Reviews per reviewer and period, rounded up; null without reviewers. */
   per_reviewer: z.number().nullable(),
-  /** In the order sent. `short_employees`: how many have fewer eligible ones than their count. */
+  /** In the order of the request. `short_employees`: people with fewer eligible interactions than required. */
   allocations: z.array(
     z.object({
       eligible: z.number(),

@@ -10,14 +10,14 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type Candidate = {
   employee_id: number
-  /** Of the response; of the review, where audits are drawn. */
+  /** Response id; review id when drawing for audits. */
   id: number
   solicitation_id: number | null
   interaction_id: number | null
   responded_at: Date | null
   stars: number | null
   channel_id: number | null
-  /** How many of the allocation and the categories it meets. */
+  /** How many of the conditions of allocation and filters it meets. */
   met: number
 }
 
@@ -25,15 +25,15 @@ export type Draw = Drawable & {
   assignment: number
   seed: number
   since: Date
-  /** The condition on a review that it was audited; only where audits are drawn. */
+  /** True for a review `q` that is already audited; set only when drawing for audits. */
   audited?: RawBuilder<SqlBool> | undefined
 }
 
 const PER_EMPLOYEE = 3
 
 /**
- * What may be offered to the viewer of some employees' work, in the order of the employees; of each some few, drawn by
- * the seed. With `partly` what does not meet everything too, the best first.
+ * Candidates the viewer may be offered: a few per employee, in the order of `employees`, picked by the seed. With
+ * `partly`, candidates that meet only some conditions follow, best match first.
  */
 export async function drawCandidates(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function drawCandidates(
           sql` + `,
         )
   const must = [
-    ...free(tx, draw),
+    ...availableConditions(tx, draw),
     ...excludedConditions(tx.companyId, draw.filters),
     ...(wish.partly ? [] : wanted),
     ...(wish.only === undefined ? [] : [sql<SqlBool>`c.id = ${wish.only}`]),
@@ -65,7 +65,7 @@ export async function drawCandidates(
     select e.id as employee_id, d.* from unnest(${wish.employees}::bigint[]) with ordinality as e(id, place)
      cross join lateral (
        select c.id, c.solicitation_id, i.id as interaction_id, c.responded_at, c.stars, c.channel_id, ${met} as met
-         from ${source(tx, draw)}
+         from ${candidateSource(tx, draw)}
         where ${sql.join(must, sql` and `)}
         order by met desc, hashint8extended(c.id, ${draw.seed}), c.id
         limit ${PER_EMPLOYEE}) d
@@ -76,7 +76,7 @@ export async function drawCandidates(
 
 export type CountedEmployee = { employee_id: number; total: number; allocations: number[] }
 
-/** How many of each employee's could be offered to anybody, and of each allocation; no more than `most` are counted. */
+/** Per employee: candidates that could be offered to any reviewer, in total and per allocation. Stops counting at `most`. */
 export async function countCandidates(
   tx: Tx,
   draw: Draw,
@@ -93,7 +93,7 @@ export async function countCandidates(
       ? sql`'{}'::int[]`
       : sql`array[${sql.join(flags.map((_, index) => sql`count(*) filter (where counted.flags[${sql.lit(index + 1)}])`))}]::int[]`
   const must = [
-    ...free(tx, draw),
+    ...availableConditions(tx, draw),
     ...excludedConditions(tx.companyId, draw.filters),
     ...categoryConditions(tx.companyId, draw.filters),
   ]
@@ -101,15 +101,15 @@ export async function countCandidates(
     select counted.employee_id, count(*)::int as total, ${sums} as allocations from (
       select e.id as employee_id, d.flags from unnest(${wish.employees}::bigint[]) as e(id)
        cross join lateral (
-         select ${listed} as flags from ${source(tx, draw)}
+         select ${listed} as flags from ${candidateSource(tx, draw)}
           where ${sql.join(must, sql` and `)}) d
        limit ${wish.most}) counted
      group by counted.employee_id`.execute(tx.db)
   return rows
 }
 
-/** The employee's responses since a moment, or the completed reviews of their work, as `c`, with the interaction `i`. */
-function source(tx: Tx, draw: Draw): RawBuilder<unknown> {
+/** Candidates `c` (responses since a date, or completed reviews when drawing for audits) with their interaction `i`. */
+function candidateSource(tx: Tx, draw: Draw): RawBuilder<unknown> {
   const company = tx.companyId
   if (draw.audited)
     return sql`(
@@ -133,8 +133,8 @@ function source(tx: Tx, draw: Draw): RawBuilder<unknown> {
          order by i.id limit 1) i on true`
 }
 
-/** Neither reviewed nor skipped, nor kept for somebody else. */
-function free(tx: Tx, draw: Draw): RawBuilder<SqlBool>[] {
+/** Not reviewed, not skipped and not reserved for another reviewer. */
+function availableConditions(tx: Tx, draw: Draw): RawBuilder<SqlBool>[] {
   const company = tx.companyId
   const me = tx.viewer.person?.id ?? 0
   const kept = sql`o.until > ${tx.now} and not (o.assignment_id = ${draw.assignment} and o.reviewer_id = ${me})`

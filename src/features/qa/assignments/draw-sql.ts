@@ -7,8 +7,8 @@ type Condition = RawBuilder<SqlBool>
 const some = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0
 
 /**
- * Whether a response, or the interaction that it names, has one of some tags; upper and lower case are one. A response
- * names areas by their ids, as the stream's filters do, so that an area keeps its responses when it is renamed or merged.
+ * True if a response, or the interaction it names, has one of the tags; case is ignored. A response refers to areas by
+ * id, as in the stream's filters, so it still matches when an area is renamed or merged.
  */
 const hasTag = (company: number, tags: readonly string[]): Condition => sql<SqlBool>`(exists (
     select from response_tag g
@@ -17,7 +17,7 @@ const hasTag = (company: number, tags: readonly string[]): Condition => sql<SqlB
          or exists (select from response_tag m where m.company_id = ${company} and m.id = g.merged_into and ${isNamed(company, 'm', tags)})))
   or exists (select from unnest(i.tags) as named(tag) where ${isOneOf(sql`named.tag`, tags)}))`
 
-/** Whether an area has one of these captions. One that it had before counts until another area of its kind has it. */
+/** True if an area has one of these captions. A former caption counts until another area of the same kind uses it. */
 const isNamed = (company: number, area: string, captions: readonly string[]): Condition => sql<SqlBool>`(
   ${isOneOf(sql.ref(`${area}.caption`), captions)}
   or exists (
@@ -28,7 +28,7 @@ const isNamed = (company: number, area: string, captions: readonly string[]): Co
           where n.company_id = ${company} and n.kind = ${sql.ref(`${area}.kind`)} and n.caption = former.caption
             and n.merged_into is distinct from ${sql.ref(`${area}.id`)})))`
 
-/** The collation makes letters beyond ASCII lower case on every PostgreSQL. */
+/** The collation lowercases letters beyond ASCII on every PostgreSQL. */
 const isOneOf = (text: RawBuilder<unknown>, texts: readonly string[]): Condition => sql<SqlBool>`
   lower(${text} collate pg_c_utf8) = any(array(
     select lower(wanted.tag collate pg_c_utf8) from unnest(${texts}::text[]) as wanted(tag)))`
@@ -36,7 +36,7 @@ const isOneOf = (text: RawBuilder<unknown>, texts: readonly string[]): Condition
 const propertyIs = (key: string, values: readonly string[]): Condition =>
   sql<SqlBool>`coalesce(coalesce(c.properties ->> ${key}, i.properties ->> ${key}) = any(${values}::text[]), false)`
 
-/** What an allocation asks of a candidate `c` with its interaction `i`. */
+/** What an allocation requires of a candidate `c` with its interaction `i`. */
 export function allocationCondition(
   company: number,
   allocation: Pick<StoredAllocation, 'type' | 'stars' | 'channel_id' | 'tags'>,
@@ -53,7 +53,7 @@ export function allocationCondition(
   }
 }
 
-/** One for each category that is not empty; all of them are to be met. */
+/** One condition per category that is not empty; a full match meets all of them. */
 export function categoryConditions(company: number, filters: Filters): Condition[] {
   const conditions: Condition[] = []
   if (some(filters.channels)) conditions.push(sql`c.channel_id = any(${filters.channels}::bigint[])`)
@@ -77,7 +77,7 @@ export function categoryConditions(company: number, filters: Filters): Condition
   return conditions
 }
 
-/** These hold also for what meets a wish only in part. */
+/** Exclusions apply to partial matches too. */
 export function excludedConditions(company: number, filters: Filters): Condition[] {
   const conditions: Condition[] = []
   if (filters.exclude_tags && filters.exclude_tags.length > 0)

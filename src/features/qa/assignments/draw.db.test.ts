@@ -51,7 +51,7 @@ const draw = (wish: Partial<Draw> = {}): Draw => ({
 })
 const POSITIVE = { type: 'stars' as const, stars: [4, 5] }
 
-test('the draw is the same for the same seed, and another one for another', async () => {
+test('the same seed draws the same interactions, another seed draws others', async () => {
   const ids = (wish: Partial<Draw> = {}) =>
     tenantTransaction(services, viewer, async (tx) =>
       (await drawCandidates(tx, draw(wish), { employees: people, allocation: POSITIVE, limit: 20 })).map(
@@ -64,13 +64,13 @@ test('the draw is the same for the same seed, and another one for another', asyn
   expect(await ids({ seed: 8 })).not.toEqual(first)
 })
 
-test('thousands of responses are never read from end to end', async () => {
+test('drawing from thousands of responses never scans a whole table', async () => {
   const wish = { employees: people, allocations: [POSITIVE], most: 10_000 }
   const plans = await planned(async (tx) => {
     await drawCandidates(tx, draw(), { employees: people, allocation: POSITIVE, limit: 20 })
     await drawCandidates(tx, draw(), { employees: people, allocation: POSITIVE, limit: 10, partly: true })
     const counted = await countCandidates(tx, draw(), wish)
-    // A sixth and a bit of them, without every seventh.
+    // 1,008 responses are within the week; one in seven is excluded by its tag.
     expect(counted.reduce((sum, { total }) => sum + total, 0)).toBe(864)
     const period = { key: 1, assignment: 1, from: draw().since, before: new Date(TEST_TIME) }
     await findCompleted(tx, [period])
@@ -93,7 +93,7 @@ test('thousands of responses are never read from end to end', async () => {
   expect(plans[0]).toContain('interaction_external_id_index')
 })
 
-/** How the statements of some work are run, by whom they are run in the product. */
+/** The query plans of the statements that `work` sends, as run by the product's database role. */
 async function planned(work: (tx: Tx) => Promise<void>): Promise<string[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   await tenantTransaction(services, viewer, (tx) => {

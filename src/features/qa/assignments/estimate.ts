@@ -1,17 +1,17 @@
-import { perEmployee } from '#features/qa/assignments/assignment.ts'
+import { reviewsPerEmployee } from '#features/qa/assignments/assignment.ts'
 import type { AssignmentInput, Estimate } from '#features/qa/assignments/contract.ts'
 import { countCandidates } from '#features/qa/assignments/draw-query.ts'
-import { drawOf } from '#features/qa/assignments/plan.ts'
+import { buildDraw } from '#features/qa/assignments/plan.ts'
 import { demandReferences } from '#features/qa/assignments/references.ts'
 import { findOwners, findReviewees } from '#features/qa/assignments/reviewees-query.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** More are not counted: the form only asks whether there are enough. */
+/** Counting stops here: the form only needs to know whether there are enough. */
 const MOST_COUNTED = 10_000
 
-/** What an assignment would need, and whether there is that much: nothing is stored. */
+/** Estimates what an assignment would need and how many interactions are eligible; stores nothing. */
 export const estimateAssignment = (
   services: Services,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export const estimateAssignment = (
       input.allocate_to_team_leader && input.groups.length > 0
         ? await findOwners(tx, input.groups)
         : input.reviewers
-    const draw = drawOf(tx, { ...input, id: 0, seed: 0 })
+    const draw = buildDraw(tx, { ...input, id: 0, seed: 0 })
     const counted =
       employees.length === 0
         ? []
@@ -47,7 +47,7 @@ export const estimateAssignment = (
           })
     const eligible = counted.reduce((sum, { total }) => sum + total, 0)
     const capped = eligible >= MOST_COUNTED
-    const each = perEmployee(input.allocations)
+    const each = reviewsPerEmployee(input.allocations)
     const needed = each * employees.length
     return {
       eligible,
@@ -58,7 +58,7 @@ export const estimateAssignment = (
       per_reviewer: reviewers.length === 0 ? null : Math.ceil(needed / reviewers.length),
       allocations: input.allocations.map((allocation, index) => {
         const found = counted.reduce((sum, { allocations }) => sum + (allocations[index] ?? 0), 0)
-        // What any other allocation takes is not left for this one.
+        // "Any" gets what the other allocations leave, so it needs enough for all of them.
         const wanted = allocation.type === 'any' && allocation.count > 0 ? each : allocation.count
         const enough = counted.filter(({ allocations }) => (allocations[index] ?? 0) >= wanted).length
         const short = capped || wanted === 0 ? 0 : employees.length - enough

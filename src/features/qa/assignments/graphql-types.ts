@@ -8,7 +8,7 @@ import {
 import { CADENCES, REVIEW_TYPES } from '#features/qa/assignments/limits.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
-/** Rows of lists come without the progress of each person. */
+/** Lists leave out the progress of each person. */
 export type Listed = AssignmentRow & {
   progress_by_reviewer?: ProgressEntry[]
   progress_by_employee?: ProgressEntry[] | null
@@ -74,7 +74,7 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
     }),
     cadence: t.field({ type: QaAssignmentCadence, resolve: ({ cadence }) => cadence }),
     initialStartDate: t.exposeString('initial_start_date'),
-    startDate: t.exposeString('start_date', { description: 'Of the period that the figures are of.' }),
+    startDate: t.exposeString('start_date', { description: 'First day of the period of the figures.' }),
     endDate: t.exposeString('end_date'),
     numberOfDays: t.exposeInt('number_of_days', { nullable: true }),
     defaultFormId: t.id({
@@ -115,7 +115,7 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
       type: [Progress],
       nullable: true,
       description:
-        'Of the people whose work the viewer sees. Null in lists, and for the reviewers of a blind assignment until the period ends.',
+        'Only people whose work the viewer may see. Null in lists, and for the reviewers of a blind assignment until the period ends.',
       resolve: (row) => row.progress_by_employee ?? null,
     }),
   }),
@@ -132,7 +132,7 @@ const AllocationInput = builder.inputType('QaAllocationInput', {
 })
 
 export const QaAssignmentInput = builder.inputType('QaAssignmentInput', {
-  description: 'What is left out is as in a new assignment.',
+  description: 'A missing field gets the default of a new assignment.',
   fields: (t) => ({
     name: t.string({ required: true }),
     cadence: t.field({ type: QaAssignmentCadence }),
@@ -154,7 +154,7 @@ export const QaAssignmentInput = builder.inputType('QaAssignmentInput', {
     qaReviewType: t.field({ type: QaReviewType }),
     filters: t.field({ type: 'JSON', description: 'As on REST.' }),
     allocations: t.field({ type: [AllocationInput] }),
-    updatedAt: t.string({ description: 'Of the copy that the change was made on.' }),
+    updatedAt: t.string({ description: 'Version the change is based on.' }),
   }),
 })
 
@@ -186,7 +186,7 @@ const NAMES = {
   updatedAt: 'updated_at',
 } as const satisfies Record<string, keyof AssignmentBody>
 
-/** Ids are texts here and numbers on REST; what is null counts as left out. */
+/** Converts to the REST body: ids become numbers, and null counts as missing. */
 export function wireInput(sent: Sent): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const key of Object.keys(NAMES) as (keyof typeof NAMES)[]) {

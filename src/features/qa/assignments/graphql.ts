@@ -19,9 +19,9 @@ import {
 import { countPeriods, listPeriods, type Period } from '#features/qa/assignments/periods-reading.ts'
 import {
   countAssignmentsOf,
-  isChanged,
+  haveOwnAssignmentsChanged,
   listAssignments,
-  noteSeen,
+  markAssignmentsSeen,
   readAssignment,
 } from '#features/qa/assignments/reading.ts'
 import { SKIP_REASONS, type SkipReason, skipReason } from '#features/qa/assignments/skip-reasons.ts'
@@ -84,7 +84,7 @@ const Status = builder.objectRef<{ isChanged: boolean }>('MyQaAssignmentsStatus'
   fields: (t) => ({
     isChanged: t.exposeBoolean('isChanged', {
       description:
-        'Whether an own assignment was added, changed or removed since myQaAssignments was loaded.',
+        'Whether one of your assignments was added, changed or removed since you loaded myQaAssignments.',
     }),
   }),
 })
@@ -111,8 +111,7 @@ const page = (
 builder.queryFields((t) => ({
   qaAssignments: t.connection({
     type: QaAssignment,
-    description:
-      'Newest first; 10 a page. Assigned ones unless another status, or null for any, is asked for.',
+    description: 'Newest first, 10 per page. Shows assigned ones by default; `status: null` shows all.',
     args: {
       status: t.arg({ type: QaAssignmentStatus, defaultValue: 'ASSIGNED' }),
       sort: t.arg({ type: Sort, defaultValue: 'CREATED_AT_DESC' }),
@@ -129,23 +128,23 @@ builder.queryFields((t) => ({
   }),
   myQaAssignments: t.connection({
     type: QaAssignment,
-    description: 'Those that the viewer reviews, newest first; 10 a page.',
+    description: 'Assignments the viewer reviews, newest first, 10 per page.',
     args: { sort: t.arg({ type: Sort, defaultValue: 'CREATED_AT_DESC' }) },
     resolve: permitted(readAssignments, async (args: ConnectionArguments, context) => {
-      if (args.after == null) await noteSeen(context.services, context.viewer)
+      if (args.after == null) await markAssignmentsSeen(context.services, context.viewer)
       return page(args, context, { status: 'assigned', mine: true })
     }),
   }),
   myQaAssignmentsStatus: t.field({
     type: Status,
     resolve: permitted(readAssignments, async (_: object, { services, viewer }) => ({
-      isChanged: await isChanged(services, viewer),
+      isChanged: await haveOwnAssignmentsChanged(services, viewer),
     })),
   }),
   qaAssignment: t.field({
     type: QaAssignment,
     nullable: true,
-    description: 'With its progress in the current period; null for one that the viewer does not see.',
+    description: 'With its progress in the current period; null if the viewer cannot see it.',
     args: { id: t.arg.id({ required: true }) },
     resolve: permitted(readAssignments, (args: { id: Id }, { services, viewer }) =>
       orNull<Listed>(readAssignment(services, viewer, idOrNull(args.id) ?? 0)),
@@ -154,8 +153,7 @@ builder.queryFields((t) => ({
   assignmentPeriods: t.connection({
     type: QaAssignmentPeriod,
     nullable: true,
-    description:
-      'Those that have begun, the latest first, 10 a page; null for an assignment that is not there.',
+    description: 'Periods that have begun, latest first, 10 per page; null if the assignment does not exist.',
     args: { assignmentId: t.arg.id({ required: true }) },
     resolve: permitted(
       readAssignments,
@@ -178,7 +176,7 @@ builder.queryFields((t) => ({
   skippedInteractions: t.connection({
     type: SkippedInteraction,
     nullable: true,
-    description: 'Newest first, 10 a page; null for an assignment that is not there.',
+    description: 'Newest first, 10 per page; null if the assignment does not exist.',
     args: { assignmentId: t.arg.id({ required: true }) },
     resolve: permitted(
       readAssignments,
@@ -256,12 +254,12 @@ builder.mutationFields((t) => {
         ),
       ),
     }),
-    archiveQaAssignment: turning(archiveAssignment, 'Out of the lists; its reviews stay.'),
-    restoreQaAssignment: turning(restoreAssignment, 'Back from the archive, as it was.'),
+    archiveQaAssignment: turning(archiveAssignment, 'Hides the assignment from lists; its reviews stay.'),
+    restoreQaAssignment: turning(restoreAssignment, 'Restores an archived assignment unchanged.'),
     completeQaAssignment: t.field({
       type: Payload,
       description:
-        'No period follows, and nothing more is offered; with `completed: false` it goes on after all.',
+        'Ends the assignment after the current period and stops offering reviews; `completed: false` reopens it.',
       args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
       resolve: attempted(
         manageAssignments,
@@ -273,7 +271,7 @@ builder.mutationFields((t) => {
     }),
     undoQaAssignmentSkip: t.field({
       type: Payload,
-      description: 'The interaction is offered again.',
+      description: 'Undoes a skip: the interaction can be offered again.',
       args: { id: t.arg.id({ required: true }) },
       resolve: attempted(workOnAssignments, async (args: { id: Id }, { services, viewer }) => {
         const id = idOrNull(args.id)

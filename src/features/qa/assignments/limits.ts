@@ -1,4 +1,4 @@
-/** What is allowed of an assignment, for the server and the form alike. */
+/** Limits of an assignment, shared by the server and the form. */
 export const CADENCES = ['weekly', 'monthly', 'custom'] as const
 export const REVIEW_TYPES = ['qa_review', 'qa_calibration_audit'] as const
 export const RESOLUTIONS = ['resolved', 'unresolved'] as const
@@ -6,6 +6,6 @@ export const POSITIVE = [4, 5] as const
 export const NEGATIVE = [1, 2, 3] as const
 
 export const MOST_COUNT = 1_000
-/** A year back at the most: what is older is nobody's concern any more. */
+/** Interactions older than a year are never reviewed. */
 export const MOST_LOOKBACK = 366
 export const DEFAULT_LOOKBACK = 30

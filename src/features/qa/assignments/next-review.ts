@@ -1,17 +1,17 @@
 import { imagePath } from '#features/people/image-path.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import {
-  particularFirst,
-  perEmployee,
+  mostSpecificFirst,
   progressOf,
   type Reviewee,
   revieweesOf,
+  reviewsPerEmployee,
 } from '#features/qa/assignments/assignment.ts'
 import type { NextReview, Offer, StoredAllocation } from '#features/qa/assignments/contract.ts'
 import { type Candidate, type Draw, drawCandidates } from '#features/qa/assignments/draw-query.ts'
-import { dropOffer, findOffer, keepOffer } from '#features/qa/assignments/offers-store.ts'
-import { isUnderWay } from '#features/qa/assignments/periods.ts'
-import { countedPeriod, drawOf, planOf } from '#features/qa/assignments/plan.ts'
+import { dropOffer, findOffer, reserveOffer } from '#features/qa/assignments/offers-store.ts'
+import { isActiveOn } from '#features/qa/assignments/periods.ts'
+import { buildDraw, countedPeriod, planOf } from '#features/qa/assignments/plan.ts'
 import { findNames, findPending } from '#features/qa/assignments/progress-query.ts'
 import { completedBy, type Figures, figuresOf } from '#features/qa/assignments/reading.ts'
 import { findAssignment, lockAssignment, type StoredAssignment } from '#features/qa/assignments/store.ts'
@@ -24,76 +24,77 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long an interaction is kept for whom it was offered to. */
-const KEPT_MILLISECONDS = 3_600_000
+/** How long an offered interaction stays reserved. */
+const OFFER_MILLISECONDS = 3_600_000
 const MOST_SIMILAR = 10
 const MOST_TRIED = 20
-/** Employees are asked about in growing portions: mostly the first few have something. */
+/** Search employees in growing portions: usually the first few have a candidate. */
 const PORTIONS = [40, 400, Number.POSITIVE_INFINITY]
 
-type Wish = { employee_id?: number | string | undefined; review_similar: boolean }
-type Resolved = { employee_id: number | undefined; review_similar: boolean }
-/** A candidate, and the allocation that it would count for. */
-type Found = { candidate: Candidate; allocation: StoredAllocation | null; partly: boolean }
+type NextReviewRequest = { employee_id?: number | string | undefined; review_similar: boolean }
+type ResolvedRequest = { employee_id: number | undefined; review_similar: boolean }
+/** A candidate and the allocation it would count toward. */
+type MatchedCandidate = { candidate: Candidate; allocation: StoredAllocation | null; partly: boolean }
 
 /**
- * What the viewer is to review next, kept for them for a while, so that nobody else is given the same. Requests for
- * one assignment wait for each other; between assignments the key of the kept ones decides.
+ * Finds the viewer's next review and reserves it, so that no other reviewer gets the same interaction. The row lock
+ * serializes requests for one assignment; between assignments the unique key of the offers decides.
  */
 export const nextReview = (
   services: Services,
   viewer: Viewer,
   id: number,
-  asked: Wish,
+  asked: NextReviewRequest,
 ): Promise<NextReview> =>
   tenantTransaction(services, viewer, async (tx) => {
-    // An admin who looks through somebody's eyes takes nothing away.
+    // An admin viewing as this person must not reserve anything.
     const row = await (viewer.viewAs ? findAssignment(tx, id) : lockAssignment(tx, id))
     if (!row) throw notFound('This assignment')
     const me = ownPerson(viewer).id
-    if (!row.reviewers.includes(me)) throw forbidden('Only its reviewers are given reviews of an assignment.')
+    if (!row.reviewers.includes(me))
+      throw forbidden('Only reviewers of this assignment can get its next review.')
     if (!viewer.permissions[NEEDED_TO_WORK[row.qa_review_type]]) throw forbidden()
     const [figures] = await figuresOf(tx, [row])
     if (!figures) throw notFound('This assignment')
-    const wish = { ...asked, employee_id: await wishedPerson(services, tx, row, asked) }
+    const wish = { ...asked, employee_id: await resolveEmployee(services, tx, row, asked) }
     const share = figures.shares.get(me) ?? 0
     const done = completedBy(figures.completed, me)
     const isOver =
       row.status === 'archived' ||
-      !isUnderWay(planOf(viewer, row), todayIn(viewer.company.timeZone, tx.now)) ||
+      !isActiveOn(planOf(viewer, row), todayIn(viewer.company.timeZone, tx.now)) ||
       row.completed_on !== null
     const progress = isOver && row.completed_on !== null ? 100 : progressOf(share, done)
     if (isOver || done >= share) return { next_review: null, similar: [], progress }
-    const draw = drawOf(tx, row)
-    const open = await openPlaces(tx, figures, me, wish)
-    const kept = await stillKept(tx, row, draw, open, wish)
-    const found = kept ? [kept] : await search(tx, row, draw, open, wish)
-    const similar = wish.review_similar ? await searchPartly(tx, row, draw, open, MOST_SIMILAR) : []
+    const draw = buildDraw(tx, row)
+    const open = await findOpenReviews(tx, figures, me, wish)
+    const kept = await findValidOffer(tx, row, draw, open, wish)
+    const found = kept ? [kept] : await findMatches(tx, row, draw, open, wish)
+    const similar = wish.review_similar ? await findPartialMatches(tx, row, draw, open, MOST_SIMILAR) : []
     for (const one of [...found, ...similar].slice(0, MOST_TRIED)) {
-      if (!viewer.viewAs && !(await keep(tx, row, me, one))) continue
-      // Only interactions reserved for the viewer are masked elsewhere.
+      if (!viewer.viewAs && !(await reserve(tx, row, me, one))) continue
+      // Elsewhere only reserved interactions are masked, so a blind assignment must not show the others.
       const others = row.blind
         ? similar.filter(({ candidate }) => candidate.id === one.candidate.id)
         : similar
-      const offers = await presented(services, tx, row, [one, ...others])
+      const offers = await presentOffers(services, tx, row, [one, ...others])
       return { next_review: offers[0] ?? null, similar: offers.slice(1), progress }
     }
     if (!viewer.viewAs) await dropOffer(tx, id, me)
     return { next_review: null, similar: [], progress }
   })
 
-/** Refuses to pick a person by id in a blind assignment: the offer would reveal them. */
-async function wishedPerson(
+/** Rejects an employee id in a blind assignment: the offer would reveal whose interaction it is. */
+async function resolveEmployee(
   services: Services,
   tx: Tx,
   row: StoredAssignment,
-  { employee_id: wished }: Wish,
+  { employee_id: wished }: NextReviewRequest,
 ): Promise<number | undefined> {
   if (wished === undefined) return undefined
   const refused = (message: string) => invalid([{ path: 'employee_id', message }])
   if (!row.blind) {
     if (typeof wished === 'number') return wished
-    throw refused('must be a person: this assignment is not blind')
+    throw refused('must be an employee id: this assignment is not blind')
   }
   if (typeof wished === 'number') throw refused('is hidden in this assignment')
   const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
@@ -103,12 +104,12 @@ async function wishedPerson(
     employee_id: offer.employee_id,
   }
   if (kept && isTokenOf(wished, services.config.secretKey, blindOffer(tx, row, kept))) return kept.employee_id
-  throw refused('is not the person of the review that is kept for you')
+  throw refused('must be the token of your current offer')
 }
 
-type OfferedTo = { solicitation_id: number | null; review_id: number | null; employee_id: number }
+type OfferKey = { solicitation_id: number | null; review_id: number | null; employee_id: number }
 
-const blindOffer = (tx: Tx, row: StoredAssignment, offer: OfferedTo): BlindOffer => ({
+const blindOffer = (tx: Tx, row: StoredAssignment, offer: OfferKey): BlindOffer => ({
   companyId: tx.companyId,
   assignmentId: row.id,
   solicitationId: offer.solicitation_id,
@@ -120,16 +121,24 @@ const blindOffer = (tx: Tx, row: StoredAssignment, offer: OfferedTo): BlindOffer
 const tokenOf = (services: Services, tx: Tx, row: StoredAssignment, candidate: Candidate): string =>
   blindToken(services.config.secretKey, blindOffer(tx, row, offerOf(row, candidate)))
 
-const offerOf = (row: StoredAssignment, { id, employee_id }: Candidate): OfferedTo => ({
+const offerOf = (row: StoredAssignment, { id, employee_id }: Candidate): OfferKey => ({
   solicitation_id: row.qa_review_type === 'qa_review' ? id : null,
   review_id: row.qa_review_type === 'qa_review' ? null : id,
   employee_id,
 })
 
-/** What is left of each allocation, employee by employee: those with the fewest so far first, the rest by the seed. */
-type Places = { order: readonly number[]; left: (employee: number, allocation: StoredAllocation) => number }
+/** Open reviews per employee and allocation. Employees with the fewest reviews come first, ties are broken by the seed. */
+type OpenReviews = {
+  order: readonly number[]
+  left: (employee: number, allocation: StoredAllocation) => number
+}
 
-async function openPlaces(tx: Tx, figures: Figures, me: number, wish: Resolved): Promise<Places> {
+async function findOpenReviews(
+  tx: Tx,
+  figures: Figures,
+  me: number,
+  wish: ResolvedRequest,
+): Promise<OpenReviews> {
   const { row, period, reviewees, completed } = figures
   const pending = await findPending(tx, countedPeriod(tx.viewer, row.id, period), me)
   const taken = new Map<string, number>()
@@ -139,19 +148,22 @@ async function openPlaces(tx: Tx, figures: Figures, me: number, wish: Resolved):
     taken.set(key, (taken.get(key) ?? 0) + count)
     sums.set(employee_id, (sums.get(employee_id) ?? 0) + count)
   }
-  const each = perEmployee(row.allocations)
-  const order = mayBeGiven(tx.viewer, row, reviewees, me)
+  const each = reviewsPerEmployee(row.allocations)
+  const order = assignableReviewees(tx.viewer, row, reviewees, me)
     .map(({ id }) => id)
     .filter((id) => (sums.get(id) ?? 0) < each && (wish.employee_id ?? id) === id)
-    .sort((a, b) => (sums.get(a) ?? 0) - (sums.get(b) ?? 0) || mixed(a, row.seed) - mixed(b, row.seed))
+    .sort(
+      (a, b) =>
+        (sums.get(a) ?? 0) - (sums.get(b) ?? 0) || shuffleRank(a, row.seed) - shuffleRank(b, row.seed),
+    )
   return {
     order,
     left: (employee, { id, count }) => count - (taken.get(`${employee} ${id}`) ?? 0),
   }
 }
 
-/** Within the viewer's scopes of QA and of feedback, since a review of it is made of both. */
-function mayBeGiven(
+/** Limited to the viewer's QA and feedback scopes, because a review shows both. */
+function assignableReviewees(
   viewer: Viewer,
   row: StoredAssignment,
   reviewees: readonly Reviewee[],
@@ -164,21 +176,21 @@ function mayBeGiven(
   )
 }
 
-/** An order that looks like chance and is the same each time. */
-function mixed(id: number, seed: number): number {
+/** A pseudo-random order that is the same for the same seed. */
+function shuffleRank(id: number, seed: number): number {
   let hash = (Math.imul(id, 0x9e3779b1) ^ seed) >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** The one that the viewer was given already, as long as it is free and its place is not taken. */
-async function stillKept(
+/** The viewer's current offer, if it has not expired, is still free and is still needed. */
+async function findValidOffer(
   tx: Tx,
   row: StoredAssignment,
   draw: Draw,
-  places: Places,
-  wish: Resolved,
-): Promise<Found | undefined> {
+  places: OpenReviews,
+  wish: ResolvedRequest,
+): Promise<MatchedCandidate | undefined> {
   const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
   const allocation = row.allocations.find(({ id }) => id === offer?.allocation_id) ?? null
   if (!offer || offer.until <= tx.now || !places.order.includes(offer.employee_id)) return undefined
@@ -194,14 +206,14 @@ async function stillKept(
   return candidate && { candidate, allocation, partly: offer.partially_matched }
 }
 
-async function search(
+async function findMatches(
   tx: Tx,
   row: StoredAssignment,
   draw: Draw,
-  places: Places,
-  wish: Resolved,
-): Promise<Found[]> {
-  for (const allocation of particularFirst(row.allocations)) {
+  places: OpenReviews,
+  wish: ResolvedRequest,
+): Promise<MatchedCandidate[]> {
+  for (const allocation of mostSpecificFirst(row.allocations)) {
     const employees = places.order.filter((employee) => places.left(employee, allocation) > 0)
     let from = 0
     for (const portion of PORTIONS) {
@@ -212,20 +224,22 @@ async function search(
       if (found.length > 0) return found.map((candidate) => ({ candidate, allocation, partly: false }))
     }
   }
-  return row.allow_best_match && !wish.review_similar ? searchPartly(tx, row, draw, places, MOST_TRIED) : []
+  return row.allow_best_match && !wish.review_similar
+    ? findPartialMatches(tx, row, draw, places, MOST_TRIED)
+    : []
 }
 
-/** The best that there is beside the wish; each for the first allocation that has room for it. */
-async function searchPartly(
+/** The closest partial matches; each counts toward the first allocation with room. */
+async function findPartialMatches(
   tx: Tx,
   row: StoredAssignment,
   draw: Draw,
-  places: Places,
+  places: OpenReviews,
   limit: number,
-): Promise<Found[]> {
-  const found: Found[] = []
+): Promise<MatchedCandidate[]> {
+  const found: MatchedCandidate[] = []
   const known = new Set<number>()
-  for (const allocation of particularFirst(row.allocations)) {
+  for (const allocation of mostSpecificFirst(row.allocations)) {
     const employees = places.order.filter((employee) => places.left(employee, allocation) > 0)
     if (employees.length === 0) continue
     for (const candidate of await drawCandidates(tx, draw, { employees, allocation, partly: true, limit })) {
@@ -237,19 +251,24 @@ async function searchPartly(
   return found.sort((a, b) => b.candidate.met - a.candidate.met).slice(0, limit)
 }
 
-const keep = (tx: Tx, row: StoredAssignment, me: number, { candidate, allocation, partly }: Found) =>
-  keepOffer(tx, row.id, me, {
+const reserve = (
+  tx: Tx,
+  row: StoredAssignment,
+  me: number,
+  { candidate, allocation, partly }: MatchedCandidate,
+) =>
+  reserveOffer(tx, row.id, me, {
     ...offerOf(row, candidate),
     allocation_id: allocation?.id ?? null,
     partially_matched: partly,
-    until: new Date(tx.now.getTime() + KEPT_MILLISECONDS),
+    until: new Date(tx.now.getTime() + OFFER_MILLISECONDS),
   })
 
-async function presented(
+async function presentOffers(
   services: Services,
   tx: Tx,
   row: StoredAssignment,
-  found: readonly Found[],
+  found: readonly MatchedCandidate[],
 ): Promise<Offer[]> {
   const ids = row.blind ? [] : found.map(({ candidate }) => candidate.employee_id)
   const names = new Map((ids.length === 0 ? [] : await findNames(tx, ids)).map((name) => [name.id, name]))

@@ -10,7 +10,7 @@ export type OfferRow = {
   until: Date
 }
 
-/** What is kept for a reviewer of an assignment, also where the time is over. */
+/** The reviewer's offer in an assignment, including an expired one. */
 export const findOffer = (tx: Tx, assignment: number, reviewer: number): Promise<OfferRow | undefined> =>
   tx.db
     .selectFrom('qa_assignment_offer')
@@ -21,10 +21,10 @@ export const findOffer = (tx: Tx, assignment: number, reviewer: number): Promise
     .executeTakeFirst()
 
 /**
- * Keeps it for the reviewer; false where somebody else was first, in whatever assignment. The reviewer's earlier one
- * is let go of before.
+ * Reserves an interaction and releases the reviewer's earlier offer. Returns false if another reviewer, in any
+ * assignment, has reserved it first.
  */
-export async function keepOffer(
+export async function reserveOffer(
   tx: Tx,
   assignment: number,
   reviewer: number,
@@ -53,8 +53,8 @@ export const dropOffer = (tx: Tx, assignment: number, reviewer: number) =>
     .where('reviewer_id', '=', reviewer)
     .execute()
 
-/** For whom a response, or a review to be audited, is kept at the moment, in whatever assignment. */
-export const findKeeper = (tx: Tx, of: 'solicitation_id' | 'review_id', id: number) =>
+/** The current offer of a response, or of a review to be audited, in any assignment. */
+export const findActiveOffer = (tx: Tx, of: 'solicitation_id' | 'review_id', id: number) =>
   tx.db
     .selectFrom('qa_assignment_offer')
     .select(['assignment_id', 'reviewer_id', 'partially_matched'])

@@ -1,4 +1,4 @@
-import { perEmployee, progressOf } from '#features/qa/assignments/assignment.ts'
+import { progressOf, reviewsPerEmployee } from '#features/qa/assignments/assignment.ts'
 import { periodsUpTo } from '#features/qa/assignments/periods.ts'
 import { countedPeriod, planOf } from '#features/qa/assignments/plan.ts'
 import { completedIn } from '#features/qa/assignments/reading.ts'
@@ -10,7 +10,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Named by the assignment and its first day. */
+/** `id` is the assignment id and the first day. */
 export type Period = { id: string; startDate: string; endDate: string; progress: number }
 
 const withPeriods = async <T>(
@@ -26,7 +26,7 @@ const withPeriods = async <T>(
     return work({ tx, row, periods: periodsUpTo(planOf(viewer, row), today) })
   })
 
-/** Those that have begun, the latest first, each with how far it came; by whom there is to be reviewed today. */
+/** Periods that have begun, latest first, with progress. Progress uses today's reviewees for every period. */
 export const listPeriods = (
   services: Services,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export const listPeriods = (
     const isAudit = row.qa_review_type === 'qa_calibration_audit'
     const completed = await completedIn(tx, isAudit ? [] : counted, isAudit ? counted : [])
     const reviewees = (await findReviewees(tx, [{ ...row, key: id }])).get(id) ?? []
-    const todo = perEmployee(row.allocations) * reviewees.length
+    const todo = reviewsPerEmployee(row.allocations) * reviewees.length
     return page.map(({ start, end }, index) => ({
       id: `${id}-${start}`,
       startDate: start,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CADENCES } from '#features/qa/assignments/limits.ts'
-import { customEnd, isUnderWay, type Plan, periodAt, periodsUpTo } from '#features/qa/assignments/periods.ts'
+import { customEnd, isActiveOn, type Plan, periodAt, periodsUpTo } from '#features/qa/assignments/periods.ts'
 import { WEEKDAYS } from '#lib/date-presets.ts'
 import { addDays, dayOfWeek } from '#lib/dates.ts'
 
@@ -14,14 +14,14 @@ const plan = (wish: Partial<Plan> = {}): Plan => ({
   ...wish,
 })
 
-test('ASG-024 a custom period is as long as its number of days', () => {
+test('ASG-024 a custom period has the given number of days', () => {
   expect(customEnd('2024-01-01', 10)).toBe('2024-01-10')
   const custom = plan({ cadence: 'custom', numberOfDays: 10 })
   expect(periodAt(custom, '2024-01-01')).toEqual({ start: '2024-01-01', end: '2024-01-10' })
   expect(periodAt(custom, '2024-01-11')).toEqual({ start: '2024-01-11', end: '2024-01-20' })
 })
 
-test('weeks and months are the company’s; the first is what is left of it', () => {
+test('weeks and months follow the company’s calendar; the first period can be shorter', () => {
   expect(periodAt(plan(), '2024-01-10')).toEqual({ start: '2024-01-08', end: '2024-01-14' })
   expect(periodAt(plan({ weekStart: 'SUNDAY' }), '2024-01-10')).toEqual({
     start: '2024-01-07',
@@ -37,19 +37,19 @@ test('weeks and months are the company’s; the first is what is left of it', ()
   })
 })
 
-test('before the first day is its period, after the last day the last one', () => {
+test('a day before the first period gives the first, a day after the last gives the last', () => {
   expect(periodAt(plan(), '2023-05-05').start).toBe('2024-01-01')
   const ended = plan({ lastDay: '2024-01-21' })
   expect(periodAt(ended, '2024-03-03')).toEqual({ start: '2024-01-15', end: '2024-01-21' })
   expect([
-    isUnderWay(ended, '2023-12-31'),
-    isUnderWay(ended, '2024-01-21'),
-    isUnderWay(ended, '2024-01-22'),
+    isActiveOn(ended, '2023-12-31'),
+    isActiveOn(ended, '2024-01-21'),
+    isActiveOn(ended, '2024-01-22'),
   ]).toEqual([false, true, false])
   expect([...periodsUpTo(plan(), '2023-12-31')]).toEqual([])
 })
 
-test('periods follow each other without a gap, from today back to the first day', () => {
+test('periods have no gaps between the first day and today', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2023-12-01', days))
   fc.assert(
     fc.property(

@@ -2,21 +2,21 @@ import type { Cadence } from '#features/qa/assignments/contract.ts'
 import { presetRange, type Weekday } from '#lib/date-presets.ts'
 import { addDays, type DateRange, daysBetween, type PlainDate } from '#lib/dates.ts'
 
-/** What the periods of an assignment follow from. */
+/** Everything the periods of an assignment are computed from. */
 export type Plan = {
   cadence: Cadence
   /** The first day of the first period. */
   initialStart: PlainDate
-  /** Of a custom period. */
+  /** Length of a custom period. */
   numberOfDays: number | null
-  /** In whose period the assignment ends; null for one that goes on. */
+  /** The assignment ends with the period of this day; null if it has no end. */
   lastDay: PlainDate | null
   weekStart: Weekday
 }
 
 /**
- * The period that a day is in; the first one for a day before it, the last one for a day after it. Weeks and months
- * are the company's, so the first one is as short as what is left of it.
+ * The period that contains a day. A day before the first period gives the first, a day after the last gives the last.
+ * Weeks and months follow the company's calendar, so the first period can be shorter.
  */
 export function periodAt(plan: Plan, day: PlainDate): DateRange {
   const last = plan.lastDay !== null && day > plan.lastDay ? plan.lastDay : day
@@ -35,7 +35,7 @@ export function periodAt(plan: Plan, day: PlainDate): DateRange {
 export const customEnd = (start: PlainDate, numberOfDays: number): PlainDate =>
   addDays(start, numberOfDays - 1)
 
-/** All that have begun, the latest first. */
+/** All periods that have begun, latest first. */
 export function* periodsUpTo(plan: Plan, today: PlainDate): Generator<DateRange> {
   if (today < plan.initialStart) return
   let period = periodAt(plan, today)
@@ -46,6 +46,6 @@ export function* periodsUpTo(plan: Plan, today: PlainDate): Generator<DateRange>
   }
 }
 
-/** Whether reviews are to be made on a day: not before the first period, nor after the last. */
-export const isUnderWay = (plan: Plan, day: PlainDate): boolean =>
+/** True from the first day of the first period to the last day of the last one. */
+export const isActiveOn = (plan: Plan, day: PlainDate): boolean =>
   day >= plan.initialStart && (plan.lastDay === null || day <= periodAt(plan, plan.lastDay).end)

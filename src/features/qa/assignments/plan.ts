@@ -11,7 +11,7 @@ import { type DateRange, MILLISECONDS_PER_DAY, todayIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What the periods of a stored assignment follow from, in the company's week. */
+/** The schedule of a stored assignment, in the company's calendar. */
 export const planOf = (
   { company }: Viewer,
   row: Pick<StoredAssignment, 'cadence' | 'initial_start_date' | 'number_of_days' | 'completed_on'>,
@@ -26,7 +26,7 @@ export const planOf = (
 export const currentPeriod = (viewer: Viewer, row: StoredAssignment, now: Date): DateRange =>
   periodAt(planOf(viewer, row), todayIn(viewer.company.timeZone, now))
 
-/** The moments of the company's days between which reviews of an assignment count. */
+/** The time range, in the company's time zone, in which completed reviews count. */
 export const countedPeriod = (
   { company }: Viewer,
   assignment: number,
@@ -34,8 +34,8 @@ export const countedPeriod = (
   key = assignment,
 ): CountedPeriod => ({ key, assignment, ...rangeBounds(period, company.timeZone) })
 
-/** What candidates are drawn among. */
-export const drawOf = (
+/** Which candidates may be drawn for an assignment. */
+export const buildDraw = (
   tx: Tx,
   wish: { id: number; seed: number; filters: Filters; qa_review_type: ReviewType },
 ): Draw => ({

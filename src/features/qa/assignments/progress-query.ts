@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** An assignment, and the moments between which its reviews count. */
+/** An assignment and the time range in which its reviews count. */
 export type CountedPeriod = { key: number; assignment: number; from: Date; before: Date }
 
 export type CompletedRow = {
@@ -13,18 +13,18 @@ export type CompletedRow = {
   count: number
 }
 
-/** Several periods as rows of `period`. */
-export const parameters = (periods: readonly CountedPeriod[]) => sql`unnest(
+/** The periods as a table `period`. */
+export const periodRows = (periods: readonly CountedPeriod[]) => sql`unnest(
   ${periods.map(({ key }) => key)}::bigint[], ${periods.map(({ assignment }) => assignment)}::bigint[],
   ${periods.map(({ from }) => from)}::timestamptz[], ${periods.map(({ before }) => before)}::timestamptz[]
 ) as period(key, assignment, from_moment, before_moment)`
 
-/** Completed reviews of several periods, of one assignment or of several, in one question. */
+/** Completed reviews of several periods, counted in one statement. */
 export async function findCompleted(tx: Tx, periods: readonly CountedPeriod[]): Promise<CompletedRow[]> {
   if (periods.length === 0) return []
   const { rows } = await sql<CompletedRow>`
     select period.key, q.reviewer_id, q.employee_id, q.qa_allocation_id as allocation_id, count(*)::int as count
-      from ${parameters(periods)}
+      from ${periodRows(periods)}
       join qa_review q on q.company_id = ${tx.companyId} and q.qa_assignment_id = period.assignment
        and q.completed_at >= period.from_moment and q.completed_at < period.before_moment and q.deleted_at is null
      group by period.key, q.reviewer_id, q.employee_id, q.qa_allocation_id`.execute(tx.db)
@@ -38,14 +38,14 @@ export async function findSkippedCounts(
   if (periods.length === 0) return new Map()
   const { rows } = await sql<{ key: number; count: number }>`
     select period.key, count(*)::int as count
-      from ${parameters(periods)}
+      from ${periodRows(periods)}
       join qa_assignment_skip s on s.company_id = ${tx.companyId} and s.assignment_id = period.assignment
        and s.created_at >= period.from_moment and s.created_at < period.before_moment
      group by period.key`.execute(tx.db)
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** What of each allocation is begun in a period, or kept for somebody but one reviewer. */
+/** Reviews of each allocation started in a period, or reserved for other reviewers. */
 export async function findPending(
   tx: Tx,
   { assignment, from }: Pick<CountedPeriod, 'assignment' | 'from'>,

@@ -8,17 +8,17 @@ export const assignmentQuery = z.object({ start_date: day.optional(), end_date: 
 export const assignmentListQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   status: z.enum(STATUSES).default('assigned'),
-  /** Only those that the viewer reviews. */
+  /** Only assignments the viewer reviews. */
   mine: flagQuery.default(false),
 })
 
 export const nextReviewQuery = z.object({
-  /** Of a blind assignment the token of an offer. */
+  /** In a blind assignment, the token of an offer. */
   employee_id: z
     .union([idParam, z.string().regex(BLIND_TOKEN)], {
-      error: 'must be a person, or the token of a blind offer',
+      error: 'must be an employee id, or the token of a blind offer',
     })
     .optional(),
-  /** Also what does not meet an allocation and every filter. */
+  /** Also return interactions that match only some of the filters. */
   review_similar: flagQuery.default(false),
 })

@@ -1,5 +1,10 @@
 import { imagePath } from '#features/people/image-path.ts'
-import { perEmployee, progressOf, type Reviewee, sharesOf } from '#features/qa/assignments/assignment.ts'
+import {
+  progressOf,
+  type Reviewee,
+  reviewsPerEmployee,
+  sharesOf,
+} from '#features/qa/assignments/assignment.ts'
 import { findCompletedAudits } from '#features/qa/assignments/audits-sql.ts'
 import type {
   Assignment,
@@ -35,7 +40,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** With both days the figures are of them, else of the current period. */
+/** Figures are of the given days, or of the current period. */
 export const readAssignment = (
   services: Services,
   viewer: Viewer,
@@ -51,7 +56,7 @@ export const readAssignment = (
     return presentAssignment(tx, row, period)
   })
 
-/** Rows of a list, each with the figures of its own current period; the number of questions does not grow with them. */
+/** Each row has the figures of its own current period; the number of statements does not grow with the rows. */
 export const listAssignments = (
   services: Services,
   viewer: Viewer,
@@ -83,8 +88,8 @@ export const listPage = async (
   }
 }
 
-/** The person has their own assignments before them from now on. An admin who looks through their eyes leaves no trace. */
-export const noteSeen = (services: Services, viewer: Viewer): Promise<void> =>
+/** Remembers that the person has seen their assignments. An admin viewing as them changes nothing. */
+export const markAssignmentsSeen = (services: Services, viewer: Viewer): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     if (!viewer.person || viewer.viewAs) return
     const fingerprint = await findFingerprint(tx)
@@ -92,8 +97,8 @@ export const noteSeen = (services: Services, viewer: Viewer): Promise<void> =>
       await writeSeenFingerprint(tx, viewer.person.id, fingerprint)
   })
 
-/** Whether an own assignment was added, changed or removed since. */
-export const isChanged = (services: Services, viewer: Viewer): Promise<boolean> =>
+/** True if one of the viewer's assignments was added, changed or removed since they last loaded them. */
+export const haveOwnAssignmentsChanged = (services: Services, viewer: Viewer): Promise<boolean> =>
   tenantTransaction(
     services,
     viewer,
@@ -108,7 +113,7 @@ export async function presentAssignment(
   const [figures] = await figuresOf(tx, [row], period)
   if (!figures) throw notFound('This assignment')
   const { completed, shares, reviewees } = figures
-  const each = perEmployee(row.allocations)
+  const each = reviewsPerEmployee(row.allocations)
   const todoOf = new Map(reviewees.map(({ id }) => [id, each]))
   const named = [...shares.keys(), ...todoOf.keys(), ...completed.flatMap(peopleIn)]
   const names = await findNames(tx, [...new Set(named)])
@@ -118,7 +123,7 @@ export async function presentAssignment(
   return {
     ...presentRow(tx.viewer, figures),
     progress_by_reviewer: entries(names, shares, reviewers),
-    // Whose work the viewer may not see is in the sums alone.
+    // People outside the viewer's scope count in the totals only.
     progress_by_employee: hidesPeople(tx, row, figures.period)
       ? null
       : entries(visible === null ? names : names.filter(({ id }) => visible.includes(id)), todoOf, employees),
@@ -126,8 +131,8 @@ export async function presentAssignment(
 }
 
 /**
- * Whose number rises when a reviewer completes a blind review is whose work it was: the reviewers see no person's
- * progress before the period ends.
+ * In a blind assignment, the count that rises after a review reveals the reviewee. So reviewers do not see progress per
+ * person before the period ends.
  */
 function hidesPeople({ viewer, now }: Tx, row: StoredAssignment, { end }: DateRange): boolean {
   const isOver = row.completed_on !== null || row.status === 'archived'
@@ -167,7 +172,7 @@ export async function figuresOf(
   )
   return rows.map((row) => {
     const people = reviewees.get(row.id) ?? []
-    const each = perEmployee(row.allocations)
+    const each = reviewsPerEmployee(row.allocations)
     return {
       row,
       period: periods.get(row.id) ?? currentPeriod(tx.viewer, row, tx.now),
@@ -201,7 +206,7 @@ function sums(rows: readonly CompletedRow[], by: 'reviewer_id' | 'employee_id'):
   return found
 }
 
-/** By name: whoever is to do something, and whoever did. */
+/** Everyone with reviews to do or reviews done, sorted by name. */
 const entries = (
   names: readonly NamedRow[],
   todos: ReadonlyMap<number, number>,
@@ -223,10 +228,10 @@ const entries = (
 
 function presentRow(viewer: Viewer, figures: Figures): AssignmentRow {
   const { row, period, reviewees, shares, completed, skipped } = figures
-  const todo = perEmployee(row.allocations) * reviewees.length
+  const todo = reviewsPerEmployee(row.allocations) * reviewees.length
   const done = total(completed)
   const me = viewer.person?.id ?? 0
-  // Of the period in which it was declared complete nothing is left to do.
+  // A completed assignment has nothing left to do from its last period on.
   const isEnded = row.completed_on !== null && period.end >= row.completed_on
   const share = shares.get(me)
   const mine = share === undefined ? null : { completed: completedBy(completed, me), todo: share }

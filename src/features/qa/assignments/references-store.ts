@@ -11,7 +11,7 @@ const TABLES = {
   brand: sql`true`,
 } as const
 
-/** Which of some ids name nothing that is in use. */
+/** The ids that do not name an active record. */
 export async function findUnknown(
   tx: Tx,
   table: keyof typeof TABLES,
@@ -25,7 +25,7 @@ export async function findUnknown(
   return new Set(ids.filter((id) => !known.has(id)))
 }
 
-/** Which of some people have a role with a permission. */
+/** The people whose role grants a permission. */
 export async function findAllowed(
   tx: Tx,
   ids: readonly number[],

@@ -8,8 +8,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 
 /**
- * Refuses what names nothing of the company, or people and teams outside the viewer's scope of QA. What the assignment
- * named before stays: somebody may have left since.
+ * Rejects ids that do not exist in the company, and people and teams outside the viewer's QA scope. Ids the assignment
+ * already had are kept, because a person may have left since.
  */
 export async function demandReferences(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function demandReferences(
     if (!form?.active || form.type !== 'regular')
       faults.push({
         path: 'default_qa_form_id',
-        message: 'is no scorecard for reviews at the moment',
+        message: 'must be an active review scorecard',
       })
   }
   if (faults.length > 0) throw invalid(faults)

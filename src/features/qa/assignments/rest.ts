@@ -40,7 +40,7 @@ export const assignmentEndpoints: Endpoint[] = [
     method: 'GET',
     url: '/api/v1/qa_assignments',
     summary:
-      'A numbered page of assignments, newest first: those to review, and to who manages QA all in scope',
+      'List assignments by page, newest first: those the viewer reviews; QA managers get all in their scope',
     query: assignmentListQuery,
     response: assignmentListSchema,
     handle: ({ services, viewer, query }) => listPage(services, viewer, query),
@@ -50,13 +50,13 @@ export const assignmentEndpoints: Endpoint[] = [
     action: readAssignments,
     method: 'GET',
     url: '/api/v1/qa_assignments/:id',
-    summary: 'One assignment with its progress in the current period, or between two days',
+    summary: 'Get an assignment with its progress in the current period, or between two days',
     params,
     query: assignmentQuery,
     response: assignmentSchema,
     handle: async ({ services, viewer, params: { id }, query }) => {
       const assignment = await readAssignment(services, viewer, id, query)
-      // By its old address it is gone; GraphQL lists archived ones, to bring them back.
+      // Archived assignments are gone from REST; GraphQL lists them so that they can be restored.
       if (assignment.status === 'archived') throw notFound('This assignment')
       return assignment
     },
@@ -65,7 +65,7 @@ export const assignmentEndpoints: Endpoint[] = [
     ...manages,
     method: 'POST',
     url: '/api/v1/qa_assignments',
-    summary: 'Make an assignment',
+    summary: 'Create an assignment',
     body: assignmentInputSchema,
     status: 201,
     handle: ({ services, viewer, body }) => createAssignment(services, viewer, body),
@@ -74,7 +74,7 @@ export const assignmentEndpoints: Endpoint[] = [
     ...manages,
     method: 'PUT',
     url: '/api/v1/qa_assignments/:id',
-    summary: 'Change an assignment, by the same rules; what is left out is as if it were new',
+    summary: 'Replace an assignment; a missing field gets the default of a new one',
     params,
     body: assignmentInputSchema,
     handle: ({ services, viewer, params: { id }, body }) => changeAssignment(services, viewer, id, body),
@@ -83,7 +83,7 @@ export const assignmentEndpoints: Endpoint[] = [
     ...manages,
     method: 'DELETE',
     url: '/api/v1/qa_assignments/:id',
-    summary: 'Archive an assignment; its reviews stay',
+    summary: 'Archive an assignment; its reviews are kept',
     params,
     response: z.object({ deleted: z.literal(true) }),
     handle: async ({ services, viewer, params: { id } }) => {
@@ -96,7 +96,7 @@ export const assignmentEndpoints: Endpoint[] = [
     action: estimateAssignments,
     method: 'POST',
     url: '/api/v1/qa_assignments/estimate',
-    summary: 'What such an assignment would need, and how much there is of it; nothing is stored',
+    summary: 'Estimate the reviews an assignment would need and the interactions available; stores nothing',
     body: assignmentInputSchema,
     response: estimateSchema,
     handle: ({ services, viewer, body }) => estimateAssignment(services, viewer, body),
@@ -105,7 +105,7 @@ export const assignmentEndpoints: Endpoint[] = [
     ...works,
     method: 'GET',
     url: '/api/v1/qa_assignments/:id/next_review',
-    summary: 'What the viewer is to review next, kept for them for an hour; none where nothing is left',
+    summary: 'Get the viewer’s next review, reserved for an hour; null if none is left',
     params,
     query: nextReviewQuery,
     response: nextReviewSchema,
@@ -115,7 +115,7 @@ export const assignmentEndpoints: Endpoint[] = [
     ...works,
     method: 'POST',
     url: '/api/v1/qa_assignment_skips',
-    summary: 'Skip an interaction: it is not offered in the assignment again',
+    summary: 'Skip an interaction; it is not offered in this assignment again',
     body: newSkipSchema,
     response: skipSchema,
     status: 201,
@@ -125,7 +125,7 @@ export const assignmentEndpoints: Endpoint[] = [
     ...works,
     method: 'DELETE',
     url: '/api/v1/qa_assignment_skips/:id',
-    summary: 'Take a skip back: the interaction is offered again',
+    summary: 'Undo a skip; the interaction can be offered again',
     params,
     response: z.object({ deleted: z.literal(true) }),
     handle: async ({ services, viewer, params: { id } }) => {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { type Chosen, type Reviewee, wayOfChoosing } from '#features/qa/assignments/assignment.ts'
+import { type Reviewee, type RevieweeSelection, selectionMode } from '#features/qa/assignments/assignment.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const DEEPEST = 50
 
-/** Who is reviewed, of several assignments or wishes for one at once; each with the owner of the group they are in. */
+/** The reviewees of several assignments, each with the owner of the team they were found by. */
 export async function findReviewees(
   tx: Tx,
-  wishes: readonly (Chosen & { key: number })[],
+  wishes: readonly (RevieweeSelection & { key: number })[],
 ): Promise<Map<number, Reviewee[]>> {
   const found = new Map<number, Reviewee[]>(wishes.map(({ key }) => [key, []]))
   if (wishes.length === 0) return found
   const asked = JSON.stringify(
     wishes.map((wish) => {
-      const way = wayOfChoosing(wish)
+      const way = selectionMode(wish)
       return {
         key: wish.key,
         employee_ids: way === 'named' ? wish.employee_ids : [],
@@ -60,7 +60,7 @@ export async function findReviewees(
   return found
 }
 
-/** The owners of teams, each once, in the order of the teams. */
+/** Owners of the teams, without duplicates, in the order of the teams. */
 export async function findOwners(tx: Tx, teamIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ owner_id: number }>`
     select t.owner_id from unnest(${teamIds}::bigint[]) with ordinality as asked(id, place)

@@ -1,4 +1,4 @@
-/** Why an interaction of an assignment is skipped. The texts are also their keys in the screens' languages. */
+/** Reasons to skip an interaction. The screens translate them by id. */
 export const SKIP_REASONS = [
   { id: 1, reason: 'Too little to review', requiresDetail: false },
   { id: 2, reason: 'I took part in it', requiresDetail: false },

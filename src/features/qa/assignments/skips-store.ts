@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** A response by its uuid or its id, of people whose feedback the viewer sees. */
+/** Finds a response by uuid or id among the people whose feedback the viewer sees. */
 export async function findSolicitation(
   tx: Tx,
   uuid: string | number,
@@ -26,7 +26,7 @@ export type SkipFields = {
 }
 export type SkipRow = SkipFields & { id: number; created_at: Date }
 
-/** Undefined where it was skipped already. */
+/** Undefined if it was already skipped. */
 export const insertSkip = (tx: Tx, skip: SkipFields): Promise<SkipRow | undefined> =>
   tx.db
     .insertInto('qa_assignment_skip')
@@ -69,7 +69,7 @@ export type NamedSkipRow = SkipRow & {
 }
 export type SkipKey = readonly [string, number]
 
-/** Newest first, with who skipped. */
+/** Newest first, with the name of the reviewer. */
 export async function findSkips(
   tx: Tx,
   assignment: number,

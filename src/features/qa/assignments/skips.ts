@@ -20,22 +20,22 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Never offered in the assignment again, to nobody; skipped once more it stays one. */
+/** The interaction is not offered in this assignment again, to any reviewer. Skipping it twice returns the first skip. */
 export const skipInteraction = (services: Services, viewer: Viewer, input: NewSkip): Promise<Skip> =>
   tenantTransaction(services, viewer, async (tx) => {
     const assignment = await demandAssignment(tx, input.assignment_id)
     const me = ownPerson(viewer).id
     if (!assignment.reviewers.includes(me) && !viewer.permissions.manageQa)
-      throw forbidden('Only its reviewers skip interactions of an assignment.')
+      throw forbidden('Only reviewers of this assignment can skip its interactions.')
     if (assignment.status === 'archived') throw new AppError('conflict', 'This assignment is archived.')
     const reason = skipReason(input.reason_id)
-    if (!reason) throw invalid([{ path: 'reason_id', message: 'is no reason for skipping' }])
+    if (!reason) throw invalid([{ path: 'reason_id', message: 'must be one of the skip reasons' }])
     const reason_detail = input.reason_detail ?? ''
     if (reason.requiresDetail && reason_detail === '')
       throw invalid([{ path: 'reason_detail', message: 'is required for this reason' }])
     const allocation_id = input.qa_allocation_id ?? null
     if (allocation_id !== null && !assignment.allocations.some(({ id }) => id === allocation_id))
-      throw invalid([{ path: 'qa_allocation_id', message: 'is no allocation of this assignment' }])
+      throw invalid([{ path: 'qa_allocation_id', message: 'must be an allocation of this assignment' }])
     const solicitation = await findSolicitation(tx, input.uuid, visibleEmployeeIds(viewer, 'FEEDBACK'))
     if (!solicitation) throw invalid([{ path: 'uuid', message: 'does not exist' }])
     const fields = {
@@ -47,13 +47,13 @@ export const skipInteraction = (services: Services, viewer: Viewer, input: NewSk
       reason_detail,
       allocation_id,
     }
-    const made = await insertSkip(tx, fields)
+    const skip = await insertSkip(tx, fields)
     if ((await findOffer(tx, assignment.id, me))?.solicitation_id === solicitation.id)
       await dropOffer(tx, assignment.id, me)
-    if (!made) {
-      const standing = await findSkipOf(tx, assignment.id, solicitation.id)
-      if (!standing) throw notFound('This assignment')
-      return present(standing)
+    if (!skip) {
+      const existing = await findSkipOf(tx, assignment.id, solicitation.id)
+      if (!existing) throw notFound('This assignment')
+      return present(existing)
     }
     tx.audit({
       action: 'qa_assignment.skipped',
@@ -61,17 +61,17 @@ export const skipInteraction = (services: Services, viewer: Viewer, input: NewSk
       objectId: assignment.id,
       after: { solicitation_id: solicitation.id, reason_id: reason.id, reason_detail },
     })
-    return present(made)
+    return present(skip)
   })
 
-/** Offered again; by who skipped it, and by who manages QA. Answers the assignment's id. */
+/** Allowed for the reviewer who skipped and for QA managers. Returns the assignment's id. */
 export const undoSkip = (services: Services, viewer: Viewer, id: number): Promise<number> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockSkip(tx, id)
     const assignment = row && (await findAssignment(tx, row.assignment_id))
     if (!row || !assignment) throw notFound('This skip')
     if (row.reviewer_id !== ownPerson(viewer).id && !viewer.permissions.manageQa)
-      throw forbidden('Only who skipped an interaction takes it back.')
+      throw forbidden('Only the reviewer who skipped an interaction can undo the skip.')
     await removeSkip(tx, id)
     tx.audit({
       action: 'qa_assignment.skip_undone',
@@ -82,7 +82,7 @@ export const undoSkip = (services: Services, viewer: Viewer, id: number): Promis
     return assignment.id
   })
 
-/** All of them, also about people outside the viewer’s scope: a skip says nothing of the person. */
+/** Includes people outside the viewer’s scope: a skip does not show whose interaction it was. */
 export const listSkips = (
   services: Services,
   viewer: Viewer,

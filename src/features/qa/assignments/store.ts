@@ -43,7 +43,7 @@ export type StoredAssignment = AssignmentFields & {
   allocations: StoredAllocation[]
 }
 
-/** Of a scorecard with several versions the newest, whichever was chosen. */
+/** The newest version of the chosen scorecard. */
 const newestForm = (company: number) => sql`
   (select n.id from qa_form f
      join qa_form n on n.company_id = ${company} and n.lineage = f.lineage
@@ -66,8 +66,8 @@ const parts = (company: number) => sql`
               'channel_id', l.channel_id, 'tags', l.tags, 'count', l.count)) order by l.position, l.id)
               from qa_allocation l where l.company_id = ${company} and l.assignment_id = a.id), '[]') as allocations`
 
-/** Reviewers see theirs. Who manages QA sees all of the company, or what is theirs or about their own teams. */
-function seen(tx: Tx) {
+/** Reviewers see the assignments they review. QA managers see those in their scope and those they created. */
+function visibleToViewer(tx: Tx) {
   const me = tx.viewer.person?.id ?? 0
   const mine = ofReviewer(tx, me)
   const visible = visibleEmployeeIds(tx.viewer, 'QA')
@@ -84,11 +84,11 @@ const ofReviewer = (tx: Tx, reviewer: number) => sql<SqlBool>`exists (
 export async function findAssignment(tx: Tx, id: number): Promise<StoredAssignment | undefined> {
   const { rows } = await sql<StoredAssignment>`
     select ${columns(tx.companyId)}, ${parts(tx.companyId)} from qa_assignment a
-     where a.company_id = ${tx.companyId} and a.id = ${id} and ${seen(tx)}`.execute(tx.db)
+     where a.company_id = ${tx.companyId} and a.id = ${id} and ${visibleToViewer(tx)}`.execute(tx.db)
   return rows[0]
 }
 
-/** Held until the transaction ends; read after it is held, so that it is the newest copy. */
+/** Locks the row until the transaction ends, then reads it, so that the newest version is returned. */
 export async function lockAssignment(tx: Tx, id: number): Promise<StoredAssignment | undefined> {
   await tx.db
     .selectFrom('qa_assignment')
@@ -104,7 +104,7 @@ export type AssignmentFilter = { status: AssignmentStatus | null; mine: boolean 
 export type AssignmentKey = readonly [string, number]
 
 const matching = (tx: Tx, { status, mine }: AssignmentFilter) => sql<SqlBool>`
-  a.company_id = ${tx.companyId} and ${seen(tx)}
+  a.company_id = ${tx.companyId} and ${visibleToViewer(tx)}
   and ${status === null ? sql`true` : sql`a.status = ${status}`}
   and ${mine ? ofReviewer(tx, tx.viewer.person?.id ?? 0) : sql`true`}`
 
@@ -180,7 +180,7 @@ export async function writeReviewers(tx: Tx, id: number, reviewers: readonly num
 
 export type AllocationFields = Omit<StoredAllocation, 'id'> & { id: number | null; position: number }
 
-/** Those that stay keep their ids, by which reviews name them. */
+/** Updates kept allocations in place, because reviews refer to their ids. */
 export async function writeAllocations(
   tx: Tx,
   assignment: number,
@@ -215,7 +215,7 @@ export async function writeAllocations(
   }
 }
 
-/** Of the viewer's own assignments: another one where one was added, changed or removed. */
+/** Changes when one of the viewer's assignments is added, changed or removed. */
 export async function findFingerprint(tx: Tx): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select md5(coalesce(string_agg(a.id || ':' || a.version, ',' order by a.id), '')) as fingerprint

@@ -1,4 +1,4 @@
-import { wayOfChoosing } from '#features/qa/assignments/assignment.ts'
+import { selectionMode } from '#features/qa/assignments/assignment.ts'
 import type { ReviewType } from '#features/qa/assignments/contract.ts'
 import { findNames } from '#features/qa/assignments/progress-query.ts'
 import { findAllowed } from '#features/qa/assignments/references-store.ts'
@@ -8,7 +8,7 @@ import type { PermissionFlag } from '#platform/access/permissions.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 
-/** What a person needs to work on an assignment of a type. */
+/** The permission a reviewer needs, by review type. */
 export const NEEDED_TO_WORK = {
   qa_review: 'reviewQA',
   qa_calibration_audit: 'performQaAudits',
@@ -29,8 +29,8 @@ type Fields = Pick<
 >
 
 /**
- * Refuses an assignment that could never offer anything: no reviewers, nobody to review, no counts, or reviewers whose
- * role does not let them do this work. A reviewer whom it had before stays, as an earlier role may have allowed it.
+ * Rejects an assignment that could never offer a review: no reviewers, no reviewees, no counts, or new reviewers whose
+ * role does not allow the work. Existing reviewers stay, because an earlier role may have allowed it.
  */
 export async function demandWorkable(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function demandWorkable(
         ? { path: 'groups', message: 'must include a team that has a leader' }
         : { path: 'reviewers', message: 'must include at least one person' },
     )
-  if (wayOfChoosing(fields) === 'named' && fields.employee_ids.length === 0)
+  if (selectionMode(fields) === 'named' && fields.employee_ids.length === 0)
     faults.push({ path: 'employees', message: 'must include at least one person, or choose groups' })
   if (allocations.length === 0)
     faults.push({ path: 'allocations', message: 'must have at least one count above 0' })

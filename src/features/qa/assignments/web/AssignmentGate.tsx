@@ -23,7 +23,7 @@ type AssignmentGateProps = {
   children: (assignment: Assignment) => ReactNode
 }
 
-/** The assignment of the address, with what stands there while it loads, and where there is none for the viewer. */
+/** Loads the assignment in the URL; shows a skeleton while loading and a message if the viewer cannot see it. */
 export function AssignmentGate({ period = null, children }: AssignmentGateProps) {
   const { t } = useTranslation('qa-assignments')
   const { id: text } = useParams({ strict: false })
@@ -51,7 +51,7 @@ export function AssignmentGate({ period = null, children }: AssignmentGateProps)
   )
 }
 
-/** Before a title: the way back to the list, or to the assignment itself. */
+/** Breadcrumb before a title, back to the list or to the assignment. */
 export function Crumb({ of }: { of?: { id: number; name: string } }) {
   const { t } = useTranslation('qa-assignments')
   return (

@@ -3,7 +3,7 @@ import type { AssignmentBody, AssignmentStatus } from '#features/qa/assignments/
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ask, change, FAULTS, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about assignments: after a change all of it is asked anew. */
+/** Prefix of every query key of assignments, to invalidate them all after a change. */
 export const ASSIGNMENTS_KEY = ['qa-assignments'] as const
 
 type List = AnswerTo<'/api/v1/qa_assignments', 'get'>
@@ -12,7 +12,7 @@ export type Assignment = AnswerTo<'/api/v1/qa_assignments/{id}', 'get'>
 export type NextReview = AnswerTo<'/api/v1/qa_assignments/{id}/next_review', 'get'>
 export type Offer = NonNullable<NextReview['next_review']>
 
-/** Rows of a page; the server's. */
+/** The server's page size. */
 export const ASSIGNMENTS_PAGE = 10
 
 export const assignmentsQuery = (page: number, status: AssignmentStatus, mine: boolean) =>
@@ -27,7 +27,7 @@ export const assignmentsQuery = (page: number, status: AssignmentStatus, mine: b
 
 export type Period = { start_date: string; end_date: string }
 
-/** One of them with the figures of a period; without one, of the current. */
+/** One assignment with the figures of a period, by default of the current one. */
 export const assignmentQuery = (id: number, period: Period | null = null) =>
   queryOptions({
     queryKey: [...ASSIGNMENTS_KEY, 'one', id, period],
@@ -38,7 +38,7 @@ export const assignmentQuery = (id: number, period: Period | null = null) =>
           signal,
         }),
       ),
-    // Another period of the same one; never another assignment.
+    // Keep the figures of the previous period while loading, but never those of another assignment.
     placeholderData: (before) => (before?.id === id ? before : undefined),
   })
 
@@ -80,13 +80,13 @@ export const skippedQuery = (id: number) =>
     getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
   })
 
-/** Asked for when it is wanted, never remembered: the answer keeps one for the person. */
+/** Not a cached query, because each request reserves a review for the person. */
 export const nextReview = (id: number): Promise<NextReview> =>
   bodyOf(
     api.GET('/api/v1/qa_assignments/{id}/next_review', { params: { path: { id: String(id) }, query: {} } }),
   )
 
-/** What could be reviewed instead, the best first. */
+/** Interactions that match in part, closest match first. */
 export const similarQuery = (id: number) =>
   queryOptions({
     queryKey: [...ASSIGNMENTS_KEY, 'similar', id],
@@ -104,7 +104,7 @@ export const similarQuery = (id: number) =>
 export const createAssignment = (body: AssignmentBody, key: string): Promise<AssignmentRow> =>
   bodyOf(api.POST('/api/v1/qa_assignments', { body, headers: { 'idempotency-key': key } }))
 
-/** `updatedAt` is of the copy that was changed. */
+/** `updatedAt`: the version the change is based on. */
 export const updateAssignment = (
   id: number,
   body: AssignmentBody,
@@ -140,11 +140,11 @@ const COMPLETE = graphql(
   [FAULTS],
 )
 
-/** No period follows, and nothing more is offered; or it goes on after all. */
+/** Ends the assignment after the current period; `completed: false` reopens it. */
 export const completeAssignment = (id: number, completed: boolean) =>
   change(COMPLETE, { id: String(id), completed })
 
-/** What an assignment would come to, while it is being written. */
+/** Estimate for the unsaved form. */
 export const estimateQuery = (body: AssignmentBody) =>
   queryOptions({
     queryKey: [...ASSIGNMENTS_KEY, 'estimate', body],
@@ -157,7 +157,7 @@ const GROUPS = graphql(`
   query AssignmentGroups { teams(first: 100) { nodes { id name owner { id profile { fullName } } } } }
 `)
 
-/** The groups whose people the viewer may have reviewed, each with its owner. */
+/** The groups in the viewer's QA scope, each with its owner. */
 export const ownedGroupsQuery = queryOptions({
   queryKey: ['units', 'QA', 'owned'],
   queryFn: async ({ signal }) =>

@@ -105,17 +105,17 @@ export const aPage = (rows: readonly AssignmentRow[], change: object = {}) => ({
 
 const noNodes = { nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } }
 
-/** What the application's own tests hand in: the page in its frame, behind its gate. */
+/** Renders the application at a path; passed in, because features cannot import `src/app`. */
 type RenderApp<App> = (path: string) => Promise<App>
-type Shown = { router: { state: { location: { href: string } } } }
+type RenderedApp = { router: { state: { location: { href: string } } } }
 type Options = {
   flags?: readonly PermissionFlag[]
   graphql?: GraphqlAnswers
 }
 
-/** Opens a page of the assignments, against a server that knows assignment 3. */
-export const opens =
-  <App extends Shown>(renderApp: RenderApp<App>) =>
+/** Returns a function that opens a page against a stubbed server with assignment 3. */
+export const createOpenPage =
+  <App extends RenderedApp>(renderApp: RenderApp<App>) =>
   async (
     address: string,
     handlers: Parameters<typeof stubApi>[0] = {},

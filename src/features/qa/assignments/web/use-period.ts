@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayFormat } from '#lib/moment-format.ts'
 
-/** "9 – 15 Nov 2026": days without a time, the same in every zone. */
+/** "9 – 15 Nov 2026". Formats days in UTC, so that they are the same in every time zone. */
 export function usePeriod(): (period: { start_date: string; end_date: string }) => string {
   const { i18n } = useTranslation()
   const format = dayFormat(i18n.language, 'UTC')

@@ -1,11 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { anAssignment, aPage, aRow, opens, REVIEWER_FLAGS } from '#features/qa/assignments/web/testing.ts'
+import {
+  anAssignment,
+  aPage,
+  aRow,
+  createOpenPage,
+  REVIEWER_FLAGS,
+} from '#features/qa/assignments/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem } from '#platform/web/testing.tsx'
 
-const open = opens(renderApp)
+const open = createOpenPage(renderApp)
 const ONE = 'GET /api/v1/qa_assignments/3'
 const PUT = 'PUT /api/v1/qa_assignments/3'
 const POST = 'POST /api/v1/qa_assignments'
@@ -25,22 +31,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who does not manage QA has no form', async () => {
+test('people without the permission to manage QA get no form', async () => {
   await open('/qa/assignments/new', {}, { flags: REVIEWER_FLAGS })
-  expect(await screen.findByText('You may not change assignments')).toBeTruthy()
+  expect(await screen.findByText('You do not have permission to change assignments')).toBeTruthy()
   cleanup()
   await open('/qa/assignments/3/edit', { [ONE]: anAssignment(3, { can_edit: false }) })
-  expect(await screen.findByText('You may not change assignments')).toBeTruthy()
+  expect(await screen.findByText('You do not have permission to change assignments')).toBeTruthy()
 })
 
-test('ASG-005 ASG-008 ASG-510 a new one is empty, weekly, and of plain reviews', async () => {
+test('ASG-005 ASG-008 ASG-510 a new assignment is empty, weekly and of type review', async () => {
   await open('/qa/assignments/new')
   expect((await name()).value).toBe('')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cadence' }).value).toBe('weekly')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of review' }).value).toBe('qa_review')
 })
 
-test('ASG-012 counts of any, positive, negative, each channel and each tag set are sent', async () => {
+test('ASG-012 sends counts for any, positive, negative, each channel and each tag set', async () => {
   const app = await open('/qa/assignments/new', { [POST]: aRow(9) })
   type(await name(), 'Weekly')
   type(count('Any'), '3')
@@ -49,7 +55,7 @@ test('ASG-012 counts of any, positive, negative, each channel and each tag set a
   await screen.findByRole('spinbutton', { name: 'Channel Phone' })
   type(count('Channel Phone'), '4')
   fireEvent.click(screen.getByRole('button', { name: 'Tags to count: None' }))
-  // Without a layout what opens takes its button for one that is out of sight.
+  // happy-dom has no layout, so Mantine treats the button as out of view and hides its dropdown.
   const list = await screen.findByRole('dialog', { name: 'Tags to count', hidden: true })
   type(within(list).getByLabelText('Another tag'), 'vip')
   fireEvent.submit(within(list).getByLabelText('Another tag'))
@@ -76,7 +82,7 @@ test('ASG-012 counts of any, positive, negative, each channel and each tag set a
   ])
 })
 
-test('ASG-054 ASG-055 what the server refuses stands on the form, which keeps what was written; another name clears it', async () => {
+test('ASG-054 ASG-055 server errors appear on the form and keep its values; changing the name clears them', async () => {
   const app = await open('/qa/assignments/new', {
     [POST]: problem(422, 'no', {
       errors: [
@@ -90,7 +96,7 @@ test('ASG-054 ASG-055 what the server refuses stands on the form, which keeps wh
   save()
   expect(await screen.findByText('is taken already')).toBeTruthy()
   expect(screen.getByText('must not be empty')).toBeTruthy()
-  expect(screen.getByText('Some fields need another look.')).toBeTruthy()
+  expect(screen.getByText('Correct the marked fields.')).toBeTruthy()
   expect((await name()).value).toBe('Weekly')
   expect(count('Any').value).toBe('3')
   expect(app.at()).toBe('/qa/assignments/new')
@@ -99,7 +105,7 @@ test('ASG-054 ASG-055 what the server refuses stands on the form, which keeps wh
   expect(screen.queryByText('must not be empty')).toBeNull()
 })
 
-test('ASG-506 a copy begins with the name marked, its dates cleared and the later start', async () => {
+test('ASG-506 a copy has a marked name, no dates and the later start', async () => {
   const app = await open('/qa/assignments/3/duplicate', { [POST]: aRow(9) })
   expect((await name()).value).toBe('Assignment 3 [COPY]')
   expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-16')
@@ -111,7 +117,7 @@ test('ASG-506 a copy begins with the name marked, its dates cleared and the late
   expect(body).not.toHaveProperty('end_date')
 })
 
-test('ASG-509 one is changed, on the copy that was read, and the list has the new name', async () => {
+test('ASG-509 editing saves over the version that was read, and the list shows the new name', async () => {
   const app = await open('/qa/assignments/3/edit', { [PUT]: aRow(3, { name: 'Renamed' }) })
   type(await name(), 'Renamed')
   app.handlers['GET /api/v1/qa_assignments'] = aPage([aRow(3, { name: 'Renamed' })])
@@ -127,13 +133,13 @@ test('ASG-509 one is changed, on the copy that was read, and the list has the ne
   ])
 })
 
-test('somebody else was faster: one’s own copy is saved on top of theirs, or theirs is taken', async () => {
+test('after a conflict, either copy can be kept', async () => {
   const current = aRow(3, { name: 'Theirs', updated_at: '2026-11-02T10:00:00.000Z' })
   const answers = [problem(409, 'stale', { current }), aRow(3)]
   const app = await open('/qa/assignments/3/edit', { [PUT]: () => answers.shift() })
   type(await name(), 'Mine')
   save('Save')
-  const dialog = await screen.findByRole('dialog', { name: /Somebody else has changed/ })
+  const dialog = await screen.findByRole('dialog', { name: /Someone else changed/ })
   expect(within(dialog).getByText('Theirs')).toBeTruthy()
   const keep = within(dialog)
     .getAllByRole('button')
@@ -146,7 +152,7 @@ test('somebody else was faster: one’s own copy is saved on top of theirs, or t
   ])
 })
 
-test('the live estimate, and a count that cannot be met said before saving', async () => {
+test('the live estimate warns before saving about a count that cannot be reached', async () => {
   const app = await open('/qa/assignments/new', {
     [ESTIMATE]: {
       eligible: 312,
@@ -160,16 +166,16 @@ test('the live estimate, and a count that cannot be met said before saving', asy
   })
   type(await name(), 'Weekly')
   type(count('Any'), '5')
-  expect(await screen.findByText('Cannot be met: 2 eligible')).toBeTruthy()
+  expect(await screen.findByText('Cannot be reached: 2 eligible')).toBeTruthy()
   expect(screen.getByText('312')).toBeTruthy()
   expect(screen.getByText('5 reviewers × 8')).toBeTruthy()
-  expect(screen.getByText('1 count cannot be met.')).toBeTruthy()
+  expect(screen.getByText('1 count cannot be reached.')).toBeTruthy()
   expect(await app.sent(ESTIMATE)).toContainEqual(
     expect.objectContaining({ allocations: [{ type: 'any', count: 5 }] }),
   )
 })
 
-test('leaving with something unsaved asks', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const app = await open('/qa/assignments/new')
   type(await name(), 'Weekly')
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -180,7 +186,7 @@ test('leaving with something unsaved asks', async () => {
   expect((await name()).value).toBe('Weekly')
 })
 
-test('what was typed when the session ended comes back, on the copy that was read', async () => {
+test('unsaved values are restored after the session ended, based on the version that was read', async () => {
   await open('/qa/assignments/3/edit', { [PUT]: problem(401) })
   type(await name(), 'Mine')
   save('Save')
@@ -194,12 +200,12 @@ test('what was typed when the session ended comes back, on the copy that was rea
   expect((await name()).value).toBe('Mine')
   expect(screen.getByText(/^Restored what you typed on/)).toBeTruthy()
   save('Save')
-  const dialog = within(await screen.findByRole('dialog', { name: /Somebody else has changed/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Someone else changed/ }))
   expect(dialog.getByText('Theirs')).toBeTruthy()
   expect(await app.sent(PUT)).toMatchObject([{ updated_at: '2026-11-01T10:00:00.000Z' }])
 })
 
-test('a new assignment is forgotten once it was created', async () => {
+test('unsaved values of a new assignment are removed once it is created', async () => {
   await open('/qa/assignments/new')
   type(await name(), 'Weekly')
   cleanup()

@@ -6,7 +6,7 @@ import { CountsStep } from '#features/qa/assignments/web/form/CountsStep.tsx'
 import { differences } from '#features/qa/assignments/web/form/differences.ts'
 import { EstimateCard } from '#features/qa/assignments/web/form/EstimateCard.tsx'
 import s from '#features/qa/assignments/web/form/form.module.css'
-import { FormContext, type FormDesk } from '#features/qa/assignments/web/form/form-context.ts'
+import { FormContext, type FormFields } from '#features/qa/assignments/web/form/form-context.ts'
 import { errorOf, formReducer, otherErrors } from '#features/qa/assignments/web/form/form-state.ts'
 import { useEstimate } from '#features/qa/assignments/web/form/use-estimate.ts'
 import { useSaving } from '#features/qa/assignments/web/form/use-saving.ts'
@@ -31,15 +31,15 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type AssignmentFormProps = {
   start: AssignmentValues
-  /** What is changed; null for a new one. */
+  /** The assignment to edit; null for a new one. */
   stored: Stored | null
-  /** Where unsaved work is kept in the browser. */
+  /** Key of the unsaved values in browser storage. */
   place: string
 }
 type Stored = Pick<Assignment, 'id' | 'name' | 'updated_at'>
 type Copy = { start: AssignmentValues; stored: Stored | null }
 
-/** Fields that say themselves what is wrong with them. */
+/** Fields that show their own errors. */
 const FIELDS = [
   'name',
   'qa_review_type',
@@ -60,7 +60,7 @@ const FIELDS = [
   'number_of_days',
 ]
 
-/** Four steps: what is reviewed, who, how many, when; beside them what that comes to. */
+/** Four steps (interactions, people, number of reviews, schedule) with a live estimate. */
 export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
   const { t } = useTranslation('qa-assignments')
   const narrow = useNarrow()
@@ -78,7 +78,7 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
   }
   const saving = useSaving({ stored: typed.base.stored, dispatch, onSaved: typed.saved })
   const estimate = useEstimate(values)
-  const desk: FormDesk = {
+  const desk: FormFields = {
     values,
     change: (part) => change({ ...values, ...part }),
     error: (...fields) => errorOf(errors, ...fields),
@@ -95,7 +95,7 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
         className={s.page}
         noValidate
         onSubmit={(event) => {
-          // A form in a popover of this one is heard here too.
+          // React also passes on submit events of forms in popovers; ignore those.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
           saving.save(values)
@@ -161,7 +161,7 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
           saving.leaveConflict()
           const theirs = fromWire(copy)
           typed.setBase({ start: theirs, stored: copy }, theirs)
-          dispatch({ type: 'taken', values: theirs })
+          dispatch({ type: 'replaced', values: theirs })
         }}
         onKeep={(copy) => {
           typed.setBase({ start: fromWire(copy), stored: copy }, values)

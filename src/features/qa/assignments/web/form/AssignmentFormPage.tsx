@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AssignmentGate } from '#features/qa/assignments/web/AssignmentGate.tsx'
 import { AssignmentForm } from '#features/qa/assignments/web/form/AssignmentForm.tsx'
-import { duplicated } from '#features/qa/assignments/web/form/duplicate.ts'
+import { duplicateValues } from '#features/qa/assignments/web/form/duplicate.ts'
 import { NEW_ASSIGNMENT } from '#features/qa/assignments/web/form/values.ts'
 import { fromWire } from '#features/qa/assignments/web/form/wire.ts'
 import { paths } from '#paths.ts'
@@ -11,11 +11,11 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
-/** A new assignment, a copy of one, or one that is changed. */
+/** Creates, duplicates or edits an assignment, depending on the path. */
 export function AssignmentFormPage() {
   const manages = useCan('manageQa')
   const here = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
-  if (!manages) return <NotYours />
+  if (!manages) return <NoPermission />
   if (here === paths.qaAssignment('new'))
     return <AssignmentForm start={NEW_ASSIGNMENT} stored={null} place="assignment-new" />
   const copies = here.endsWith('/duplicate')
@@ -23,11 +23,11 @@ export function AssignmentFormPage() {
     <AssignmentGate>
       {(assignment) => {
         const values = fromWire(assignment)
-        if (!assignment.can_edit) return <NotYours />
+        if (!assignment.can_edit) return <NoPermission />
         return copies ? (
           <AssignmentForm
             key={`copy-${assignment.id}`}
-            start={duplicated(values)}
+            start={duplicateValues(values)}
             stored={null}
             place={`assignment-copy-${assignment.id}`}
           />
@@ -44,7 +44,7 @@ export function AssignmentFormPage() {
   )
 }
 
-function NotYours() {
+function NoPermission() {
   const { t } = useTranslation('qa-assignments')
   return (
     <>

@@ -9,15 +9,15 @@ import { MultiSelectField } from '#ui/MultiSelectField.tsx'
 type ChoiceFieldProps<Id extends string | number> = Pick<FieldProps, 'hint' | 'error'> & {
   label: string
   placeholder: string
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   options: readonly MultiSelectOption<Id>[] | undefined
   value: readonly Id[]
   onChange: (value: Id[]) => void
-  /** Where the options come from. */
+  /** The query that loads the options. */
   query?: Pick<UseQueryResult, 'error' | 'refetch'>
 }
 
-/** Several of a known list. What is chosen and no longer in the list stays, by its number or word. */
+/** Multi-select of a known list. Chosen values that are no longer in the list stay, shown by id or text. */
 export function ChoiceField<Id extends string | number>({ options, query, ...field }: ChoiceFieldProps<Id>) {
   const { t } = useTranslation('qa-assignments')
   const summary = useSummary()

@@ -6,32 +6,32 @@ import { MOST_COUNT, NEGATIVE, POSITIVE } from '#features/qa/assignments/limits.
 import s from '#features/qa/assignments/web/form/form.module.css'
 import { useForm } from '#features/qa/assignments/web/form/form-context.ts'
 import { NumberField } from '#features/qa/assignments/web/form/NumberField.tsx'
-import { countOf, type Kind, kindKey, withCount } from '#features/qa/assignments/web/form/values.ts'
+import { type AllocationKind, countOf, kindKey, withCount } from '#features/qa/assignments/web/form/values.ts'
 import { TagsField } from '#features/qa/assignments/web/form/WhatStep.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
 type CountsStepProps = {
-  /** What there is too little of, by its kind. */
+  /** Warnings by allocation key. */
   warnings: ReadonlyMap<string, string>
 }
 
-/** How many of each person in each period, by kinds. */
+/** Number of reviews per person and period, by allocation. */
 export function CountsStep({ warnings }: CountsStepProps) {
   const { t } = useTranslation('qa-assignments')
   const { values, change, error } = useForm()
   const channels = useQuery(channelsQuery)
   const [tags, setTags] = useState<readonly string[]>([])
   const tagSets = values.allocations.flatMap((one) => (one.type === 'tags' ? [one] : []))
-  // A channel that is gone can still be taken out.
+  // Show a removed channel too, so that its count can be cleared.
   const gone = values.allocations.flatMap((one) =>
     one.type === 'channel' && channels.data && !channels.data.some(({ id }) => id === one.channel_id)
       ? [{ id: one.channel_id, name: t('form.byId', { id: one.channel_id }) }]
       : [],
   )
-  const field = (kind: Kind, label: string) => {
-    // The server counts what was sent: those above none.
+  const field = (kind: AllocationKind, label: string) => {
+    // Error paths index the allocations that were sent, which are those above 0.
     const sent = values.allocations.filter(({ count }) => count > 0)
     const at = sent.findIndex((one) => kindKey(one) === kindKey(kind))
     const warning = warnings.get(kindKey(kind))

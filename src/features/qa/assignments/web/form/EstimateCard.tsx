@@ -11,7 +11,7 @@ type EstimateCardProps = {
   short: number
 }
 
-/** What the assignment comes to as it stands: "312 eligible, 40 needed, 5 reviewers × 8". */
+/** The estimate of the form: "312 eligible, 40 needed, 5 reviewers × 8". */
 export function EstimateCard({ query: { data, isError, isFetching }, short }: EstimateCardProps) {
   const { t } = useTranslation('qa-assignments')
   const number = useNumberFormat()

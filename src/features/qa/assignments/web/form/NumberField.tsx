@@ -5,7 +5,7 @@ type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   onChange: (value: number | null) => void
 }
 
-/** A whole number, or nothing; what is no whole number is kept for the server to refuse. */
+/** A whole number or null. Keeps other numbers, so that the server can report them. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   return (
     <TextInput

@@ -16,7 +16,7 @@ type ChoiceProps = Pick<FieldProps, 'hint' | 'error'> & {
   onChange: (ids: number[]) => void
 }
 
-/** Some people of those whose work the viewer may see; `fixed` where they follow from something else. */
+/** People in the viewer's scope. `fixed` shows them read-only, if they follow from another field. */
 export function PeopleField({
   value,
   onChange,
@@ -52,7 +52,6 @@ export function PeopleField({
   )
 }
 
-/** Some reporting groups. */
 export function ReportingGroupsField({ value, onChange, ...field }: ChoiceProps) {
   const summary = useSummary()
   const name = useUnitNames('groups', value)

@@ -9,7 +9,7 @@ import s from '#features/qa/assignments/web/form/form.module.css'
 import { useForm } from '#features/qa/assignments/web/form/form-context.ts'
 import { NumberField } from '#features/qa/assignments/web/form/NumberField.tsx'
 import { ReportingGroupsField } from '#features/qa/assignments/web/form/PeopleField.tsx'
-import { pairsOf, recordOf } from '#features/qa/assignments/web/form/properties.ts'
+import { toPropertyPairs, toPropertyRecord } from '#features/qa/assignments/web/form/properties.ts'
 import { useSummary } from '#features/qa/assignments/web/form/use-summary.ts'
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
 import { TagsEditor } from '#features/qa/reviews/web/interactions/TagsEditor.tsx'
@@ -19,7 +19,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { PopoverField } from '#ui/PopoverField.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** What is reviewed, and how. */
+/** Which interactions are reviewed, and with which scorecard. */
 export function WhatStep() {
   const { t } = useTranslation('qa-assignments')
   const { values, change, error } = useForm()
@@ -146,18 +146,18 @@ function Filters() {
         placeholder={either}
         options={pairs}
         query={properties}
-        value={pairsOf(filters.properties)}
+        value={toPropertyPairs(filters.properties)}
         error={error('filters.properties')}
-        onChange={(chosen) => set({ properties: recordOf(chosen) })}
+        onChange={(chosen) => set({ properties: toPropertyRecord(chosen) })}
       />
       <ChoiceField
         label={t('form.excludeProperties')}
         placeholder={t('form.none')}
         options={pairs}
         query={properties}
-        value={pairsOf(filters.exclude_properties)}
+        value={toPropertyPairs(filters.exclude_properties)}
         error={error('filters.exclude_properties')}
-        onChange={(chosen) => set({ exclude_properties: recordOf(chosen) })}
+        onChange={(chosen) => set({ exclude_properties: toPropertyRecord(chosen) })}
       />
       <ReportingGroupsField
         label={t('form.filterGroups')}

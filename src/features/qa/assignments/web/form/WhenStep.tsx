@@ -6,7 +6,7 @@ import type { AssignmentValues } from '#features/qa/assignments/web/form/values.
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** How long a period is, and when the first begins. */
+/** The cadence and the first day. */
 export function WhenStep() {
   const { t } = useTranslation('qa-assignments')
   const { values, change, error } = useForm()

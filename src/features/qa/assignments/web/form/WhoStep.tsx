@@ -15,7 +15,7 @@ export function WhoStep() {
   const { values, change, error } = useForm()
   const groups = useQuery(ownedGroupsQuery)
   const known = groups.data ?? []
-  // Whoever arranges no people may not know of the roles.
+  // People without access to people's settings may not read the roles.
   const roles = useQuery({ ...rolesQuery, retry: false })
   const single = values.employeesAsReviewees
   return (

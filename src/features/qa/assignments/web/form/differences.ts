@@ -1,10 +1,10 @@
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
 
-/** What two copies are compared by, and how it is told in short. */
+/** Parts of an assignment that are compared when two people changed it. */
 const COMPARED = ['name', 'cadence', 'reviewers', 'reviewees', 'counts', 'filters', 'other'] as const
 export type Compared = (typeof COMPARED)[number]
 
-const PARTS: Record<Compared, (values: AssignmentValues) => unknown> = {
+const VALUES_BY_PART: Record<Compared, (values: AssignmentValues) => unknown> = {
   name: ({ name }) => name,
   cadence: ({ cadence, initialStartDate, numberOfDays }) => [cadence, initialStartDate, numberOfDays],
   reviewers: ({ reviewers, allocateToTeamLeader }) => [reviewers, allocateToTeamLeader],
@@ -26,14 +26,14 @@ const PARTS: Record<Compared, (values: AssignmentValues) => unknown> = {
   ],
 }
 
-/** Where one's own copy differs from the stored one: lists are told by their length, the rest as it is. */
+/** The parts that differ, each with a short summary of both copies: lists as their length, other values as they are. */
 export function differences(mine: AssignmentValues, theirs: AssignmentValues) {
   return COMPARED.filter(
-    (field) => JSON.stringify(PARTS[field](mine)) !== JSON.stringify(PARTS[field](theirs)),
-  ).map((field) => ({ field, mine: told(field, mine), theirs: told(field, theirs) }))
+    (field) => JSON.stringify(VALUES_BY_PART[field](mine)) !== JSON.stringify(VALUES_BY_PART[field](theirs)),
+  ).map((field) => ({ field, mine: summarize(field, mine), theirs: summarize(field, theirs) }))
 }
 
-function told(field: Compared, values: AssignmentValues): string {
+function summarize(field: Compared, values: AssignmentValues): string {
   if (field === 'name') return values.name
   if (field === 'reviewers') return String(values.reviewers.length)
   if (field === 'reviewees')

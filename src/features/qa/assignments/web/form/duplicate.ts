@@ -1,20 +1,20 @@
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
 
-/** What a copy of an assignment begins with: it starts later, and with people chosen anew where they follow from others. */
-export function duplicated(original: AssignmentValues): AssignmentValues {
+/** Initial values of a copy: a later start, and without people who follow from groups or team leaders. */
+export function duplicateValues(original: AssignmentValues): AssignmentValues {
   return {
     ...original,
     name: `${original.name} [COPY]`,
-    initialStartDate: later(original.initialStartDate, original.startDate),
+    initialStartDate: laterDay(original.initialStartDate, original.startDate),
     startDate: null,
     endDate: null,
     employees: original.employeesAsReviewees ? original.employees : [],
     reviewers: original.allocateToTeamLeader ? [] : original.reviewers,
-    // The copy's places are its own.
+    // Without ids, the copy gets allocations of its own.
     allocations: original.allocations.map(({ id: _id, ...allocation }) => allocation),
   }
 }
 
-/** Days written yyyy-MM-dd compare as they are. */
-const later = (one: string | null, other: string | null): string | null =>
+/** The later day; yyyy-MM-dd strings compare as dates. */
+const laterDay = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react'
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
 
-export type FormDesk = {
+export type FormFields = {
   values: AssignmentValues
   change: (change: Partial<AssignmentValues>) => void
-  /** What the server said of a field when it was last sent. */
+  /** The server's error for any of these fields, from the last save. */
   error: (...fields: string[]) => string | undefined
 }
 
-export const FormContext = createContext<FormDesk | null>(null)
+export const FormContext = createContext<FormFields | null>(null)
 
-export function useForm(): FormDesk {
-  const desk = use(FormContext)
-  if (!desk) throw new Error('useForm needs the form around it')
-  return desk
+export function useForm(): FormFields {
+  const fields = use(FormContext)
+  if (!fields) throw new Error('useForm must be used inside AssignmentForm')
+  return fields
 }

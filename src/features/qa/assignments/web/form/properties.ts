@@ -1,9 +1,11 @@
-/** Values by property, as `key=value` each, as a list to choose from has them. */
-export const pairsOf = (record: Readonly<Record<string, string | readonly string[]>> = {}): string[] =>
+/** Properties as `key=value` options for a list. */
+export const toPropertyPairs = (
+  record: Readonly<Record<string, string | readonly string[]>> = {},
+): string[] =>
   Object.entries(record).flatMap(([key, values]) => [values].flat().map((value) => `${key}=${value}`))
 
-/** The other way. The first = parts: a value may have others. */
-export function recordOf(pairs: readonly string[]): Record<string, string[]> {
+/** The reverse of `pairsOf`. Splits at the first `=`, because values can contain more. */
+export function toPropertyRecord(pairs: readonly string[]): Record<string, string[]> {
   const record = new Map<string, string[]>()
   for (const pair of pairs) {
     const at = pair.indexOf('=')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { duplicated } from '#features/qa/assignments/web/form/duplicate.ts'
+import { duplicateValues } from '#features/qa/assignments/web/form/duplicate.ts'
 import { errorOf, formReducer, otherErrors } from '#features/qa/assignments/web/form/form-state.ts'
 import {
   type AssignmentValues,
@@ -50,21 +50,21 @@ const tags = { type: 'tags', tags: ['vip'] } as const
 const counted = (...counts: [Parameters<typeof withCount>[1], number][]) =>
   counts.reduce((before, [kind, count]) => withCount(before, kind, count), values())
 
-describe('on the way to the server and back', () => {
-  test('ASG-006 the roles are called included_roles', () => {
+describe('conversion between form and API', () => {
+  test('ASG-006 roles are sent as included_roles', () => {
     const body = wire({ roles: [3] })
     expect(body.included_roles).toEqual([3])
     expect(body).not.toHaveProperty('roles')
     expect(fromWire(stored({ included_roles: [3] })).roles).toEqual([3])
   })
 
-  test('ASG-007 allowPartialMatch is called allow_best_match', () => {
+  test('ASG-007 allowPartialMatch is sent as allow_best_match', () => {
     expect(wire({ allowPartialMatch: true }).allow_best_match).toBe(true)
     expect(wire({ allowPartialMatch: true })).not.toHaveProperty('allow_partial_match')
     expect(fromWire(stored({ allow_best_match: true })).allowPartialMatch).toBe(true)
   })
 
-  test('ASG-022 an older single reporting group is read as a list of one, and never written', () => {
+  test('ASG-022 a legacy single reporting group is read as a list of one and never written', () => {
     const read = fromWire(stored({ reporting_group_id: 4 }))
     expect(read.reportingGroups).toEqual([4])
     expect(toWire(read).reporting_groups).toEqual([4])
@@ -109,14 +109,14 @@ describe('on the way to the server and back', () => {
     expect(wire({ roles: [3] }).included_roles).toEqual([3])
   })
 
-  test('ASG-052 groups name the people, unless the single ones listed are to be reviewed', () => {
+  test('ASG-052 listed people are sent only if they, not the groups, are reviewed', () => {
     const both = { groups: [1], employees: [5] }
     expect(wire({ ...both, employeesAsReviewees: false }).employees).toEqual([])
     expect(wire({ ...both, employeesAsReviewees: true }).employees).toEqual([5])
     expect(wire({ employees: [5] }).employees).toEqual([5])
   })
 
-  test('what is read and sent again keeps its places, whatever their counts', () => {
+  test('allocations keep their order, whatever their counts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 5 }), (counts) => {
         const allocations = counts.map((count, at) => ({
@@ -130,21 +130,21 @@ describe('on the way to the server and back', () => {
     )
   })
 
-  test('a length of the period is sent for custom ones alone', () => {
+  test('the length of a period is sent only for the custom cadence', () => {
     expect(wire({ cadence: 'custom', numberOfDays: 10 }).number_of_days).toBe(10)
     expect(wire({ cadence: 'weekly', numberOfDays: 10 })).not.toHaveProperty('number_of_days')
   })
 })
 
-describe('a copy', () => {
-  test('ASG-025 duplicating appends [COPY] to the name, each time', () => {
-    const copy = duplicated(values())
+describe('duplicating', () => {
+  test('ASG-025 duplicating appends [COPY] to the name every time', () => {
+    const copy = duplicateValues(values())
     expect(copy.name).toBe('Weekly [COPY]')
-    expect(duplicated(copy).name).toBe('Weekly [COPY] [COPY]')
+    expect(duplicateValues(copy).name).toBe('Weekly [COPY] [COPY]')
   })
 
-  test('ASG-026 ASG-027 it has neither start nor end', () => {
-    const copy = duplicated(values({ startDate: '2024-01-08', endDate: '2024-01-14' }))
+  test('ASG-026 ASG-027 clears the start and end dates', () => {
+    const copy = duplicateValues(values({ startDate: '2024-01-08', endDate: '2024-01-14' }))
     expect([copy.startDate, copy.endDate]).toEqual([null, null])
   })
 
@@ -154,23 +154,25 @@ describe('a copy', () => {
     ['2024-01-01', null, '2024-01-01'],
     [null, '2024-02-05', '2024-02-05'],
   ])('ASG-028 it begins at the later of initial start and start: %s, %s → %s', (initial, start, expected) => {
-    expect(duplicated(values({ initialStartDate: initial, startDate: start })).initialStartDate).toBe(
+    expect(duplicateValues(values({ initialStartDate: initial, startDate: start })).initialStartDate).toBe(
       expected,
     )
   })
 
-  test('ASG-029 its employees are cleared, unless they are the ones reviewed', () => {
-    expect(duplicated(values({ employees: [1, 2] })).employees).toEqual([])
-    expect(duplicated(values({ employees: [1, 2], employeesAsReviewees: true })).employees).toEqual([1, 2])
+  test('ASG-029 clears the employees, unless they are the reviewees', () => {
+    expect(duplicateValues(values({ employees: [1, 2] })).employees).toEqual([])
+    expect(duplicateValues(values({ employees: [1, 2], employeesAsReviewees: true })).employees).toEqual([
+      1, 2,
+    ])
   })
 
-  test('ASG-030 its reviewers are cleared where team leaders review', () => {
-    expect(duplicated(values({ reviewers: [9], allocateToTeamLeader: true })).reviewers).toEqual([])
-    expect(duplicated(values({ reviewers: [9] })).reviewers).toEqual([9])
+  test('ASG-030 clears the reviewers if team leaders review', () => {
+    expect(duplicateValues(values({ reviewers: [9], allocateToTeamLeader: true })).reviewers).toEqual([])
+    expect(duplicateValues(values({ reviewers: [9] })).reviewers).toEqual([9])
   })
 
-  test('its allocations are its own', () => {
-    const copy = duplicated(values({ allocations: [{ id: 3, type: 'any', count: 2 }] }))
+  test('copies the allocations without their ids', () => {
+    const copy = duplicateValues(values({ allocations: [{ id: 3, type: 'any', count: 2 }] }))
     expect(copy.allocations).toEqual([{ type: 'any', count: 2 }])
   })
 })
@@ -183,7 +185,7 @@ describe('team leaders as reviewers', () => {
   })
   const known = [group(1, 4), group(2, 5), group(3, 6), group(4, null), group(5, 4)]
 
-  test('ASG-031 turned on, the owners of the chosen groups review, each once', () => {
+  test('ASG-031 switched on, the owners of the chosen groups review, without duplicates', () => {
     const on = withTeamLeaders(values({ groups: [1, 2, 4, 5], reviewers: [9] }), true, known)
     expect(on).toMatchObject({ allocateToTeamLeader: true, reviewers: [4, 5] })
     expect(withTeamLeaders(on, false, known)).toMatchObject({
@@ -192,18 +194,18 @@ describe('team leaders as reviewers', () => {
     })
   })
 
-  test('ASG-032 a group added while on brings its owner; while off nobody', () => {
+  test('ASG-032 a group added while on adds its owner; while off, it adds no reviewer', () => {
     const on = values({ groups: [1], reviewers: [4], allocateToTeamLeader: true })
     expect(withGroups(on, [1, 3], known).reviewers).toEqual([4, 6])
     expect(withGroups({ ...on, allocateToTeamLeader: false }, [1, 3], known).reviewers).toEqual([4])
   })
 
-  test('ASG-033 without groups it is off', () => {
+  test('ASG-033 cannot be on without groups', () => {
     const on = values({ groups: [1], reviewers: [4], allocateToTeamLeader: true })
     expect(withGroups(on, [], known).allocateToTeamLeader).toBe(false)
   })
 
-  test('ASG-034 a group taken away takes its owner along; the last one turns it off', () => {
+  test('ASG-034 removing a group removes its owner; removing the last one switches it off', () => {
     const on = values({ groups: [1, 2], reviewers: [4, 5], allocateToTeamLeader: true })
     const one = withGroups(on, [1], known)
     expect(one).toMatchObject({ reviewers: [4], allocateToTeamLeader: true })
@@ -211,14 +213,14 @@ describe('team leaders as reviewers', () => {
   })
 })
 
-test('ASG-055 another name clears what the server said; another field does not', () => {
+test('ASG-055 changing the name clears server errors; changing another field does not', () => {
   const errors = [{ path: 'name', message: 'is taken' }]
   const state = formReducer({ values: values(), errors: [] }, { type: 'refused', errors })
   expect(formReducer(state, { type: 'changed', values: values({ blind: true }) }).errors).toEqual(errors)
   expect(formReducer(state, { type: 'changed', values: values({ name: 'Other' }) }).errors).toEqual([])
 })
 
-test('what was said of a field, of something inside it, and of no field', () => {
+test('errors are found by field, including those inside it; the rest are listed apart', () => {
   const errors = [
     { path: 'allocations.0.count', message: 'too many' },
     { path: 'odd', message: 'no' },

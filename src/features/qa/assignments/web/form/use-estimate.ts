@@ -9,17 +9,17 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const TYPING_MS = 400
 
-/** What the assignment would come to, and what there is too little of, by its kind. */
+/** The estimate of the form, and a warning for each allocation without enough interactions, by its key. */
 export function useEstimate(values: AssignmentValues) {
   const { t } = useTranslation('qa-assignments')
   const number = useNumberFormat()
-  // Its name changes nothing, and an empty one would be refused.
+  // The name does not change the estimate, and the server would reject an empty one.
   const now = useMemo(() => JSON.stringify(toWire({ ...values, name: '-' })), [values])
   const [asked] = useDebouncedValue(now, TYPING_MS)
   const body = useMemo(() => JSON.parse(asked) as ReturnType<typeof toWire>, [asked])
   const query = useQuery(estimateQuery(body))
   const warnings = new Map<string, string>()
-  // What is shown may be of the body before, until the answer is here.
+  // Placeholder data belongs to an earlier request, so its warnings may be wrong.
   if (query.data && !query.isPlaceholderData)
     body.allocations?.forEach((allocation, at) => {
       const found = query.data.allocations[at]

@@ -20,7 +20,7 @@ type Stored = Pick<AssignmentRow, 'id' | 'updated_at'>
 
 type Options = { stored: Stored | null; dispatch: Dispatch<FormAction>; onSaved: () => void }
 
-/** Saves what is written and goes back to the list; `conflict` is what somebody else saved meanwhile. */
+/** Saves the form and returns to the list; `conflict` is the copy that another person saved in the meantime. */
 export function useSaving({ stored, dispatch, onSaved }: Options) {
   const { t } = useTranslation('qa-assignments')
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useSaving({ stored, dispatch, onSaved }: Options) {
   const [conflict, setConflict] = useState<AssignmentRow | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const left = useRef(false)
-  // One assignment for one wish: sent again after a broken line it is the same.
+  // Retrying the same body after a failed connection reuses the key, so that only one assignment is created.
   const wish = useRef<{ body: string; key: string } | null>(null)
 
   const save = useMutation({
@@ -66,7 +66,7 @@ export function useSaving({ stored, dispatch, onSaved }: Options) {
     fault,
     conflict,
     leaveConflict: () => setConflict(null),
-    /** On top of the copy that somebody else saved. */
+    /** Saves over the copy of the other person. */
     keepMine: (copy: AssignmentRow, values: AssignmentValues) => {
       setConflict(null)
       save.mutate({ values, on: copy })

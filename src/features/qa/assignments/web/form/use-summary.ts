@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 
 const MOST_NAMED = 3
 
-/** What a closed field says of a choice: a few names, and how many more there are. */
+/** The summary of a closed field: a few names and how many more there are. */
 export function useSummary(): (names: readonly string[]) => string {
   const { t } = useTranslation('qa-assignments')
   return (names) => {
-    const said = names.slice(0, MOST_NAMED).join(', ')
+    const shown = names.slice(0, MOST_NAMED).join(', ')
     const count = names.length - MOST_NAMED
-    return count > 0 ? t('form.more', { names: said, count }) : said
+    return count > 0 ? t('form.more', { names: shown, count }) : shown
   }
 }

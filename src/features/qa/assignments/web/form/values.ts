@@ -1,12 +1,12 @@
 import type { Allocation, Cadence, Filters, ReviewType } from '#features/qa/assignments/contract.ts'
 
-/** An assignment as its form holds it. */
+/** The values of the assignment form. */
 export type AssignmentValues = {
   name: string
   cadence: Cadence
-  /** The first day of the first period; null: today. */
+  /** The first day of the first period; null means today. */
   initialStartDate: string | null
-  /** The period that is shown; never written by the form. */
+  /** The period the stored figures are of; the form does not change it. */
   startDate: string | null
   endDate: string | null
   /** The length of a custom period. */
@@ -27,7 +27,7 @@ export type AssignmentValues = {
   allocations: readonly Allocation[]
 }
 
-/** A group and who owns it: of a team its leader. */
+/** A team with its leader as the owner, or a group with its owner. */
 export type OwnedGroup = { id: number; name: string; owner: { id: number; name: string } | null }
 
 export const NEW_ASSIGNMENT: AssignmentValues = {
@@ -53,7 +53,7 @@ export const NEW_ASSIGNMENT: AssignmentValues = {
   allocations: [],
 }
 
-/** Turned on, the owners of the chosen groups review. */
+/** Switching this on makes the owners of the chosen groups the reviewers. */
 export const withTeamLeaders = (
   values: AssignmentValues,
   on: boolean,
@@ -65,8 +65,8 @@ export const withTeamLeaders = (
 })
 
 /**
- * Other groups. While their owners review, those of added groups are taken in, and with a group its owner goes; without
- * any group nobody is left to take them from.
+ * Changes the groups. While team leaders review, owners of added groups are added as reviewers and owners of removed
+ * groups are removed. Without groups the option is switched off.
  */
 export function withGroups(
   values: AssignmentValues,
@@ -83,21 +83,21 @@ export function withGroups(
   return { ...values, groups, reviewers }
 }
 
-/** Each owner once; a group without one adds none. */
+/** Owners of the groups, without duplicates; skips groups without an owner. */
 function ownersOf(groups: readonly number[], known: readonly OwnedGroup[]): number[] {
   return distinct(groups.flatMap((id) => known.find((group) => group.id === id)?.owner?.id ?? []))
 }
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-/** What one count is of. */
-export type Kind =
+/** What an allocation counts. */
+export type AllocationKind =
   | { type: 'any' }
   | { type: 'stars'; stars: readonly number[] }
   | { type: 'channel'; channel_id: number }
   | { type: 'tags'; tags: readonly string[] }
 
-export const kindKey = (kind: Kind): string =>
+export const kindKey = (kind: AllocationKind): string =>
   kind.type === 'any'
     ? 'any'
     : kind.type === 'stars'
@@ -106,12 +106,18 @@ export const kindKey = (kind: Kind): string =>
         ? `channel ${kind.channel_id}`
         : `tags ${JSON.stringify([...kind.tags].sort())}`
 
-/** How many of a kind are asked for; null while nobody has said. */
-export const countOf = ({ allocations }: Pick<AssignmentValues, 'allocations'>, kind: Kind): number | null =>
-  allocations.find((one) => kindKey(one) === kindKey(kind))?.count ?? null
+/** The count of an allocation; null if it has none yet. */
+export const countOf = (
+  { allocations }: Pick<AssignmentValues, 'allocations'>,
+  kind: AllocationKind,
+): number | null => allocations.find((one) => kindKey(one) === kindKey(kind))?.count ?? null
 
-/** The same place keeps its id, so that reviews already done still count. Null takes it away. */
-export function withCount(values: AssignmentValues, kind: Kind, count: number | null): AssignmentValues {
+/** Keeps the id of an existing allocation, so that reviews already done still count. A count of null removes it. */
+export function withCount(
+  values: AssignmentValues,
+  kind: AllocationKind,
+  count: number | null,
+): AssignmentValues {
   const { allocations } = values
   const key = kindKey(kind)
   if (count === null) return { ...values, allocations: allocations.filter((one) => kindKey(one) !== key) }

@@ -1,7 +1,7 @@
 import type { AssignmentBody, AssignmentRow } from '#features/qa/assignments/contract.ts'
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
 
-/** What of a stored assignment the form is about. */
+/** The fields of a stored assignment that the form edits. */
 export type StoredValues = Omit<
   AssignmentRow,
   | 'id'
@@ -20,7 +20,7 @@ export type StoredValues = Omit<
   | 'filters'
 > & { filters: object }
 
-/** The stored names, as the form has them: roles and partial matches are called otherwise on the way. */
+/** Maps the API's names to the form's; for example `included_roles` to `roles`. */
 export function fromWire(row: StoredValues): AssignmentValues {
   return {
     name: row.name,
@@ -30,7 +30,7 @@ export function fromWire(row: StoredValues): AssignmentValues {
     endDate: row.end_date,
     numberOfDays: row.number_of_days,
     defaultFormId: row.default_qa_form_id,
-    // An older assignment has a single one, which nothing writes any more.
+    // Older assignments have a single reporting group, which is no longer written.
     reportingGroups:
       row.reporting_groups.length === 0 && row.reporting_group_id !== null
         ? [row.reporting_group_id]
@@ -50,10 +50,10 @@ export function fromWire(row: StoredValues): AssignmentValues {
   }
 }
 
-/** What is sent to save it. Left out is what was not chosen, and every count of none. */
+/** The request body. Leaves out empty optional lists and allocations with a count of 0. */
 export function toWire(values: AssignmentValues): AssignmentBody {
   const { allocations, employeesAsReviewees } = values
-  // The groups name the people then.
+  // The groups then decide who is reviewed.
   const byGroups = values.groups.length > 0 && !employeesAsReviewees
   return {
     name: values.name.trim(),

@@ -6,18 +6,18 @@ import {
   anOffer,
   aPage,
   aRow,
+  createOpenPage,
   MANAGER_FLAGS,
-  opens,
   REVIEWER_FLAGS,
 } from '#features/qa/assignments/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem } from '#platform/web/testing.tsx'
 
-const open = opens(renderApp)
+const open = createOpenPage(renderApp)
 const LIST = 'GET /api/v1/qa_assignments'
 const listed = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
 const region = (name: string) => screen.findByRole('region', { name })
-/** Mine are answered apart from all. */
+/** Answers differently for the viewer's own assignments and for all. */
 const lists = (mine: object, all: object) => (request: Request) =>
   new URL(request.url).searchParams.get('mine') === 'true' ? mine : all
 
@@ -59,7 +59,7 @@ test('SHL-011 the QA menu has Assignments for holders of viewAssignments, leadin
   expect(screen.queryByRole('link', { name: 'Assignments' })).toBeNull()
 })
 
-test('ASG-001 ASG-002 ASG-500 a reviewer sees what to review, and starts a review from it', async () => {
+test('ASG-001 ASG-002 ASG-500 a reviewer sees their assignments and starts a review from the list', async () => {
   const app = await open(
     '/qa/assignments',
     { 'GET /api/v1/qa_assignments/3/next_review': aNext(anOffer()) },
@@ -76,7 +76,7 @@ test('ASG-001 ASG-002 ASG-500 a reviewer sees what to review, and starts a revie
   await waitFor(() => expect(app.at()).toContain('/qa/reviews/new?solicitation_id=71'))
 })
 
-test('who manages has the own ones first, then all with their figures, page by page and by status', async () => {
+test('managers see their own assignments first, then all with figures, pages and a status filter', async () => {
   const app = await open('/qa/assignments', {
     [LIST]: lists(aPage([aRow(3)]), aPage([aRow(4), aRow(5)], { total_pages: 2, total_count: 12 })),
   })
@@ -92,7 +92,7 @@ test('who manages has the own ones first, then all with their figures, page by p
   expect(app.asked(LIST).map(listed)).toContainEqual({ page: '1', status: 'archived' })
 })
 
-test('one is archived from its menu, and Undo brings it back', async () => {
+test('archiving from the menu can be undone', async () => {
   const app = await open(
     '/qa/assignments',
     {
@@ -117,14 +117,14 @@ test('one is archived from its menu, and Undo brings it back', async () => {
     'Complete',
     'Archive',
   ])
-  // Without a layout the menu takes its button for one that is out of sight.
+  // happy-dom has no layout, so Mantine treats the button as out of view and hides its menu.
   fireEvent.click(screen.getByRole('menuitem', { name: 'Archive', hidden: true }))
   await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is archived'))
   fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
-  await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is back'))
+  await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is restored'))
 })
 
-test('one is completed from its menu, and Undo lets it go on', async () => {
+test('completing from the menu can be undone', async () => {
   const sent: unknown[] = []
   const app = await open(
     '/qa/assignments',
@@ -144,14 +144,14 @@ test('one is completed from its menu, and Undo lets it go on', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Complete', hidden: true }))
   await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is completed'))
   fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
-  await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 goes on'))
+  await waitFor(() => expect(app.notified()).toContain('success: Assignment 4 is reopened'))
   expect(sent).toEqual([
     { id: '4', completed: true },
     { id: '4', completed: false },
   ])
 })
 
-test('nothing yet, nothing archived, and a list that could not be read', async () => {
+test('shows messages for an empty list, an empty archive and a failed request', async () => {
   await open('/qa/assignments', { [LIST]: aPage([]) })
   expect(await screen.findByText('No assignments yet')).toBeTruthy()
   cleanup()

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 
-/** Each list has pages of its own. */
+/** The two lists are paged independently. */
 type Filters = { page: number; mine: number; status: AssignmentStatus }
 
 const FILTERS: FilterCodec<Filters> = {
@@ -38,7 +38,7 @@ function pageIn(query: URLSearchParams, key: string): number {
   return Number.isSafeInteger(page) && page > 1 && page <= 10_000 ? page : 1
 }
 
-/** What one is to review, and below it, for whoever manages them, all assignments. */
+/** Assignments the viewer reviews and, for QA managers, all assignments below. */
 export function AssignmentsPage() {
   const { t } = useTranslation('qa-assignments')
   const { permissions } = useSession()

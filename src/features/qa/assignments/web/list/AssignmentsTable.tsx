@@ -6,7 +6,7 @@ import {
   type assignmentsQuery,
 } from '#features/qa/assignments/web/assignments-api.ts'
 import s from '#features/qa/assignments/web/list/list.module.css'
-import { useTurns } from '#features/qa/assignments/web/list/use-turns.ts'
+import { useStatusChange } from '#features/qa/assignments/web/list/use-status-change.ts'
 import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
 import { paths } from '#paths.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -22,7 +22,7 @@ import { useNumberFormat } from '#ui/text.ts'
 type Page = Awaited<ReturnType<NonNullable<ReturnType<typeof assignmentsQuery>['queryFn']>>>
 
 type AssignmentsTableProps = {
-  /** Whose figures: the viewer's own share, or of all. */
+  /** Which figures to show: the viewer's share or the whole assignment. */
   kind: 'mine' | 'all'
   page: Page | undefined
   loading: boolean
@@ -137,18 +137,22 @@ export function AssignmentsTable({ kind, page, loading, empty, onPage }: Assignm
 
 function RowMenu({ row }: { row: AssignmentRow }) {
   const { t } = useTranslation('qa-assignments')
-  const turn = useTurns()
+  const changeStatus = useStatusChange()
   const { id, name, can_edit: canEdit, status, completed } = row
   const target = <IconButton icon="dots" label={t('menu.of', { name })} />
   const edit: MenuEntry = { label: t('menu.edit'), icon: 'pencil', href: paths.qaAssignment(id, 'edit') }
   const end: MenuEntry = completed
-    ? { label: t('menu.reopen'), icon: 'arrow-back-up', onSelect: () => turn(row, 'reopen') }
-    : { label: t('menu.complete'), icon: 'check', onSelect: () => turn(row, 'complete') }
-  const archive: MenuEntry = { label: t('menu.archive'), icon: 'trash', onSelect: () => turn(row, 'archive') }
+    ? { label: t('menu.reopen'), icon: 'arrow-back-up', onSelect: () => changeStatus(row, 'reopen') }
+    : { label: t('menu.complete'), icon: 'check', onSelect: () => changeStatus(row, 'complete') }
+  const archive: MenuEntry = {
+    label: t('menu.archive'),
+    icon: 'trash',
+    onSelect: () => changeStatus(row, 'archive'),
+  }
   const restore: MenuEntry = {
     label: t('menu.restore'),
     icon: 'arrow-back-up',
-    onSelect: () => turn(row, 'restore'),
+    onSelect: () => changeStatus(row, 'restore'),
   }
   const copy: MenuEntry = {
     label: t('menu.duplicate'),

@@ -27,13 +27,13 @@ const FILTERS: FilterCodec<Filters> = {
   write: ({ period }) => new URLSearchParams(period ?? {}),
 }
 
-/** How far the reviewers have come, and how much of each person's work was reviewed, in one period. */
+/** Progress of the reviewers, and reviews per reviewee, in one period. */
 export function ProgressPage() {
   const { filters, setFilters } = useUrlFilters(FILTERS)
   return (
     <AssignmentGate period={filters.period}>
       {(assignment) => (
-        <OfPeriod
+        <PeriodProgress
           assignment={assignment}
           period={filters.period}
           onPeriod={(period) => setFilters({ period })}
@@ -43,13 +43,13 @@ export function ProgressPage() {
   )
 }
 
-type OfPeriodProps = {
+type PeriodProgressProps = {
   assignment: Assignment
   period: Period | null
   onPeriod: (period: Period | null) => void
 }
 
-function OfPeriod({ assignment, period, onPeriod }: OfPeriodProps) {
+function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
   const { t } = useTranslation('qa-assignments')
   const number = useNumberFormat()
   const words = usePeriod()

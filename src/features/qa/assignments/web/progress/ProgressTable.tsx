@@ -9,7 +9,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type Entry = Assignment['progress_by_reviewer'][number]
 
-/** A row a person, and below them all together. */
+/** One row per person, and a total below. */
 export function ProgressTable({
   caption,
   rows,

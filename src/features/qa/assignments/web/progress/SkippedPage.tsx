@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
-/** What was skipped, by whom and why, latest first. */
+/** Skipped interactions with reviewer and reason, latest first. */
 export function SkippedPage() {
   return (
     <AssignmentGate>{(assignment) => <List key={assignment.id} assignment={assignment} />}</AssignmentGate>
@@ -28,7 +28,7 @@ function List({ assignment }: { assignment: Assignment }) {
   const skipped = useInfiniteQuery(skippedQuery(assignment.id))
   const rows = skipped.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []
   const what = ({ uuid }: Skipped) => {
-    // Its end: how it begins is the time, the same for all that came in together.
+    // Show the end of the uuid: it begins with the time, which responses imported together share.
     const label = t('skipped.response', { uuid: uuid.slice(-8) })
     return seesStream ? <Link href={paths.request(uuid)}>{label}</Link> : label
   }

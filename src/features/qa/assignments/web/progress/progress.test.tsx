@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { anAssignment, opens } from '#features/qa/assignments/web/testing.ts'
+import { anAssignment, createOpenPage } from '#features/qa/assignments/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 
-const open = opens(renderApp)
+const open = createOpenPage(renderApp)
 const ONE = 'GET /api/v1/qa_assignments/3'
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ const PERIODS = {
   },
 }
 
-test('ASG-507 both tables with the assignment’s totals, of the period chosen', async () => {
+test('ASG-507 shows both tables with the assignment’s totals for the chosen period', async () => {
   const app = await open('/qa/assignments/3/progress', {}, { graphql: { AssignmentPeriods: PERIODS } })
   const reviewers = await screen.findByRole('table', { name: 'Progress by reviewer' })
   expect(
@@ -61,26 +61,24 @@ test('ASG-507 both tables with the assignment’s totals, of the period chosen',
   )
 })
 
-test('says why the progress of each person is hidden from the reviewers of a blind assignment', async () => {
+test('explains why reviewers of a blind assignment do not see progress per person', async () => {
   await open('/qa/assignments/3/progress', {
     [ONE]: anAssignment(3, { blind: true, progress_by_employee: null }),
   })
   expect(await screen.findByText('Hidden until the period ends')).toBeTruthy()
-  expect(
-    screen.getByText(/Progress per person would tell its reviewers whose work they reviewed/),
-  ).toBeTruthy()
+  expect(screen.getByText(/Progress per person would show reviewers whose work they reviewed/)).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Progress by reviewer' })).toBeTruthy()
   expect(screen.queryByRole('table', { name: 'Progress by person reviewed' })).toBeNull()
 })
 
-test('nobody reviews, nobody is reviewed', async () => {
+test('says when there are no reviewers or no reviewees', async () => {
   const empty = anAssignment(3, { progress_by_reviewer: [], progress_by_employee: [] })
   await open('/qa/assignments/3/progress', { [ONE]: empty })
-  expect(await screen.findByText('Nobody reviews in this period')).toBeTruthy()
-  expect(screen.getByText('Nobody is reviewed in this period')).toBeTruthy()
+  expect(await screen.findByText('No reviewers in this period')).toBeTruthy()
+  expect(screen.getByText('No people to review in this period')).toBeTruthy()
 })
 
-test('ASG-508 a skipped interaction is listed with reason, detail and reviewer', async () => {
+test('ASG-508 lists skipped interactions with reason, detail and reviewer', async () => {
   await open(
     '/qa/assignments/3/progress/skipped_interactions',
     {},
@@ -113,7 +111,7 @@ test('ASG-508 a skipped interaction is listed with reason, detail and reviewer',
   expect(within(row).getByText(/18 Nov 2026/)).toBeTruthy()
 })
 
-test('nothing was skipped', async () => {
+test('says when no interaction was skipped', async () => {
   await open('/qa/assignments/3/progress/skipped_interactions')
-  expect(await screen.findByText('Nothing was skipped')).toBeTruthy()
+  expect(await screen.findByText('No skipped interactions')).toBeTruthy()
 })

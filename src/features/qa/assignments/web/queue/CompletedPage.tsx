@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** The viewer's share of the period is done. */
+/** Shown when the viewer has completed their share of the period. */
 export function CompletedPage() {
   return (
     <AssignmentGate>
@@ -26,7 +26,7 @@ function Completed({ assignment }: { assignment: Assignment }) {
   const period = usePeriod()
   const { mine } = assignment
   const isDone = mine !== null && mine.todo > 0 && mine.completed >= mine.todo
-  // Nothing more is asked of anybody, whatever was done.
+  // A completed assignment offers no more reviews, whether or not the share is done.
   const isEnded = !isDone && assignment.completed
   const thrown = useRef(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Link } from '#ui/Link.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** The periods so far, each with how much of it was done. */
+/** All periods so far with their progress. */
 export function Periods({ id }: { id: number }) {
   const { t } = useTranslation('qa-assignments')
   const period = usePeriod()

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { AssignmentGate, Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
 import type { Assignment } from '#features/qa/assignments/web/assignments-api.ts'
-import { Asked } from '#features/qa/assignments/web/queue/Asked.tsx'
 import { Periods } from '#features/qa/assignments/web/queue/Periods.tsx'
 import s from '#features/qa/assignments/web/queue/queue.module.css'
+import { RequiredReviews } from '#features/qa/assignments/web/queue/RequiredReviews.tsx'
 import { useStartNext } from '#features/qa/assignments/web/queue/use-start-next.ts'
 import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
 import { paths } from '#paths.ts'
@@ -18,7 +18,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** A reviewer's work list: how far it has come, and the way to the next one. */
+/** The reviewer's progress and the button that starts the next review. */
 export function QueuePage() {
   return (
     <AssignmentGate>{(assignment) => <Queue key={assignment.id} assignment={assignment} />}</AssignmentGate>
@@ -49,7 +49,7 @@ function Queue({ assignment }: { assignment: Assignment }) {
         keys: 'Enter',
         label: t('queue.start'),
         section: t('title'),
-        // On a link or a button it is pressed.
+        // Enter on a link or button activates that element instead.
         run: ({ target }) => target instanceof HTMLElement && !target.closest('a, button') && begin(),
       },
     ],
@@ -127,7 +127,7 @@ function Queue({ assignment }: { assignment: Assignment }) {
             )}
           </div>
         </Card>
-        <Asked assignment={assignment} />
+        <RequiredReviews assignment={assignment} />
         <Periods id={id} />
       </div>
     </>

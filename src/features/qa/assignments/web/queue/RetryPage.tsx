@@ -13,15 +13,15 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
 /**
- * Looks for the next review and goes there. With `completed` in the address one was just finished: then the share may be
- * done, which has a page of its own.
+ * Finds the next review and opens it. `completed` in the URL means that a review was just finished, so the share may be
+ * done; then the page for a completed share opens.
  */
 export function RetryPage() {
   const { id } = useParams({ strict: false })
-  return <Looking key={id} id={parseId(id ?? null) ?? 0} />
+  return <FindNextReview key={id} id={parseId(id ?? null) ?? 0} />
 }
 
-function Looking({ id }: { id: number }) {
+function FindNextReview({ id }: { id: number }) {
   const { t } = useTranslation('qa-assignments')
   const completed = useLocation({
     select: ({ searchStr }) => parseBool(new URLSearchParams(searchStr).get('completed')),
@@ -31,7 +31,7 @@ function Looking({ id }: { id: number }) {
   const looked = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    // Drawn twice it would have two kept for the person.
+    // React may run the effect twice, and every request reserves a review.
     if (!looked.current) look()
     looked.current = true
   }, [])

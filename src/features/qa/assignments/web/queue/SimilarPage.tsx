@@ -14,7 +14,7 @@ import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
-/** Nothing meets the assignment any more: what comes close to it can be reviewed instead. */
+/** Offers close matches when no interaction matches the assignment. */
 export function SimilarPage() {
   return (
     <AssignmentGate>{(assignment) => <Similar key={assignment.id} assignment={assignment} />}</AssignmentGate>

@@ -12,13 +12,13 @@ const CREATE = graphql(
   [FAULTS],
 )
 
-/** Begins the audit of the review that is offered; answers its id. */
+/** Creates the audit of the offered review and returns its id. */
 export async function createAudit(offer: Offer): Promise<string> {
   const { audit } = await change(CREATE, {
     qaReviewId: String(offer.qa_review_id),
     qaAssignmentId: String(offer.qa_assignment_id),
     qaAllocationId: offer.qa_allocation_id === null ? null : String(offer.qa_allocation_id),
   })
-  if (!audit) throw new Error('The answer has no audit')
+  if (!audit) throw new Error('The response contains no audit')
   return audit.id
 }

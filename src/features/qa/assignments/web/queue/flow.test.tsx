@@ -1,13 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { aNext, anAssignment, anOffer, opens, REVIEWER_FLAGS } from '#features/qa/assignments/web/testing.ts'
+import {
+  aNext,
+  anAssignment,
+  anOffer,
+  createOpenPage,
+  REVIEWER_FLAGS,
+} from '#features/qa/assignments/web/testing.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { problem } from '#platform/web/testing.tsx'
 
-const open = opens(renderApp)
+const open = createOpenPage(renderApp)
 const NEXT = 'GET /api/v1/qa_assignments/3/next_review'
 const ONE = 'GET /api/v1/qa_assignments/3'
 const start = async (name = /Start next/) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -24,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the work list', () => {
-  test('ASG-502 its name, one’s own progress and that of all, what is asked for and the periods', async () => {
+describe('assignment queue', () => {
+  test('ASG-502 shows the name, own and total progress, required reviews and periods', async () => {
     await open(
       '/qa/assignments/3',
       {},
@@ -58,10 +64,10 @@ describe('the work list', () => {
     '/qa/assignments/99/completed',
   ])('ASG-502 an unknown one is not there: %s', async (address) => {
     await open(address, { 'GET /api/v1/qa_assignments/99': problem(404) })
-    expect(await screen.findByText('This assignment cannot be shown')).toBeTruthy()
+    expect(await screen.findByText('Assignment not found')).toBeTruthy()
   })
 
-  test('ASG-037 the next review opens, by Enter too, with all that the assignment says of it', async () => {
+  test('ASG-037 opens the next review, also by Enter, with all settings of the assignment', async () => {
     const app = await open(
       '/qa/assignments/3',
       { [NEXT]: aNext(anOffer({ blind: true, default_qa_form_id: 4, employee: null })) },
@@ -80,7 +86,7 @@ describe('the work list', () => {
     })
   })
 
-  test('ASG-020 in a blind assignment’s next review the name is nowhere', async () => {
+  test('ASG-020 the next review of a blind assignment never shows the name', async () => {
     const app = await open('/qa/assignments/3', { [NEXT]: aNext(anOffer({ blind: true, employee: null })) })
     await start()
     expect(await screen.findByText('Blind review: names are hidden')).toBeTruthy()
@@ -89,7 +95,7 @@ describe('the work list', () => {
     expect(app.requests.some(({ url }) => url.includes('/employees'))).toBe(false)
   })
 
-  test('ASG-037 what the assignment leaves open is not in the address', async () => {
+  test('ASG-037 settings the assignment does not have are not in the URL', async () => {
     const app = await open('/qa/assignments/3', { [NEXT]: aNext(anOffer()) })
     await start()
     await waitFor(() =>
@@ -99,7 +105,7 @@ describe('the work list', () => {
     )
   })
 
-  test('ASG-035 ASG-036 the next one of a calibration audit creates the audit, once, and opens it', async () => {
+  test('ASG-035 ASG-036 starting a calibration audit creates it once and opens it', async () => {
     const app = await open(
       '/qa/assignments/3',
       { [ONE]: anAssignment(3, { qa_review_type: 'qa_calibration_audit' }), [NEXT]: aNext(anOffer(audit)) },
@@ -115,7 +121,7 @@ describe('the work list', () => {
     ])
   })
 
-  test('ASG-036 an audit that is refused is told of, and the page stays', async () => {
+  test('ASG-036 a rejected audit shows an error and stays on the page', async () => {
     const app = await open(
       '/qa/assignments/3',
       { [ONE]: anAssignment(3, { qa_review_type: 'qa_calibration_audit' }), [NEXT]: aNext(anOffer(audit)) },
@@ -133,7 +139,7 @@ describe('the work list', () => {
     expect(app.at()).toBe('/qa/assignments/3')
   })
 
-  test('who may not audit is not asked to; nor is anybody where it is completed', async () => {
+  test('no start button without the audit permission or in a completed assignment', async () => {
     const gone = { qa_review_type: 'qa_calibration_audit' } as const
     await open('/qa/assignments/3', { [ONE]: anAssignment(3, gone) })
     expect(await screen.findByText('Your share')).toBeTruthy()
@@ -144,26 +150,26 @@ describe('the work list', () => {
     expect(screen.queryByRole('button', { name: /Start next/ })).toBeNull()
   })
 
-  test('ASG-038 with no next one the similar ones are there', async () => {
+  test('ASG-038 without a next review, the similar interactions open', async () => {
     const app = await open('/qa/assignments/3')
     await start()
     await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
   })
 })
 
-describe('looking again', () => {
-  test('ASG-503 goes to what is there now', async () => {
+describe('finding the next review', () => {
+  test('ASG-503 opens the next review', async () => {
     const app = await open('/qa/assignments/3/retry', { [NEXT]: aNext(anOffer()) })
     await waitFor(() => expect(app.at()).toContain('/qa/reviews/new?solicitation_id=71'))
     expect(app.asked(NEXT)).toHaveLength(1)
   })
 
-  test('ASG-503 goes to the similar ones where there is none', async () => {
+  test('ASG-503 opens the similar interactions if there is no next review', async () => {
     const app = await open('/qa/assignments/3/retry', { [NEXT]: aNext(null, { progress: 100 }) })
     await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
   })
 
-  test('ASG-512 after the last review due, the share is done', async () => {
+  test('ASG-512 after the last required review, opens the completed page', async () => {
     const app = await open('/qa/assignments/3/retry?completed=true', {
       [NEXT]: aNext(anOffer(), { progress: 100 }),
       [ONE]: anAssignment(3, { mine: { completed: 4, todo: 4, progress: 100 } }),
@@ -171,7 +177,7 @@ describe('looking again', () => {
     await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/completed'))
   })
 
-  test('ASG-513 below 100 the next one follows, or the similar ones', async () => {
+  test('ASG-513 below 100 percent, opens the next review or the similar interactions', async () => {
     const one = await open('/qa/assignments/3/retry?completed=true', {
       [NEXT]: aNext(anOffer(), { progress: 50 }),
     })
@@ -183,7 +189,7 @@ describe('looking again', () => {
     await waitFor(() => expect(none.at()).toBe('/qa/assignments/3/review_similar'))
   })
 
-  test('what fails is told of, and can be tried again', async () => {
+  test('shows a failure and can be retried', async () => {
     const { handlers, at } = await open('/qa/assignments/3/retry', { [NEXT]: problem(500) })
     const again = await screen.findByRole('button', { name: 'Look again' })
     handlers[NEXT] = aNext(anOffer())
@@ -192,10 +198,10 @@ describe('looking again', () => {
   })
 })
 
-describe('something similar', () => {
+describe('similar interactions', () => {
   const similar = [anOffer({ solicitation_id: 72, qa_allocation_id: null, partially_matched: true })]
 
-  test('ASG-003 ASG-504 it offers what comes close, and the way back', async () => {
+  test('ASG-003 ASG-504 offers close matches and a way back', async () => {
     const app = await open('/qa/assignments/3/review_similar', { [NEXT]: aNext(null, { similar }) })
     expect(await screen.findByText('Cy Dahl')).toBeTruthy()
     expect(app.asked(NEXT).map(({ url }) => new URL(url).searchParams.get('review_similar'))).toEqual([
@@ -210,20 +216,20 @@ describe('something similar', () => {
     )
   })
 
-  test('ASG-003 an unknown assignment is not there', async () => {
+  test('ASG-003 says when the assignment does not exist', async () => {
     await open('/qa/assignments/99/review_similar', { 'GET /api/v1/qa_assignments/99': problem(404) })
-    expect(await screen.findByText('This assignment cannot be shown')).toBeTruthy()
+    expect(await screen.findByText('Assignment not found')).toBeTruthy()
   })
 
-  test('nothing similar either', async () => {
+  test('says when there are no similar interactions', async () => {
     await open('/qa/assignments/3/review_similar')
-    expect(await screen.findByText('Nothing similar either')).toBeTruthy()
+    expect(await screen.findByText('No similar interactions')).toBeTruthy()
   })
 })
 
 describe('completed', () => {
-  test('ASG-505 says that all is done, and leads to the assignments', async () => {
-    // Confetti needs a canvas, which these tests have none of: who prefers reduced motion gets none.
+  test('ASG-505 says that the share is done and links to the assignments', async () => {
+    // Confetti needs a canvas, which happy-dom lacks; with reduced motion there is none.
     const ask = window.matchMedia.bind(window)
     const asked = vi
       .spyOn(window, 'matchMedia')
@@ -238,18 +244,20 @@ describe('completed', () => {
     expect(await screen.findByRole('heading', { name: 'All done' })).toBeTruthy()
     expect(screen.getByText(/your 4 reviews of Assignment 3/)).toBeTruthy()
     expect(
-      within(screen.getByRole('main')).getByRole('link', { name: 'To the assignments' }).getAttribute('href'),
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: 'Back to assignments' })
+        .getAttribute('href'),
     ).toBe('/qa/assignments')
     asked.mockRestore()
   })
 
-  test('opened too early it says how much is left', async () => {
+  test('says how much is left if the share is not done', async () => {
     await open('/qa/assignments/3/completed')
-    expect(await screen.findByText('Not quite done yet')).toBeTruthy()
+    expect(await screen.findByText('Not finished yet')).toBeTruthy()
     expect(screen.getByText('1 of 4')).toBeTruthy()
   })
 
-  test('where the assignment was ended before, it says so and cheers nobody', async () => {
+  test('says that the assignment was completed early, without celebrating', async () => {
     const ended = { completed: true, mine: { completed: 1, todo: 4, progress: 100 } }
     await open('/qa/assignments/3/completed', { [ONE]: anAssignment(3, ended) })
     expect(await screen.findByText(/This assignment is completed/)).toBeTruthy()
@@ -293,7 +301,7 @@ describe('skipping', () => {
     expect(app.notified()).toContain('success: Skipped')
   })
 
-  test('ASG-039 a reason that needs words asks for them; a refused skip fetches nothing', async () => {
+  test('ASG-039 a reason that needs details asks for them; a rejected skip fetches no review', async () => {
     const app = await open(address, { [POST]: problem(422, 'cannot be skipped') })
     const dialog = await because(/Another reason/)
     press(dialog)

@@ -7,28 +7,28 @@ import { paths } from '#paths.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
-type Wish = {
-  /** In place of asking for the next one. */
+type StartOptions = {
+  /** Open this offer instead of requesting the next one. */
   offer?: Offer
-  /** A review has just been completed: with it the share may be. */
+  /** A review was just completed, so the share may now be done. */
   completed?: boolean
-  /** The page that asks is none to come back to. */
+  /** Replace the current page in the history, because it only redirects. */
   replace?: boolean
 }
 
-/** Opens the next review of an assignment, or the audit of one; without any, what could be reviewed instead. */
+/** Opens the next review or audit of an assignment, or the similar interactions if there is none. */
 export function useStartNext(id: number) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { t } = useTranslation('app')
   return useMutation({
-    mutationFn: async ({ offer, completed = false, replace = false }: Wish) => {
+    mutationFn: async ({ offer, completed = false, replace = false }: StartOptions) => {
       const href = offer ? await addressOf(offer) : await nextAddress(id, completed)
       await navigate({ href, replace })
     },
     meta: { handles: 'all' },
     onError: (error, { replace }) => {
-      // A page that only looks says by itself what went wrong.
+      // A redirecting page shows the error itself.
       if (!replace) notify(writeErrorText(error, t), 'error')
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ASSIGNMENTS_KEY, refetchType: 'none' }),

@@ -6,8 +6,12 @@ import s from '#features/qa/assignments/web/queue/queue.module.css'
 import { Card } from '#ui/Card.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** What is asked for of each person: "3 of any kind". */
-export function Asked({ assignment: { allocations } }: { assignment: Pick<Assignment, 'allocations'> }) {
+/** The reviews required per person: "3 of any kind". */
+export function RequiredReviews({
+  assignment: { allocations },
+}: {
+  assignment: Pick<Assignment, 'allocations'>
+}) {
   const { t } = useTranslation('qa-assignments')
   const number = useNumberFormat()
   const channels = useQuery({
@@ -15,7 +19,7 @@ export function Asked({ assignment: { allocations } }: { assignment: Pick<Assign
     enabled: allocations.some(({ type }) => type === 'channel'),
     retry: false,
   })
-  const said = ({ type, stars, channel_id, tags }: Assignment['allocations'][number]): string => {
+  const labelOf = ({ type, stars, channel_id, tags }: Assignment['allocations'][number]): string => {
     if (type === 'any') return t('asked.any')
     if (type === 'stars') return t(stars?.includes(5) ? 'asked.positive' : 'asked.negative')
     if (type === 'tags') return t('asked.tags', { tags: tags?.join(', ') })
@@ -30,7 +34,7 @@ export function Asked({ assignment: { allocations } }: { assignment: Pick<Assign
         <ul className={s.asked}>
           {allocations.map((allocation) => (
             <li key={allocation.id}>
-              <span className={s.count}>{number(allocation.count)}</span> {said(allocation)}
+              <span className={s.count}>{number(allocation.count)}</span> {labelOf(allocation)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import type { ReviewType } from '#features/qa/assignments/contract.ts'
-import { dropOffer, findKeeper } from '#features/qa/assignments/offers-store.ts'
+import { dropOffer, findActiveOffer } from '#features/qa/assignments/offers-store.ts'
 import { findReviewees } from '#features/qa/assignments/reviewees-query.ts'
 import { findAssignment } from '#features/qa/assignments/store.ts'
 import type { CalibrationAuditInput } from '#features/qa/audits/audits.ts'
@@ -9,36 +9,37 @@ import type { ReviewRow } from '#features/qa/reviews/outcomes.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 
-/** A review that is made for an assignment: whether it may be, and what the assignment says of it. */
-export const joinAssignment: JoinAssignment = async (tx, review) => {
+/** Checks that a new review may belong to the assignment, and releases the reviewer's offer of it. */
+export const checkAssignedReview: JoinAssignment = async (tx, review) => {
   const me = ownPerson(tx.viewer).id
   const paths = { assignment: 'qa_assignment_id', allocation: 'qa_allocation_id', employee: 'employee_id' }
-  const assignment = await demandPart(tx, { ...review, type: 'qa_review' }, paths)
+  const assignment = await demandAssignedWork(tx, { ...review, type: 'qa_review' }, paths)
   if (assignment.blind && review.isNamed)
     throw at(
       'employee_id',
-      'is hidden in this assignment: send the value of its next review, or leave it out',
+      'is hidden in this blind assignment: send the token from next_review, or leave it out',
     )
   const { solicitationId } = review
-  const keeper = solicitationId === null ? undefined : await findKeeper(tx, 'solicitation_id', solicitationId)
+  const keeper =
+    solicitationId === null ? undefined : await findActiveOffer(tx, 'solicitation_id', solicitationId)
   if (keeper && keeper.reviewer_id !== me)
-    throw new AppError('conflict', 'This interaction is kept for another reviewer at the moment.')
+    throw new AppError('conflict', 'This interaction is reserved for another reviewer.')
   if (keeper) await dropOffer(tx, keeper.assignment_id, me)
   return { blind: assignment.blind, partiallyMatched: keeper?.partially_matched ?? false }
 }
 
-/** An audit that is made for an assignment, if for any; what was kept for the auditor is taken up by it. */
-export async function joinAudit(
+/** The same for a new audit; an audit without an assignment passes. */
+export async function checkAssignedAudit(
   tx: Tx,
   { qaAssignmentId, qaAllocationId }: CalibrationAuditInput,
   review: Pick<ReviewRow, 'id' | 'employee_id'>,
 ): Promise<{ blind: boolean }> {
   if (qaAssignmentId === null) {
-    if (qaAllocationId !== null) throw at('qaAllocationId', 'is only sent with qaAssignmentId')
+    if (qaAllocationId !== null) throw at('qaAllocationId', 'can only be sent with qaAssignmentId')
     return { blind: false }
   }
   const me = ownPerson(tx.viewer).id
-  const { blind } = await demandPart(
+  const { blind } = await demandAssignedWork(
     tx,
     {
       assignmentId: qaAssignmentId,
@@ -48,32 +49,37 @@ export async function joinAudit(
     },
     { assignment: 'qaAssignmentId', allocation: 'qaAllocationId', employee: 'qaReviewId' },
   )
-  const keeper = await findKeeper(tx, 'review_id', review.id)
+  const keeper = await findActiveOffer(tx, 'review_id', review.id)
   if (keeper && keeper.reviewer_id !== me)
-    throw new AppError('conflict', 'This review is kept for another auditor at the moment.')
+    throw new AppError('conflict', 'This review is reserved for another auditor.')
   if (keeper) await dropOffer(tx, keeper.assignment_id, me)
   return { blind }
 }
 
-type Part = { assignmentId: number; allocationId: number | null; employeeId: number; type: ReviewType }
+type AssignedWork = {
+  assignmentId: number
+  allocationId: number | null
+  employeeId: number
+  type: ReviewType
+}
 
-/** The assignment, where the viewer reviews for it, the allocation is one of its own and the work of its people's. */
-async function demandPart(
+/** Returns the assignment if the viewer reviews for it, owns the allocation and reviews this employee; throws otherwise. */
+async function demandAssignedWork(
   tx: Tx,
-  { assignmentId, allocationId, employeeId, type }: Part,
+  { assignmentId, allocationId, employeeId, type }: AssignedWork,
   paths: { assignment: string; allocation: string; employee: string },
 ) {
   const assignment = await findAssignment(tx, assignmentId)
   if (!assignment) throw at(paths.assignment, 'does not exist')
   if (!assignment.reviewers.includes(ownPerson(tx.viewer).id) && !tx.viewer.permissions.manageQa)
-    throw at(paths.assignment, 'is not yours to review')
+    throw at(paths.assignment, 'must be an assignment that you review')
   if (assignment.status === 'archived') throw at(paths.assignment, 'is archived')
-  if (assignment.qa_review_type !== type) throw at(paths.assignment, 'is of another type')
+  if (assignment.qa_review_type !== type) throw at(paths.assignment, 'has a different review type')
   if (allocationId !== null && !assignment.allocations.some(({ id }) => id === allocationId))
-    throw at(paths.allocation, 'is no allocation of this assignment')
+    throw at(paths.allocation, 'must be an allocation of this assignment')
   const people = await findReviewees(tx, [{ ...assignment, key: assignment.id }])
   if (!people.get(assignment.id)?.some(({ id }) => id === employeeId))
-    throw at(paths.employee, 'is nobody whose work this assignment is about')
+    throw at(paths.employee, 'is not reviewed in this assignment')
   return assignment
 }
 
