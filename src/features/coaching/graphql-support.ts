@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 export type Id = string | number
 
-/** Null and absent arguments mean the same: leave alone. */
+/** Treats null arguments like absent ones: the value is not changed. */
 export const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined
 
-/** A cursor that is one number. */
+/** Whether a cursor is a single number. */
 export const isIdKey = (value: unknown): value is readonly [number] =>
   z.tuple([z.int()]).safeParse(value).success

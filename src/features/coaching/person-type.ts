@@ -2,7 +2,7 @@ import type { CoachingPerson } from '#features/coaching/sessions/contract.ts'
 import type { HistoryEntry } from '#features/coaching/templates/contract.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
-/** Whoever is named in a session: an employee sees the own coach, whom no scope reaches. */
+/** A person named in a session. Employees see their coach here although the coach is outside their scope. */
 export const CoachingPersonType = builder.objectRef<CoachingPerson>('CoachingPerson').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
@@ -12,7 +12,7 @@ export const CoachingPersonType = builder.objectRef<CoachingPerson>('CoachingPer
 })
 
 export const CoachingChangeType = builder.objectRef<HistoryEntry>('CoachingChange').implement({
-  description: 'One field of a takeaway or of a template as it became another.',
+  description: 'A changed field of a takeaway or a template.',
   fields: (t) => ({
     event: t.exposeString('event'),
     attributeName: t.exposeString('attributeName'),

@@ -2,8 +2,8 @@ import type { SessionRow } from '#features/coaching/sessions/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * What was done to a session, for the log and for other areas: never a word of what stands in it, since more people
- * read the log than may read the session.
+ * Records what was done to a session in the audit log and the outbox. Contains no content of the session, because
+ * more people can read the log than the session.
  */
 export function record(
   tx: Tx,

@@ -61,9 +61,9 @@ const params = z.object({ id: idParam })
 const reads = { tag, action: readOneOnOnes }
 const writes = { tag, action: coach }
 const takesPart = { tag, action: takePartInOneOnOnes }
-/** Of whom; whatever else the page has in its address is left alone. */
+/** Other query parameters of the calling page are ignored. */
 const ofWhom = z.object({ employee_id: idParam.optional() })
-/** Rich text is larger than other bodies. */
+/** Rich text needs a larger limit than other bodies. */
 const NOTES_BODY_LIMIT = 2 * 1_048_576
 
 const sessions: Endpoint[] = [
@@ -71,7 +71,7 @@ const sessions: Endpoint[] = [
     ...reads,
     method: 'GET',
     url: `${BASE}/coaching_session`,
-    summary: 'The history of one employee or of all: shared sessions by page, and the viewer’s own drafts',
+    summary: 'List the shared sessions of one or all employees by page, with the viewer’s drafts',
     query: sessionLogQuery,
     response: sessionLogSchema,
     handle: ({ services, viewer, query }) => readLog(services, viewer, query),
@@ -90,7 +90,7 @@ const sessions: Endpoint[] = [
     ...reads,
     method: 'GET',
     url: `${BASE}/coaching_session/:id`,
-    summary: 'A session with all that stands in it',
+    summary: 'Get a session with its notes, takeaways, kudos and attachments',
     params,
     response: sessionAnswerSchema,
     handle: ({ services, viewer, params: { id } }) => readSession(services, viewer, id),
@@ -99,7 +99,7 @@ const sessions: Endpoint[] = [
     ...writes,
     method: 'PUT',
     url: `${BASE}/coaching_session/:id`,
-    summary: 'Change a session, share it, share it again, take it away or bring it back',
+    summary: 'Change, share, reshare, delete or restore a session',
     params,
     body: sessionChangeSchema,
     bodyLimit: NOTES_BODY_LIMIT,
@@ -110,7 +110,7 @@ const sessions: Endpoint[] = [
     ...writes,
     method: 'DELETE',
     url: `${BASE}/coaching_session/:id`,
-    summary: 'Delete a session; PUT with active brings it back',
+    summary: 'Delete a session; PUT with `active` restores it',
     params,
     response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
@@ -122,7 +122,7 @@ const sessions: Endpoint[] = [
     ...takesPart,
     method: 'PUT',
     url: `${BASE}/coaching_session/:id/private_note`,
-    summary: 'Write the note that nobody else ever reads',
+    summary: 'Write the viewer’s private note',
     params,
     body: z.strictObject({ notes: richText }),
     bodyLimit: NOTES_BODY_LIMIT,
@@ -134,7 +134,7 @@ const sessions: Endpoint[] = [
     ...takesPart,
     method: 'PUT',
     url: `${BASE}/coaching_session/:id/acknowledge`,
-    summary: 'Confirm to have read a session about oneself',
+    summary: 'Acknowledge a session you were coached in',
     params,
     body: acknowledgementSchema,
     response: sessionAnswerSchema,
@@ -148,7 +148,7 @@ const kudos: Endpoint[] = [
     ...reads,
     method: 'GET',
     url: `${BASE}/kudo`,
-    summary: 'Kudos that were not dismissed: one’s own, or an employee’s',
+    summary: 'List kudos that were not dismissed: your own, or an employee’s',
     query: ofWhom,
     response: kudoListSchema,
     handle: ({ services, viewer, query }) => listKudos(services, viewer, query.employee_id),
@@ -157,7 +157,7 @@ const kudos: Endpoint[] = [
     ...writes,
     method: 'POST',
     url: `${BASE}/kudo`,
-    summary: 'Praise the employee of a session',
+    summary: 'Give kudos to the employee of a session',
     body: newKudoSchema,
     response: kudoSchema,
     status: 201,
@@ -168,7 +168,7 @@ const kudos: Endpoint[] = [
     ...takesPart,
     method: 'PUT',
     url: `${BASE}/kudo/:id/complete`,
-    summary: 'Dismiss a kudo that one was given',
+    summary: 'Dismiss a kudo you were given',
     params,
     response: completedKudoSchema,
     handle: ({ services, viewer, params: { id } }) => dismissKudo(services, viewer, id),
@@ -177,7 +177,7 @@ const kudos: Endpoint[] = [
     ...writes,
     method: 'DELETE',
     url: `${BASE}/kudo/:id`,
-    summary: 'Take a kudo back',
+    summary: 'Delete a kudo',
     params,
     response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
@@ -192,7 +192,7 @@ const takeaways: Endpoint[] = [
     ...reads,
     method: 'GET',
     url: `${BASE}/takeaway`,
-    summary: 'Open takeaways: what oneself has to do, or what an employee has',
+    summary: 'List open takeaways: your own, or an employee’s',
     query: ofWhom,
     response: takeawayListSchema,
     handle: ({ services, viewer, query }) => listTakeaways(services, viewer, query.employee_id),
@@ -201,7 +201,7 @@ const takeaways: Endpoint[] = [
     ...writes,
     method: 'POST',
     url: `${BASE}/takeaway`,
-    summary: 'Agree on something in a session',
+    summary: 'Add a takeaway to a session',
     body: newTakeawaySchema,
     response: takeawaySchema,
     status: 201,
@@ -211,7 +211,7 @@ const takeaways: Endpoint[] = [
     ...takesPart,
     method: 'PUT',
     url: `${BASE}/takeaway/:id`,
-    summary: 'Tick a takeaway or untick it; its coach changes it',
+    summary: 'Complete, reopen or change a takeaway',
     params,
     body: takeawayChangeSchema,
     response: takeawaySchema,
@@ -221,7 +221,7 @@ const takeaways: Endpoint[] = [
     ...writes,
     method: 'DELETE',
     url: `${BASE}/takeaway/:id`,
-    summary: 'Take a takeaway out of its session',
+    summary: 'Delete a takeaway',
     params,
     response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
@@ -237,7 +237,7 @@ const notices: Endpoint[] = [
     action: ownNotices,
     method: 'GET',
     url: `${BASE}/notices`,
-    summary: 'One’s own notices of one-on-ones and reviews, newest first',
+    summary: 'List your notices of one-on-ones and reviews, newest first',
     query: z.object({
       after: z
         .string()
@@ -265,7 +265,7 @@ const notices: Endpoint[] = [
     action: ownNotices,
     method: 'PUT',
     url: `${BASE}/notices/read`,
-    summary: 'Mark notices as read: all, those of one session or review, or those up to one',
+    summary: 'Mark notices as read: all, those of a session or review, or all up to one',
     body: noticesReadSchema,
     response: unreadNoticesSchema,
     handle: ({ services, viewer, body }) => readManyNotices(services, viewer, body),
@@ -275,7 +275,7 @@ const notices: Endpoint[] = [
     action: ownNotices,
     method: 'GET',
     url: `${BASE}/notice_settings`,
-    summary: 'Which notices one gets by mail and in the application',
+    summary: 'Get which notices you receive by e-mail and in the application',
     response: noticeSettingsSchema,
     handle: ({ services, viewer }) => readSettings(services, viewer),
   }),

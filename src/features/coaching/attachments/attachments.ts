@@ -31,7 +31,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Puts something that is to be looked at into a session; the same record again is the one that is there. */
+/** Attaches a record to a session. Attaching the same record again returns the existing attachment. */
 export async function attach<K extends AttachmentKind>(
   services: Services,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export const noteAttachment = <K extends AttachmentKind>(
     return shown(tx, kind, await demandAttachment(tx, sessionId, kind, id))
   })
 
-/** A file goes with its attachment. */
+/** Removes an attachment; of a file attachment, also the file. */
 export const detach = (
   services: Services,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export const detach = (
     record(tx, session, 'coaching_attachment.deleted', { attachmentId: id, kind })
   })
 
-/** The conversations that are attached to a session. */
+/** The interactions attached to a session. */
 export const readInteractionAttachments = (
   services: Services,
   viewer: Viewer,
@@ -98,7 +98,7 @@ const shown = async <K extends AttachmentKind>(tx: Tx, kind: K, row: AttachmentR
 
 type Wish = { [K in AttachmentKind]: { kind: K; input: NewAttachment<K> } }[AttachmentKind]
 
-/** What is stored; 422 for a record that is not there, or not for the viewer. */
+/** Builds the columns to store. Throws 422 if the record does not exist or the viewer may not see it. */
 async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Promise<AttachmentFields> {
   const notes = input.notes ?? ''
   switch (kind) {
@@ -119,9 +119,9 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
       const review = await demandReview(tx, qa_review_id).catch(gone('qa_review_id', 'review'))
       if (review.completed_at === null)
         throw invalid([{ path: 'qa_review_id', message: 'This review is not completed yet.' }])
-      // Nobody whose work it is may learn of it.
+      // The reviewee must not learn of a calibration review.
       if (review.qa_calibration_id !== null)
-        throw invalid([{ path: 'qa_review_id', message: 'This review is of a calibration.' }])
+        throw invalid([{ path: 'qa_review_id', message: 'This review belongs to a calibration.' }])
       const follow_up_id = await followUp(tx, 'qa_review', qa_review_id, input.follow_up_id)
       return { notes, qa_review_id, follow_up_id, score }
     }
@@ -142,7 +142,7 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
   }
 }
 
-/** Whose figures these are: the coachee's, or those of people whom the writer sees in one of the areas. */
+/** Allows figures of the coachee, or of people the coach may see in feedback or QA. */
 async function demandPeople(tx: Tx, { employee_id }: SessionRow, ids: readonly number[]): Promise<void> {
   const others = ids.filter((id) => id !== employee_id)
   if (others.length === 0) return
@@ -156,7 +156,7 @@ async function demandPeople(tx: Tx, { employee_id }: SessionRow, ids: readonly n
 
 const FIGURE_AREAS = ['COACHING', 'FEEDBACK', 'QA'] as const
 
-const unknown = (path: string, what: string) => invalid([{ path, message: `No ${what} has this number.` }])
+const unknown = (path: string, what: string) => invalid([{ path, message: `No ${what} has this id.` }])
 
 const gone =
   (path: string, what: string) =>
@@ -165,7 +165,7 @@ const gone =
     throw error
   }
 
-/** A follow-up that is about the record. */
+/** Checks that the follow-up belongs to the attached record. */
 async function followUp(
   tx: Tx,
   type: FollowUpSubjectType,

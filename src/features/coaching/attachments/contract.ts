@@ -20,7 +20,7 @@ const day = z
 const figure = z.number().min(-1e15).max(1e15)
 const shown = storableText(100)
 
-/** A figure as it was when it was attached, in the words of whoever shows metrics. */
+/** A metric as it was when it was attached, with texts worded by the client. */
 export const metricSchema = z.object({
   title: storableText(LONGEST_TITLE).trim().min(1, { error: 'is empty' }),
   raw_value: figure.nullish(),
@@ -33,24 +33,26 @@ export const metricSchema = z.object({
   time_series: z.array(figure.nullable()).max(MOST_POINTS).default([]),
   dates: z.array(storableText(40)).max(MOST_POINTS).default([]),
   higher_is_better: z.boolean().default(true),
-  /** How sure the figure is: from how many it is, and its 95 % interval. */
+  /** Precision of the figure: its sample size and 95 % interval. */
   n: z.int().min(0).max(1e9).nullish(),
   lower: figure.nullish(),
   upper: figure.nullish(),
   too_few: z
     .boolean()
     .nullish()
-    .describe('Too few results, now or in the period before, for a verdict. Fewer than five always are.'),
+    .describe(
+      'Too few results in this period or the one before to say whether the figure changed. Always true below five.',
+    ),
   change: z.enum(METRIC_CHANGES).nullish(),
   comparable: z
     .boolean()
     .nullish()
     .describe('False where the questions or scorecards behind the figure changed: there is no change.'),
-  /** Of the figure; the attachment's own is the server's. */
+  /** When the figure was computed. The server sets the attachment's own time. */
   updated_at: storableText(50).nullish(),
 })
 
-/** Only addresses that a click may open. */
+/** Only http and https addresses, which are safe to open on a click. */
 const webAddress = storableText(2_000)
   .trim()
   .refine((text) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text), {
@@ -83,12 +85,15 @@ export type NewAttachment<K extends AttachmentKind = AttachmentKind> = z.output<
   (typeof newAttachmentSchemas)[K]
 >
 
-/** Whatever else is sent along changes nothing. */
+/** Unknown fields are ignored. */
 export const attachmentChangeSchema = z.object({ notes })
 
 const common = { id: z.number(), notes: z.string() }
 
-/** Of records elsewhere, as the reader may know them; null where the reader may not, or where they are gone. */
+/**
+ * Details of attached records, limited to what the reader may see; null if they may not see the record or it was
+ * deleted.
+ */
 const responseSchema = z.object({
   uuid: z.string(),
   comments: z.string().nullable(),
@@ -135,7 +140,9 @@ export const attachmentSchemas = {
     n: z.number().nullable(),
     lower: z.number().nullable(),
     upper: z.number().nullable(),
-    tooFew: z.boolean().describe('Too few results, now or in the period before, for a verdict.'),
+    tooFew: z
+      .boolean()
+      .describe('Too few results in this period or the one before to say whether the figure changed.'),
     change: z.enum(METRIC_CHANGES).nullable(),
     comparable: z
       .boolean()

@@ -16,14 +16,14 @@ import { can } from '#platform/access/policy.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What is known of the records behind attachments, by their numbers: of those alone that the viewer may see. */
+/** Details of attached records by id. Holds only records that the viewer may see. */
 export type Details = {
   responses: ReadonlyMap<number, AttachedResponse>
   reviews: ReadonlyMap<number, AttachedReview>
   interactions: ReadonlyMap<number, AttachedInteraction>
 }
 
-/** To attach something opens it to nobody: each reader gets what their own access to the record gives them. */
+/** Attaching a record grants no access to it: each reader gets the details that their own access allows. */
 export async function detailsOf(tx: Tx, rows: readonly AttachmentRow[]): Promise<Details> {
   const ids = (column: 'solicitation_id' | 'qa_review_id' | 'interaction_id') =>
     rows.flatMap((row) => row[column] ?? [])
@@ -34,7 +34,7 @@ export async function detailsOf(tx: Tx, rows: readonly AttachmentRow[]): Promise
   }
 }
 
-/** As the page of a response has it: within one's scope, and what is about oneself. */
+/** Same access as on the response page: employees within the viewer's scope, and the viewer's own responses. */
 async function responsesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, AttachedResponse>> {
   const { viewer } = tx
   if (ids.length === 0 || !can(viewer, readRequestAction)) return new Map()
@@ -45,7 +45,7 @@ async function responsesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   const found = await readSolicitations(tx, ids)
   return new Map(
     found
-      // Beside the name of the other of the two it would say whose work a blind review is.
+      // Hide it: next to the other participant's name it would reveal the reviewee of a blind review.
       .filter(({ employee, blind }) => blind !== true && mayOpen(employee?.id))
       .map((response) => [
         response.id,
@@ -72,7 +72,7 @@ async function reviewsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, At
         score: row.score,
         autofailed: row.autofailed,
         completedAt: row.completed_at?.toISOString() ?? null,
-        // One that is hidden from the reviewed is not shown to the other of the two either: they look at it together.
+        // Hide it from the coach as well, because both look at the session together.
         reviewer: row.hide_reviewer ? null : fullName(row.reviewer_first_name, row.reviewer_last_name),
         employeeId: row.employee_id,
       },

@@ -30,8 +30,8 @@ import type { IncomingFile } from '#platform/http/upload.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Keeps a file for a session. Refusals come before the bytes are read; what only the end of them tells, that they are
- * too many or that another upload of the name was faster, leaves nothing behind.
+ * Stores a file for a session. Requests are rejected before the body is read where possible. A file that turns out
+ * too large, or whose name was taken by a faster upload, is removed again.
  */
 export async function keepFile(
   services: Services,
@@ -49,7 +49,7 @@ export async function keepFile(
     return hasFileNamed(tx, sessionId, upload.name)
   })
   if (taken) {
-    // Nobody reads the rest: the sender must not wait for that.
+    // The rest of the body is not read; destroy it so that the sender does not wait.
     upload.content.destroy()
     throw nameTaken()
   }
@@ -73,7 +73,7 @@ export async function keepFile(
   })
 }
 
-/** The bytes, for whoever sees the session. */
+/** Opens the stored bytes for anyone who may see the session. */
 export async function openFile(
   services: Services,
   viewer: Viewer,
@@ -98,12 +98,12 @@ export const dropFile = (services: Services, viewer: Viewer, sessionId: number, 
     record(tx, session, 'coaching_file.deleted', { fileId: id })
   })
 
-/** So long the sender of a file may take to attach it before another one gets its name. */
+/** How long a sender has to attach an uploaded file before another upload may take its name. */
 const ATTACHED_WITHIN_MS = 60_000
 
 /**
- * A file whose sender never heard that it arrived, as when the connection was lost, is not shown anywhere: it does not
- * keep its name from being sent again.
+ * Deletes a file that was uploaded but never attached, for example because the response was lost. It is not shown
+ * anywhere and must not block another upload of the same name.
  */
 async function dropAbandoned(tx: Tx, sessionId: number, name: string): Promise<void> {
   const before = new Date(tx.now.getTime() - ATTACHED_WITHIN_MS)
@@ -113,7 +113,7 @@ async function dropAbandoned(tx: Tx, sessionId: number, name: string): Promise<v
   record(tx, { id: sessionId }, 'coaching_file.deleted', { fileId: row.id })
 }
 
-/** Its attachment goes with it, its bytes after the commit. */
+/** Deletes the file with its attachment; the bytes are removed after the commit. */
 export async function forgetFile(tx: Tx, row: FileRow): Promise<void> {
   await deleteFileRow(tx, row.id)
   await removeFile(tx, row.file_key)

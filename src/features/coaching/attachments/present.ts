@@ -5,13 +5,12 @@ import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { AttachmentRow } from '#features/coaching/attachments/store.ts'
 import { isTooFew } from '#lib/sums.ts'
 
-/** Where the bytes of a file are. */
 export const fileUrl = (sessionId: number, fileId: number): string =>
   `/api/v1/coaching/coaching_session/${sessionId}/coaching_files/${fileId}`
 
 type Metric = z.output<typeof metricSchema>
 
-/** A verdict needs enough results, an interval, and the same questions in both periods. */
+/** Whether the figure changed. Unknown without enough results, an interval, and the same questions in both periods. */
 function changeOf(metric: Metric) {
   const { change, n, lower, upper } = metric
   if (change == null || change === 'unknown') return change ?? null
@@ -20,7 +19,7 @@ function changeOf(metric: Metric) {
   return isFounded ? change : null
 }
 
-/** A count is its own n: there are never too few of it. */
+/** A count has no sample size, so it never has too few results. */
 const hasTooFew = ({ n, too_few }: Metric): boolean => too_few === true || (n != null && isTooFew({ n }))
 
 type Presenters = { [K in AttachmentKind]: (row: AttachmentRow, details: Details) => Attachment<K> }
@@ -94,7 +93,7 @@ export const presentAttachment = <K extends AttachmentKind>(
   details: Details,
 ): Attachment<K> => PRESENT[kind](row, details)
 
-/** Those of one kind. */
+/** The attachments of one kind. */
 export const attachmentsOf = <K extends AttachmentKind>(
   kind: K,
   rows: readonly AttachmentRow[],

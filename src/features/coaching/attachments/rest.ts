@@ -28,9 +28,9 @@ const files: Endpoint[] = [
     ...writes,
     method: 'POST',
     url: `${SESSION}/coaching_files`,
-    summary: 'Keep a file for a session, to be attached by its id',
+    summary: 'Upload a file for a session, to be attached by its id',
     params,
-    // What is larger than allowed is told in words of its own, as far as anybody may send it at all.
+    // Accept bodies well above the limit, so that the sender gets our own error message.
     upload: 4 * LARGEST_FILE,
     response: savedFileSchema,
     status: 201,
@@ -40,7 +40,7 @@ const files: Endpoint[] = [
   endpoint({
     method: 'GET',
     url: `${SESSION}/coaching_files/:fileId`,
-    summary: 'The file, for whoever sees the session',
+    summary: 'Download a file of a session',
     tag,
     action: readOneOnOnes,
     params: fileParams,
@@ -54,7 +54,7 @@ const files: Endpoint[] = [
     ...writes,
     method: 'DELETE',
     url: `${SESSION}/coaching_files/:fileId`,
-    summary: 'Delete a file, and its attachment with it',
+    summary: 'Delete a file and its attachment',
     params: fileParams,
     response: deletedSchema,
     handle: async ({ services, viewer, params: { id, fileId } }) => {
@@ -65,11 +65,11 @@ const files: Endpoint[] = [
 ]
 
 const WHAT: Record<AttachmentKind, string> = {
-  metric: 'a figure as it is now',
+  metric: 'a metric with its current figure',
   solicitation: 'a response',
   qa_review: 'a completed review',
   interaction: 'a conversation',
-  file: 'a file that was kept for the session',
+  file: 'an uploaded file of the session',
   url: 'an address',
 }
 
@@ -89,7 +89,7 @@ const endpointsOf = <K extends AttachmentKind>(kind: K): Endpoint[] => [
     ...writes,
     method: 'PUT',
     url: `${SESSION}/${kind}_attachments/:attachmentId`,
-    summary: `Note something on ${WHAT[kind]}`,
+    summary: `Change the note on ${WHAT[kind]}`,
     params: attachmentParams,
     body: attachmentChangeSchema,
     response: attachmentSchemas[kind] as z.ZodType,
@@ -100,7 +100,7 @@ const endpointsOf = <K extends AttachmentKind>(kind: K): Endpoint[] => [
     ...writes,
     method: 'DELETE',
     url: `${SESSION}/${kind}_attachments/:attachmentId`,
-    summary: `Take ${WHAT[kind]} out of a session`,
+    summary: `Remove ${WHAT[kind]} from a session`,
     params: attachmentParams,
     response: deletedSchema,
     handle: async ({ services, viewer, params: { id: sessionId, attachmentId: id } }) => {

@@ -43,7 +43,7 @@ export type AttachmentFields = {
   metric?: string
 }
 
-/** The number of the one that is there already, where the same record is attached again. */
+/** Returns the id of the existing attachment if the same record is attached already. */
 export async function insertAttachment(
   tx: Tx,
   sessionId: number,
@@ -109,7 +109,7 @@ export const findFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileR
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The same, held until the transaction ends: a file is not attached while it is being deleted. */
+/** Like `findFileOf`, and locks the row so that a file is not attached while it is being deleted. */
 export const lockFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileRow | undefined> =>
   tx.db
     .selectFrom('coaching_file')
@@ -120,7 +120,7 @@ export const lockFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileR
     .forUpdate()
     .executeTakeFirst()
 
-/** Kept before a time and attached to nothing; held, so that none of them is attached meanwhile. */
+/** Files stored before a time and attached to nothing, locked so that none is attached meanwhile. */
 const looseFiles = (tx: Tx, before: Date) =>
   tx.db
     .selectFrom('coaching_file as f')
@@ -174,6 +174,6 @@ export const insertFileRow = async (
   return id
 }
 
-/** Its attachment goes with it. */
+/** Also deletes its attachment. */
 export const deleteFileRow = (tx: Tx, id: number) =>
   tx.db.deleteFrom('coaching_file').where('company_id', '=', tx.companyId).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import { searchedWords } from '#lib/search-text.ts'
 import { containsWords, personKeys, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** People or teams `u`, by what they are called. */
+/** People or teams `u`, filtered by name. */
 function units(tx: Tx, filter: CoacheeFilter): RawBuilder<unknown> {
   if (filter.entityType === 'TEAM') {
     const words = searchedWords(filter.search)
@@ -26,13 +26,13 @@ function units(tx: Tx, filter: CoacheeFilter): RawBuilder<unknown> {
 const among = (column: string, ids: readonly number[] | null | undefined) =>
   ids ? sql`${sql.ref(column)} = any(${ids}::bigint[])` : sql`true`
 
-/** Whose sessions and takeaways count for `u`: the person's own, or those of the team's members. */
+/** The people whose sessions and takeaways count for `u`: the person, or the members of the team. */
 const membersOf = (tx: Tx, filter: CoacheeFilter, column: string): RawBuilder<SqlBool> =>
   filter.entityType === 'TEAM'
     ? sql<SqlBool>`${sql.ref(column)} in (select m.id from employee m where m.company_id = ${tx.companyId} and m.team_id = u.id)`
     : sql<SqlBool>`${sql.ref(column)} = u.id`
 
-/** The last shared session of `u` that the viewer sees: one look into the index for each person. */
+/** The latest shared session of `u` that the viewer may see; one index lookup for each person. */
 const lastOf = (tx: Tx, filter: CoacheeFilter) =>
   filter.entityType === 'TEAM'
     ? sql`
@@ -46,10 +46,10 @@ const lastOfPerson = (tx: Tx, person: string) => sql`
    where s.company_id = ${tx.companyId} and s.employee_id = ${sql.ref(person)} and ${visibleShared(tx.viewer)}
    order by s.shared_at desc, s.id desc limit 1`
 
-/** In a cursor a time is its microseconds, and this for who was never coached: they come after all others. */
+/** Cursor value for people who were never coached, who sort last. Others have microseconds. */
 const NEVER = -1
 
-/** The page's keys first, names and counts for those alone. */
+/** Finds the keys of one page; names and counts are read for these rows only. */
 export async function findCoacheeKeys(
   tx: Tx,
   filter: CoacheeFilter,
@@ -102,7 +102,7 @@ export type CoacheeRow = {
   draft_id: number | null
 }
 
-/** What is told of those of a page. */
+/** Reads the details of the rows of one page. */
 export async function findCoachees(
   tx: Tx,
   filter: CoacheeFilter,

@@ -18,15 +18,15 @@ export const LAST_COACHED_FIRST: CoacheeOrder = { by: 'LAST_SESSION', descending
 
 export type EntityType = 'EMPLOYEE' | 'TEAM'
 
-/** Where a page ended: the time of the last session in microseconds, the names in small letters, the id. */
+/** The last row of a page: time of the last session in microseconds, lower-case names, id. */
 export type CoacheeKey = readonly [number, string, string, number]
 
 export type CoacheeFilter = EmployeeFilter & {
   entityType: EntityType
   visibleTeams: readonly number[] | null
-  /** The viewer, who coaches others. */
+  /** The viewer, who is left out when coaching others. */
   without?: number | undefined
-  /** Only who was coached. */
+  /** Only people who were coached. */
   coached?: boolean
 }
 
@@ -52,7 +52,7 @@ export type CoacheeWish = {
   includeDeactivated?: boolean | undefined
 }
 
-/** Whom the viewer may look at: without the right to coach only themselves. */
+/** Limits the filter to people whom the viewer may see; without the right to coach, only to the viewer. */
 export function coacheeFilter(viewer: Viewer, wish: CoacheeWish): CoacheeFilter {
   const own = viewer.person?.id
   const coaches = viewer.permissions.manageOneOnOnes && scopeOf(viewer, 'COACHING') !== 'self'
@@ -90,7 +90,7 @@ export const coacheePage = (
 export const coacheeCount = (services: Services, viewer: Viewer, filter: CoacheeFilter): Promise<number> =>
   tenantTransaction(services, viewer, (tx) => countCoachees(tx, filter))
 
-/** Who was coached, latest first: ids and keys alone. */
+/** Ids and keys of people who were coached, latest first. */
 export const recentlyCoached = (
   services: Services,
   viewer: Viewer,

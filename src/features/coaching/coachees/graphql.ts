@@ -24,7 +24,7 @@ import { idsAt } from '#platform/graphql/ids.ts'
 const EntityTypeEnum = builder.enumType('CoacheeEntityType', { values: ['EMPLOYEE', 'TEAM'] as const })
 
 const CoacheeType = builder.objectRef<Coachee>('Coachee').implement({
-  description: 'Somebody who is coached, or a team of them, with what the viewer sees of it.',
+  description: 'An employee or a team with the one-on-ones and takeaways that the viewer may see.',
   fields: (t) => ({
     entityId: t.id({ resolve: ({ entityId }) => String(entityId) }),
     entityType: t.field({ type: EntityTypeEnum, resolve: ({ entityType }) => entityType }),
@@ -33,14 +33,17 @@ const CoacheeType = builder.objectRef<Coachee>('Coachee').implement({
     closedActionItemsCount: t.exposeInt('closedActionItemsCount'),
     openActionItemsCount: t.exposeInt('openActionItemsCount'),
     sessionsCount: t.exposeInt('sessionsCount'),
-    lastSession: t.exposeString('lastSession', { nullable: true, description: 'When it was shared.' }),
+    lastSession: t.exposeString('lastSession', {
+      nullable: true,
+      description: 'When the latest session was shared.',
+    }),
     lastSessionId: t.id({
       nullable: true,
       resolve: ({ lastSessionId }) => (lastSessionId === null ? null : String(lastSessionId)),
     }),
     draftCoachingSessionId: t.id({
       nullable: true,
-      description: 'Of the viewer’s own.',
+      description: 'The viewer’s draft for this employee.',
       resolve: ({ draftCoachingSessionId: id }) => (id === null ? null : String(id)),
     }),
     parentName: t.exposeString('parentName', { nullable: true }),
@@ -83,15 +86,14 @@ type Arguments = ConnectionArguments & {
 const idList = (path: string, ids: readonly Id[] | null | undefined) =>
   ids == null ? undefined : idsAt(`filters.${path}`, ids, MOST_IDS)
 
-/** Who was coached last comes first, unless another order is asked for. */
+/** Latest coached first, unless the request sorts otherwise. */
 const orderOf = (sort: Arguments['sort']): CoacheeOrder =>
   sort ? { by: sort.field, descending: sort.descending ?? sort.field === 'LAST_SESSION' } : LAST_COACHED_FIRST
 
 builder.queryFields((t) => ({
   coacheesData: t.connection({
     type: CoacheeType,
-    description:
-      'Whom the viewer may coach, who was coached last first, those never coached last; 50 a page.',
+    description: 'People or teams the viewer may coach, latest coached first, never coached last; 50 a page.',
     args: {
       filters: t.arg({ type: CoacheeFilters }),
       search: t.arg.string(),
@@ -120,7 +122,7 @@ builder.queryFields((t) => ({
   }),
   recentlyCoachedEmployees: t.connection({
     type: EmployeeRef,
-    description: 'Who was coached last comes first; 10 a page.',
+    description: 'Employees the viewer may see, latest coached first; 10 a page.',
     resolve: permitted(readCoachees, async (args: ConnectionArguments, { services, viewer }) => {
       const page = await connectionPage(
         args,

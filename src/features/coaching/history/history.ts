@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What became of a record, newest first. Whether the viewer sees the record is for the caller to say. */
+/** The history of a record, newest first. The caller checks that the viewer may see the record. */
 export const readHistory = (
   services: Services,
   viewer: Viewer,

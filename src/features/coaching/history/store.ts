@@ -7,7 +7,7 @@ export type Change = {
   after: string | null
 }
 
-/** Of a takeaway or of a template. */
+/** The history of a takeaway or of a template. */
 export type ChangedRecord = { takeaway_id: number } | { template_id: number }
 
 export const insertChanges = (tx: Tx, of: ChangedRecord, changes: readonly Change[]) =>
@@ -27,7 +27,7 @@ export const insertChanges = (tx: Tx, of: ChangedRecord, changes: readonly Chang
     )
     .execute()
 
-/** Newest first, from below an id. */
+/** Newest first, starting below an id. */
 export const findChanges = (
   tx: Tx,
   of: ChangedRecord,

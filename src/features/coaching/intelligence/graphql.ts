@@ -15,7 +15,7 @@ import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation
 const Action = builder.enumType('CoachingIntelligenceAction', { values: INTELLIGENCE_ACTIONS })
 
 const Settings = builder.objectRef<IntelligenceSettings>('CoachingIntelligenceSettings').implement({
-  description: 'Whether Coaching Intelligence is used, and the acceptance of its policy.',
+  description: 'Whether Coaching Intelligence is enabled, and the acceptance of its policy.',
   fields: (t) => ({
     enabled: t.exposeBoolean('enabled'),
     inUse: t.exposeBoolean('inUse', {
@@ -23,12 +23,18 @@ const Settings = builder.objectRef<IntelligenceSettings>('CoachingIntelligenceSe
     }),
     termsAccepted: t.exposeBoolean('termsAccepted'),
     termsAcceptedAt: t.exposeString('termsAcceptedAt', { nullable: true }),
-    termsAcceptedBy: t.exposeString('termsAcceptedBy', { nullable: true, description: 'A person’s name.' }),
+    termsAcceptedBy: t.exposeString('termsAcceptedBy', {
+      nullable: true,
+      description: 'Name of the person who accepted.',
+    }),
     termsExpired: t.exposeBoolean('termsExpired'),
-    termsExpiry: t.exposeString('termsExpiry', { nullable: true, description: 'A day, as people read it.' }),
+    termsExpiry: t.exposeString('termsExpiry', {
+      nullable: true,
+      description: 'The day it expires, as formatted text.',
+    }),
     termsExpiryAt: t.exposeString('termsExpiryAt', { nullable: true }),
     termsRevisionMatches: t.exposeBoolean('termsRevisionMatches', {
-      description: 'What was accepted is what the policy says today.',
+      description: 'Whether the accepted revision is the current one.',
     }),
   }),
 })
@@ -37,7 +43,8 @@ const Policy = builder.objectRef<typeof POLICY>('CoachingIntelligencePolicy').im
   fields: (t) => ({
     title: t.exposeString('title'),
     body: t.exposeString('body', {
-      description: 'Paragraphs stand apart by an empty line; one that begins with `# ` is a heading.',
+      description:
+        'Paragraphs are separated by an empty line; a paragraph that begins with `# ` is a heading.',
     }),
     revision: t.exposeInt('revision'),
   }),

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 type IntelligenceKind = Extract<NoticeKind, 'intelligence_on' | 'intelligence_off'>
 
-/** Active employees with a one-on-one whose newest notice of the two kinds is not this one. */
+/** Active employees with a one-on-one whose latest notice about Coaching Intelligence is not of this kind. */
 export async function findUninformed(
   tx: Tx,
   kind: IntelligenceKind,

@@ -2,10 +2,10 @@ import { findUninformed, insertIntelligenceNotices } from '#features/coaching/in
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * Adds a notice for every coached employee, or for the one given, who has not heard yet that Coaching Intelligence is in
- * use or no longer in use. Employees who never heard of its start do not hear of its end. These notices cannot be turned
- * off: the policy promises them. Returns how many were added. The caller holds the settings or the new session, so that
- * two requests cannot inform the same employee twice.
+ * Adds a notice for every coached employee, or only the given one, who does not know yet that Coaching Intelligence
+ * is now in use or no longer in use. Employees who were never told that it started are not told that it ended. The
+ * policy promises these notices, so they cannot be turned off. Returns how many were added. The caller locks the
+ * settings or the new session, so that two requests cannot inform an employee twice.
  */
 export async function informCoached(
   tx: Tx,

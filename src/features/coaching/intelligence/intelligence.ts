@@ -23,9 +23,9 @@ import type { Services } from '#platform/services.ts'
 
 export type IntelligenceSettings = PolicyFacts & {
   termsAcceptedAt: string | null
-  /** The name of the person. */
+  /** The name of the person who accepted. */
   termsAcceptedBy: string | null
-  /** `termsExpiryAt` as people read it, in the company's time zone. */
+  /** `termsExpiryAt` as formatted text, in the company's time zone. */
   termsExpiry: string | null
   /** Whether it works now: offered to the company, enabled, and the acceptance is valid. */
   inUse: boolean
@@ -34,7 +34,7 @@ export type IntelligenceSettings = PolicyFacts & {
 export const readIntelligence = (services: Services, viewer: Viewer): Promise<IntelligenceSettings> =>
   tenantTransaction(services, viewer, async (tx) => present(tx, await findIntelligence(tx)))
 
-/** What is so already stays so: the same action sent again has one effect. */
+/** Repeating an action has no further effect. */
 export const changeIntelligence = (
   services: Services,
   viewer: Viewer,
@@ -61,12 +61,12 @@ export const changeIntelligence = (
     return after
   })
 
-/** Whether suggestions may be worked out now. */
+/** Whether suggestions may be computed now. */
 export const isIntelligenceInUse = async (tx: Tx): Promise<boolean> =>
   present(tx, await findIntelligence(tx)).inUse
 
 /**
- * Informs employees of a change that no request made: the acceptance expired, the policy changed with a new version, or
+ * Informs employees of a change that no request made: the acceptance expired, a new version changed the policy, or
  * the feature was switched off. Returns how many were informed.
  */
 export const informOfIntelligence = (services: Services, viewer: Viewer): Promise<number> =>
@@ -84,17 +84,17 @@ export const informOfIntelligence = (services: Services, viewer: Viewer): Promis
     return informed
   })
 
-/** Informs the coachee of a new session where Coaching Intelligence is in use. */
+/** Informs the coachee of a new session if Coaching Intelligence is in use. */
 export async function informNewCoachee(tx: Tx, employeeId: number): Promise<void> {
   if (!(await isIntelligenceInUse(tx))) return
-  // One after another: two first one-on-ones of a person at the same time make one notice.
+  // Lock the settings, so that two first sessions created at the same time produce one notice.
   await lockIntelligence(tx)
   await informCoached(tx, true, employeeId)
 }
 
 /**
- * What was accepted holds until then: asked for by whoever runs the installation, where the policy has to be accepted
- * anew. Nothing happens where it is not accepted, or ends earlier anyway. Answers whether it ends by this.
+ * Ends the current acceptance at a given time. Operators use it when the policy must be accepted again. Returns false
+ * and changes nothing if the policy is not accepted or the acceptance ends earlier.
  */
 export const limitAcceptance = (services: Services, viewer: Viewer, until: Date): Promise<boolean> =>
   tenantTransaction(services, viewer, async (tx) => {
@@ -112,7 +112,7 @@ export const limitAcceptance = (services: Services, viewer: Viewer, until: Date)
     return true
   })
 
-/** What an action sets; null where all is so already. */
+/** The fields an action sets; null if nothing changes. */
 type Work = (tx: Tx, before: IntelligenceSettings) => IntelligenceFields | null
 
 const ACTIONS: Record<IntelligenceAction, Work> = {

@@ -18,7 +18,7 @@ const facts = (parts: Partial<PolicyFacts> = {}): PolicyFacts => ({
 const END = { termsExpiryAt: '2026-12-01T00:00:00.000Z' }
 
 describe('the state of the policy', () => {
-  test('CIQ-512 is one of five', () => {
+  test('CIQ-512 is one of five states', () => {
     expect(policyState(facts({ enabled: false, termsAccepted: false, termsRevisionMatches: false }))).toBe(
       'not-accepted',
     )
@@ -28,18 +28,18 @@ describe('the state of the policy', () => {
     expect(policyState(facts({ termsRevisionMatches: false }))).toBe('changed')
   })
 
-  test('CIQ-513 expiring only while the feature is enabled', () => {
+  test('CIQ-513 is expiring only while the feature is enabled', () => {
     expect(policyState(facts(END))).toBe('expiring')
     expect(policyState(facts({ ...END, enabled: false }))).toBe('accepted')
   })
 
-  test('CIQ-514 expired goes before changed, and that before expiring', () => {
+  test('CIQ-514 ranks expired before changed, and changed before expiring', () => {
     expect(policyState(facts({ ...END, termsExpired: true, termsRevisionMatches: false }))).toBe('expired')
     expect(policyState(facts({ ...END, termsRevisionMatches: false }))).toBe('changed')
   })
 })
 
-test('CIQ-507 what the agree button says', () => {
+test('CIQ-507 words the agree button by state', () => {
   expect(agreeLabel(facts({ enabled: false }))).toBe('enable')
   expect(agreeLabel(facts({ enabled: false, termsAccepted: false, termsRevisionMatches: false }))).toBe(
     'enable',
@@ -49,7 +49,7 @@ test('CIQ-507 what the agree button says', () => {
   expect(agreeLabel(facts())).toBe('agree')
 })
 
-test('CIQ-521 CIQ-522 CIQ-523 CIQ-524 which button can be pressed', () => {
+test('CIQ-521 CIQ-522 CIQ-523 CIQ-524 enables each button by state', () => {
   expect(buttonsOf('accepted')).toEqual({ agree: false, notReady: false })
   expect(buttonsOf('changed')).toEqual({ agree: true, notReady: false })
   expect(buttonsOf('expiring')).toEqual({ agree: true, notReady: false })
@@ -57,6 +57,6 @@ test('CIQ-521 CIQ-522 CIQ-523 CIQ-524 which button can be pressed', () => {
   expect(buttonsOf('expired')).toEqual({ agree: true, notReady: true })
 })
 
-test('CIQ-516 the actions', () => {
+test('CIQ-516 lists the actions', () => {
   expect([...INTELLIGENCE_ACTIONS].sort()).toEqual(['ACCEPT_TERMS', 'DISABLE', 'ENABLE', 'REVOKE_TERMS'])
 })

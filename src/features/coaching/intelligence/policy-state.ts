@@ -1,4 +1,4 @@
-/** What an acceptance comes to, for server and screens alike. */
+/** State of the policy's acceptance, shared by server and browser. */
 
 export const INTELLIGENCE_ACTIONS = ['ACCEPT_TERMS', 'DISABLE', 'ENABLE', 'REVOKE_TERMS'] as const
 export type IntelligenceAction = (typeof INTELLIGENCE_ACTIONS)[number]
@@ -6,17 +6,17 @@ export type IntelligenceAction = (typeof INTELLIGENCE_ACTIONS)[number]
 export type PolicyFacts = {
   enabled: boolean
   termsAccepted: boolean
-  /** The acceptance ended: `termsExpiryAt` has passed. */
+  /** Whether `termsExpiryAt` has passed. */
   termsExpired: boolean
   /** ISO time at which the acceptance ends; null where no end is set. */
   termsExpiryAt: string | null
-  /** What was accepted is what the policy says today. */
+  /** Whether the accepted revision is the current one. */
   termsRevisionMatches: boolean
 }
 
 export type PolicyState = 'not-accepted' | 'expired' | 'changed' | 'expiring' | 'accepted'
 
-/** The first of these that holds: expired, changed, expiring, accepted. */
+/** The first state that applies: expired, changed, expiring, accepted. */
 export function policyState(facts: PolicyFacts): PolicyState {
   if (!facts.termsAccepted) return 'not-accepted'
   if (facts.termsExpired) return 'expired'
@@ -24,13 +24,13 @@ export function policyState(facts: PolicyFacts): PolicyState {
   return facts.enabled && facts.termsExpiryAt !== null ? 'expiring' : 'accepted'
 }
 
-/** Whether the acceptance holds today. */
+/** Whether the acceptance is valid today. */
 export function isAcceptanceValid(facts: PolicyFacts): boolean {
   const state = policyState(facts)
   return state === 'accepted' || state === 'expiring'
 }
 
-/** The key of what the agree button says. */
+/** The key of the agree button's text. */
 export type AgreeLabel = 'enable' | 'updated' | 'agree'
 
 export function agreeLabel({
@@ -42,7 +42,7 @@ export function agreeLabel({
   return termsAccepted && !termsRevisionMatches ? 'updated' : 'agree'
 }
 
-/** Which of the two buttons can be pressed. */
+/** Which of the two buttons are enabled. */
 export const buttonsOf = (state: PolicyState): { agree: boolean; notReady: boolean } => ({
   agree: state !== 'accepted',
   notReady: state === 'not-accepted' || state === 'expired',

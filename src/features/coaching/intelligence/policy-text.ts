@@ -1,8 +1,11 @@
-/** The Acceptable Use Policy. A change of what it says raises the revision: who accepted an older one is asked again. */
+/**
+ * The Acceptable Use Policy. Raise the revision when its meaning changes; earlier acceptances then have to be
+ * renewed.
+ */
 export const POLICY = {
   title: 'Coaching Intelligence Acceptable Use Policy',
   revision: 1,
-  /** Paragraphs stand apart by an empty line; one that begins with `# ` is a heading. */
+  /** Paragraphs are separated by an empty line; a paragraph that begins with `# ` is a heading. */
   body: `# What it is
 Coaching Intelligence helps a coach to prepare a one-on-one. It looks at what Plaudit already holds about the person who is coached: quality reviews, customer feedback, metrics and earlier one-on-ones. It points out what could be worth talking about. It decides nothing.
 

@@ -22,7 +22,7 @@ export type IntelligenceRow = Awaited<ReturnType<ReturnType<typeof select>['exec
 export const findIntelligence = (tx: Tx): Promise<IntelligenceRow | undefined> =>
   select(tx).executeTakeFirst()
 
-/** Held until the transaction ends, whether it was there or not. */
+/** Locks the company's settings until the transaction ends, creating the row if needed. */
 export async function lockIntelligence(tx: Tx): Promise<IntelligenceRow> {
   await tx.db
     .insertInto('coaching_intelligence')

@@ -11,7 +11,7 @@ export const completedKudoSchema = z.object({
   completedAt: z.string().nullable(),
 })
 
-/** As the widget of takeaways and kudos lists them. */
+/** Kudos as the widget lists them. */
 export const kudoListSchema = z.object({
   kudos: z.array(
     z.object({

@@ -25,7 +25,10 @@ import type { Services } from '#platform/services.ts'
 
 type Kudo = z.output<typeof kudoSchema>
 
-/** Praises who the session is with; told at once where it is shared, with it where it is not. */
+/**
+ * Gives kudos to the employee of a session. The employee is notified now if the session is shared, else when it is
+ * shared.
+ */
 export const giveKudo = (
   services: Services,
   viewer: Viewer,
@@ -48,7 +51,7 @@ export const takeKudoBack = (services: Services, viewer: Viewer, id: number): Pr
     record(tx, session, 'coaching_kudo.deleted', { kudoId: id })
   })
 
-/** Whom it praises has seen it. */
+/** Marks a kudo as dismissed by its receiver. */
 export const dismissKudo = (
   services: Services,
   viewer: Viewer,
@@ -65,7 +68,7 @@ export const dismissKudo = (
     return { id, text: kudo.text, completedAt: completedAt.toISOString() }
   })
 
-/** What a person was praised for and has not dismissed: the viewer's own unless another person is asked for. */
+/** Kudos a person received and has not dismissed: the viewer's, unless another person is requested. */
 export const listKudos = (
   services: Services,
   viewer: Viewer,
@@ -88,8 +91,8 @@ export const listKudos = (
   })
 
 /**
- * Kudos as a session sends them: those with a number get the text, those without are new, unless they stand there word
- * for word. None goes away by being left out: another window may have added it.
+ * Saves the kudos sent with a session. Those with an id get the new text; those without are added, unless the same
+ * text exists. Kudos missing from the request stay, because another window may have added them.
  */
 export async function kudosSaved(
   services: Services,
@@ -106,7 +109,7 @@ export async function kudosSaved(
       continue
     }
     const before = standing.find((kudo) => kudo.id === id)
-    if (!before) throw invalid([{ path: `kudos.${index}.id`, message: 'is no kudo of this session' }])
+    if (!before) throw invalid([{ path: `kudos.${index}.id`, message: 'is not a kudo of this session' }])
     if (before.text === text) continue
     await updateKudo(tx, id, { text })
     record(tx, session, 'coaching_kudo.changed', { kudoId: id })
@@ -114,7 +117,7 @@ export async function kudosSaved(
   if (session.shared_at !== null) await tellOfKudos(services, tx, session)
 }
 
-/** Of those that nobody has told of: one message, however many there are. */
+/** Sends one notification for all kudos that the employee has not been notified of. */
 export async function tellOfKudos(services: Services, tx: Tx, session: SessionRow): Promise<void> {
   const untold = (await findOfSession(tx, session.id)).filter(({ told_at }) => told_at === null)
   if (untold.length === 0) return
@@ -142,7 +145,7 @@ async function add(tx: Tx, session: SessionRow, text: string): Promise<number> {
   return id
 }
 
-/** Of a session that the viewer does not see, its kudo is what does not exist. */
+/** Reports a session the viewer may not see as a missing kudo. */
 function asKudo(error: unknown): never {
   if (error instanceof AppError && error.code === 'not_found') throw notFound('This kudo')
   throw error

@@ -30,7 +30,7 @@ export const findOfSession = (tx: Tx, sessionId: number) =>
 export const findKudo = (tx: Tx, id: number): Promise<KudoRow | undefined> =>
   select(tx).where('k.id', '=', id).executeTakeFirst()
 
-/** One of a session that was shared with whom it praises, held until the transaction ends. */
+/** A kudo that its receiver can see because the session is shared; locked until the transaction ends. */
 export const lockReceived = (tx: Tx, id: number, employeeId: number): Promise<KudoRow | undefined> =>
   select(tx)
     .where('k.id', '=', id)
@@ -73,7 +73,7 @@ export const deleteKudo = (tx: Tx, id: number) =>
 const active = (tx: Tx, employeeId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`k.employee_id = ${employeeId} and k.completed_at is null and ${visibleShared(tx.viewer)}`
 
-/** What a person was praised for and has not dismissed, newest first. */
+/** Kudos a person received and has not dismissed, newest first. */
 export const findActive = (tx: Tx, employeeId: number, limit: number): Promise<KudoRow[]> =>
   select(tx).where(active(tx, employeeId)).orderBy('k.id', 'desc').limit(limit).execute()
 

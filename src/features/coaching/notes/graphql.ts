@@ -13,7 +13,7 @@ const NoteKindEnum = builder.enumType('CoachingNoteKind', { values: ['PUBLIC', '
 type Kind = 'PUBLIC' | 'PRIVATE'
 
 const CoachingNote = builder.objectRef<Note>('CoachingNote').implement({
-  description: 'A note on a session; a private one is only ever its writer’s.',
+  description: 'A note on a session. Only its writer sees a private note.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     coachingSessionId: t.id({ resolve: ({ coachingSessionId }) => String(coachingSessionId) }),
@@ -38,7 +38,7 @@ const at = (id: Id, what: string): number => {
 builder.mutationFields((t) => ({
   createCoachingNote: t.field({
     type: Payload,
-    description: 'One’s own note of the kind; one that stands is replaced.',
+    description: 'Writes your own note of a kind and replaces an existing one.',
     args: {
       sessionId: t.arg.id({ required: true }),
       kind: t.arg({ type: NoteKindEnum, required: true }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fullName } from '#lib/text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The names of those who are there, and not deactivated. */
+/** The names of active employees by id. */
 export async function findEmployeeNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.db
     .selectFrom('employee')

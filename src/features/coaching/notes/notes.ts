@@ -10,7 +10,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** One's own note of a kind: either of the two has one; written again it is replaced. */
+/** Writes the viewer's note of a kind, replacing an earlier one. Coach and coachee can have one each. */
 export const writeNote = (
   services: Services,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export const writeNote = (
     return save(tx, session, kind, notes)
   })
 
-/** By its number; of others' notes there is none. */
+/** Changes the viewer's own note by id; notes of other people are not found. */
 export const changeNote = (
   services: Services,
   viewer: Viewer,
@@ -57,12 +57,12 @@ async function sessionOfOwn(tx: Tx, id: number, kind: NoteKind): Promise<Session
   return demandPart(tx, row.session_id)
 }
 
-/** Notes are the coach's and the coachee's. */
+/** Only the coach and the coachee write notes. */
 async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
   const session = await holdSession(tx, sessionId)
   if (!session || !seesSession(tx.viewer, session)) throw noSession()
   if (!takesPart(tx.viewer, session))
-    throw forbidden('Notes are written by the coach and the employee of a session.')
+    throw forbidden('Only the coach and the employee of a session can write notes.')
   return session
 }
 

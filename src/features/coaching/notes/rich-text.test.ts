@@ -4,7 +4,7 @@ import { clean } from '#features/coaching/notes/rich-text.ts'
 
 const nobody = new Map<number, string>()
 
-test('what the editor makes stays as it is', () => {
+test('keeps everything the editor can produce', () => {
   const notes = [
     '<h2>Week</h2><p>Good <strong>tone</strong>, <em>calm</em> &amp; <s>late</s><br />early</p>',
     '<ul><li><p>one</p></li></ul><ol start="3"><li><p>two</p></li></ol>',
@@ -27,7 +27,7 @@ test.each([
   expect(clean(sent, nobody)).toBe(kept)
 })
 
-test('a mention takes the name of the person, and of nobody stays plain words', () => {
+test('gives a mention the person’s name, and leaves plain text for unknown people', () => {
   const mention = (id: string, label: string) =>
     `<p><span data-type="mention" data-id="${id}" data-label="${label}">@${label}</span></p>`
   const people = new Map([[7, 'Ada <b>']])
@@ -38,7 +38,7 @@ test('a mention takes the name of the person, and of nobody stays plain words', 
   expect(clean(mention('x', 'a'), people)).toBe('<p>@a</p>')
 })
 
-test('whatever is sent, nothing in what is kept runs', () => {
+test('keeps nothing that can run code, whatever was sent', () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.constantFrom('<p>', '</p>', '<script>', '<svg onload=x>', '<a href="', '">', '<!--', '-->', '<style>'),
@@ -47,7 +47,7 @@ test('whatever is sent, nothing in what is kept runs', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const once = clean(pieces.join(''), nobody)
-      // What stands in the value of an attribute is text.
+      // The value of an attribute is only text.
       expect(once.replace(/"[^"]*"/g, '""')).not.toMatch(
         /<(script|svg|style|iframe|math|textarea)|<[^>]*\son\w+=/i,
       )

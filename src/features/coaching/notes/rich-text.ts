@@ -6,9 +6,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 
 /**
- * Rich text as it is kept: what the editor of notes can make and nothing else, so that it can be shown as it is. A
- * mention keeps the person and takes over the person's name; of somebody whom the writer does not know, or who is not
- * there, the plain words stay.
+ * Sanitises rich text for storage: only what the notes editor can produce remains, so it can be shown as it is. A
+ * mention keeps its person and gets the person's current name. If the writer may not see the person, or the person is
+ * not active, the plain text remains.
  */
 export async function harmless(tx: Tx, html: string, path: string): Promise<string> {
   if (!/[<&]/.test(html)) return html
@@ -17,13 +17,16 @@ export async function harmless(tx: Tx, html: string, path: string): Promise<stri
   return demandFits(clean(html, people), path)
 }
 
-/** Signs that are written out make it longer than it came; what is kept must be taken when it is sent back. */
+/**
+ * Sanitising can lengthen a text by escaping characters. The result must fit the limit too, or it could not be saved
+ * again.
+ */
 export function demandFits(html: string, path: string): string {
   if (html.length <= LONGEST_NOTES) return html
-  throw invalid([{ path, message: `is longer than ${LONGEST_NOTES.toLocaleString('en')} signs` }])
+  throw invalid([{ path, message: `is longer than ${LONGEST_NOTES.toLocaleString('en')} characters` }])
 }
 
-/** Without the database, for whoever holds the names. */
+/** Sanitises without the database, with names already looked up. */
 export function clean(html: string, people: ReadonlyMap<number, string>): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -31,7 +34,7 @@ export function clean(html: string, people: ReadonlyMap<number, string>): string
       a: ['href', 'rel', 'target'],
       span: ['data-type', 'data-id', 'data-label'],
       ol: ['start'],
-      // Lists to tick.
+      // Task lists.
       ul: ['data-type'],
       li: ['data-checked'],
     },

@@ -11,7 +11,7 @@ const select = (tx: Tx) =>
 
 export type NoteRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** Private notes of one writer alone are ever asked for: there is no way to ask for others. */
+/** Public notes and the writer's own private note; private notes of others cannot be read. */
 export const findNotes = (tx: Tx, sessionId: number, writer: number | null): Promise<NoteRow[]> =>
   select(tx)
     .where('session_id', '=', sessionId)

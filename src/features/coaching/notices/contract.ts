@@ -3,7 +3,7 @@ import { personSchema } from '#features/coaching/sessions/contract.ts'
 
 const way = z.object({ mail: z.boolean(), in_app: z.boolean() })
 
-/** The notices that a person gets, and where. */
+/** Which notices a person gets in the application and by e-mail. */
 export const noticeSettingsSchema = z.object({
   session_shared: way,
   takeaway_due: way,
@@ -37,7 +37,7 @@ export const noticeSchema = z.object({
   coaching_session_id: z.number().nullable(),
   /** Null for all but notices about reviews. */
   qa_review_id: z.number().nullable(),
-  /** Who caused it; null for the system, and for reviews, which may hide their reviewer. */
+  /** Who caused it. Null for the system, and for reviews, whose reviewer may be hidden. */
   actor: personSchema.nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
@@ -46,7 +46,7 @@ export type Notice = z.output<typeof noticeSchema>
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Which ones were read: those of one session or review, and those up to the newest that was shown; else all. */
+/** Which notices were read: those of a session or review, or those up to an id; without either, all. */
 export const noticesReadSchema = z.strictObject({
   coaching_session_id: id.optional(),
   qa_review_id: id.optional(),
@@ -56,12 +56,12 @@ export type NoticesRead = z.output<typeof noticesReadSchema>
 
 export const unreadNoticesSchema = z.object({ unread_count: z.number() })
 
-/** No more are counted: beyond it a screen says so. */
+/** Counting stops here; a screen shows "99+". */
 export const MOST_UNREAD = 100
 
 export const noticeListSchema = z.object({
   notices: z.array(noticeSchema),
   next_cursor: z.string().nullable(),
-  /** Of all, not of this page alone; up to as many as are counted. */
+  /** Counts all unread notices, not just this page, up to `MOST_UNREAD`. */
   unread_count: z.number(),
 })

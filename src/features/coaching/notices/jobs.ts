@@ -11,8 +11,8 @@ export const INFORM_OF_INTELLIGENCE = 'coaching.inform_of_intelligence'
 export const TIDY_COACHING = 'coaching.tidy'
 
 /**
- * Every hour: notices of due takeaways, since a day begins at another hour in each time zone, and of Coaching
- * Intelligence. Every night: delete for good what was deleted long ago.
+ * Every hour, because days begin at different times in each time zone: notices of due takeaways and of Coaching
+ * Intelligence. Every night: purge sessions that were deleted long ago.
  */
 export function defineCoachingJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '11 * * * *', timeZone: 'UTC' }

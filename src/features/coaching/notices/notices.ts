@@ -28,7 +28,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Once for each takeaway: whoever is to do it hears on the day on which it is due. Answers how many. */
+/** Notifies each owner once on the day a takeaway is due. Returns the number of takeaways. */
 export async function tellOfDue(services: Services, viewer: Viewer): Promise<number> {
   let told = 0
   for (;;) {
@@ -36,7 +36,7 @@ export async function tellOfDue(services: Services, viewer: Viewer): Promise<num
       const due = await takeDue(tx, todayIn(viewer.company.timeZone, tx.now), AT_ONCE)
       const told = new Set<string>()
       for (const { session_id: sessionId, owner_id: employeeId } of due) {
-        // One message a person and session, however much of it is due.
+        // One message for each person and session, however many takeaways are due.
         if (told.has(`${employeeId} ${sessionId}`)) continue
         told.add(`${employeeId} ${sessionId}`)
         await notifyPerson(services, tx, { kind: 'takeaway_due', employeeId, sessionId })
@@ -81,7 +81,7 @@ export const readNotice = (services: Services, viewer: Viewer, id: number): Prom
     return present(row)
   })
 
-/** Answers how many are left. */
+/** Marks notices as read and returns how many are still unread. */
 export const readManyNotices = (
   services: Services,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type NoticeKind = MailedKind | 'intelligence_on' | 'intelligence_off'
 
-/** A review `r` that its employee can open: completed, and not one that they review or audit blindly. */
+/** A review `r` that its employee may open: completed, and not one whose identity is hidden from them. */
 const visibleReview = (viewer: Viewer) =>
   scopeOf(viewer, 'QA') === null
     ? sql<SqlBool>`false`
@@ -62,7 +62,7 @@ export const findNotices = (
     .limit(limit)
     .execute()
 
-/** How many nobody has read yet, up to `most`. */
+/** Counts unread notices, up to `most`. */
 export const countUnread = async (tx: Tx, employeeId: number, most: number): Promise<number> =>
   (
     await select(tx, employeeId)
@@ -105,7 +105,7 @@ export const markManyRead = (
 
 export type DueTakeaway = { id: number; session_id: number; owner_id: number; coach_id: number }
 
-/** Open ones that are due and of which nobody was told, of shared sessions; held, so that no other run tells of them. */
+/** Open, due takeaways of shared sessions that were not notified yet; locked so that no other run notifies of them. */
 export async function takeDue(tx: Tx, today: string, limit: number): Promise<DueTakeaway[]> {
   const { rows } = await sql<DueTakeaway>`
     select t.id, t.session_id, t.owner_id, s.coach_id from coaching_takeaway t

@@ -27,9 +27,9 @@ import { AppError, invalid, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Changes what is sent and is not so already. Sent with the time of the copy that it was made on, a field that somebody
- * changed since is refused with the current session, and fields that nobody touched are merged. Sent with `shared_at`
- * it shares, or shares again.
+ * Applies the fields that differ from the stored session. With `updated_at`, fields changed by someone else since
+ * that copy are rejected with the current session, and all other fields are merged. With `shared_at`, shares or
+ * reshares the session.
  */
 export async function changeSession(
   services: Services,
@@ -38,7 +38,7 @@ export async function changeSession(
   change: SessionChange,
 ): Promise<SessionAnswer> {
   if (change.id !== undefined && change.id !== id)
-    throw invalid([{ path: 'id', message: 'is another session than the one in the address' }])
+    throw invalid([{ path: 'id', message: 'does not match the id in the address' }])
   const next = change.coach_id === undefined ? viewer : await demandCoach(services, viewer, change.coach_id)
   const work = async (tx: Tx) => {
     const asked = change.shared_at === undefined ? undefined : await findSession(tx, id)
@@ -59,15 +59,15 @@ export async function changeSession(
   }
   return tenantTransaction(services, viewer, work).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'coaching_session_draft_key') throw error
-    throw new AppError('conflict', 'There is another draft for this employee already.')
+    throw new AppError('conflict', 'There is already another draft for this employee.')
   })
 }
 
-/** Deletes; who coached can bring it back by `active`. */
+/** Deletes a session; its coach can restore it with `active`. */
 export const deleteSession = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => takeAway(tx, await lockOwn(tx, id)))
 
-/** The coachee confirms to have read what was shared last, which the copy that was read (of `seen`) must have. */
+/** Acknowledges the latest share. `seen` is the time of the copy that was read, which must not be older. */
 export const acknowledgeSession = (
   services: Services,
   viewer: Viewer,
@@ -96,7 +96,7 @@ async function changeFields(
   change: SessionChange,
   nextCoach: Viewer,
 ): Promise<void> {
-  // What is sent back as it was kept is no change.
+  // Notes sent back as stored are no change.
   const wish =
     change.notes === undefined || change.notes === row.notes
       ? change
@@ -106,7 +106,7 @@ async function changeFields(
     await refuseStale(tx, row, touched, change.updated_at)
     if (touched.includes('employee_id')) await demandMovable(tx, row, wish.employee_id ?? 0)
     if (touched.includes('coach_id') && wish.coach_id === (wish.employee_id ?? row.employee_id))
-      throw invalid([{ path: 'coach_id', message: 'Nobody coaches themselves.' }])
+      throw invalid([{ path: 'coach_id', message: 'The coach and the employee must be different people.' }])
     if (touched.includes('coach_id') && !reaches(nextCoach, wish.employee_id ?? row.employee_id))
       throw invalid([{ path: 'coach_id', message: 'does not coach this employee' }])
     const updatedAt = laterThan(row.updated_at, tx.now)
@@ -140,26 +140,25 @@ async function refuseStale(
   if (touched.some(isNewer)) throw stale(await present(tx, row))
 }
 
-/** Whom a session is with is settled when it is shared. */
+/** The employee can change only until the session is shared. */
 async function demandMovable(tx: Tx, row: SessionRow, employeeId: number): Promise<void> {
   if (row.shared_at !== null)
     throw new AppError('conflict', 'A session that was shared stays with its employee.', {
       current: await present(tx, row),
     })
   if (!reaches(tx.viewer, employeeId))
-    throw invalid([{ path: 'employee_id', message: 'No employee has this number.' }])
+    throw invalid([{ path: 'employee_id', message: 'No employee has this id.' }])
   await demandCoachable(tx, employeeId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    throw invalid([{ path: 'employee_id', message: 'No employee has this number.' }])
+    throw invalid([{ path: 'employee_id', message: 'No employee has this id.' }])
   })
 }
 
-/** A new coach is somebody who may coach. */
+/** A new coach must be allowed to coach. */
 async function demandCoach(services: Services, viewer: Viewer, coachId: number): Promise<Viewer> {
   if (coachId === viewer.person?.id) return viewer
   const found = await loadViewer(services, viewer.company.id, coachId)
-  if (!found || !coach.allows(found))
-    throw invalid([{ path: 'coach_id', message: 'Nobody who coaches has this number.' }])
+  if (!found || !coach.allows(found)) throw invalid([{ path: 'coach_id', message: 'No coach has this id.' }])
   return found
 }
 

@@ -6,10 +6,10 @@ import { storableText } from '#lib/storable-text.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
 export const LONGEST_TITLE = 200
-/** Rich text with its marks. */
+/** Rich text, including markup. */
 export const LONGEST_NOTES = 100_000
 export const LONGEST_KUDO = 1_000
-/** Of one kind in one session: what a screen still shows at once. */
+/** Most takeaways or kudos in a session; a screen can still show that many. */
 export const MOST_PARTS = 200
 
 export const REPEATS = ['weekly', 'biweekly', 'monthly'] as const
@@ -18,18 +18,18 @@ export type Repeats = (typeof REPEATS)[number]
 export const personSchema = z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() })
 export type CoachingPerson = z.output<typeof personSchema>
 
-/** A day of the company, written yyyy-MM-dd. */
+/** A day in the company's time zone, written yyyy-MM-dd. */
 export const daySchema = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
 
-/** A moment that is intent only: the server writes its own. */
+/** Only shows the client's intent; the server sets its own time. */
 const intent = z.string().max(50).nullable()
 
 export const kudoText = storableText(LONGEST_KUDO).trim().min(1, { error: 'is empty' })
 export const richText = storableText(LONGEST_NOTES)
 
-/** `id` is in the address; here it may be repeated, and has to be the same. */
+/** `id` may be repeated from the address, and must then match it. */
 export const sessionChangeSchema = z.strictObject({
   id: z.int().positive().optional(),
   title: storableText(LONGEST_TITLE).trim().optional(),
@@ -64,7 +64,7 @@ export const sessionLogQuery = z.object({
 
 export const newSessionQuery = z.object({ employee_id: idParam, template_id: idParam.optional() })
 
-/** The specification's keys, and what a screen needs besides. */
+/** A session as the API returns it. */
 export const sessionSchema = z.object({
   id: z.number(),
   coachId: z.number(),
@@ -83,7 +83,7 @@ export const sessionSchema = z.object({
     editingTakeaways: z.array(takeawaySchema),
   }),
   kudos: z.array(z.object({ id: z.number(), text: z.string() })),
-  /** Of the lessons integration, which is off. */
+  /** Always empty: the lessons integration is off. */
   lessonlyLessons: z.array(z.object({ id: z.number(), title: z.string(), url: z.string() })),
   createdAt: z.string(),
   acknowledgedAt: z.string().nullable(),
@@ -107,7 +107,7 @@ export const noteSchema = z.object({
 })
 export type Note = z.output<typeof noteSchema>
 
-/** All that the page of a session shows, as of one moment. */
+/** Everything the page of a session shows, read in one transaction. */
 export const sessionAnswerSchema = z.object({
   coachingSession: sessionSchema,
   publicNotes: z.array(noteSchema),

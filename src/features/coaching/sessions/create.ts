@@ -19,15 +19,15 @@ import { invalid, notFound, viewingOnly } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * The session that the viewer prepares for a person: the draft that there is, else a new one, begun from a template if
- * one is named. Asked again it answers the same one.
+ * Returns the viewer's draft for a person, creating it if needed, from a template if one is given. Repeating the
+ * request returns the same draft.
  */
 export const newSession = (
   services: Services,
   viewer: Viewer,
   { employeeId, templateId }: { employeeId: number; templateId?: number | undefined },
 ): Promise<SessionAnswer> => {
-  // Answered to a GET, which the refusals of writes let through.
+  // This is a GET, which the general check for writes does not cover.
   if (viewer.viewAs) throw viewingOnly()
   return tenantTransaction(services, viewer, async (tx) => {
     const coachId = privately(viewer)
@@ -43,7 +43,7 @@ export const newSession = (
   })
 }
 
-/** The draft of a coach for a person, made where there is none. */
+/** The coach's draft for a person, created if there is none. */
 export async function draftOf(tx: Tx, wish: NewSession): Promise<SessionRow> {
   const id = await insertSession(tx, wish)
   const find = () => (id === undefined ? findDraft(tx, wish.coach_id, wish.employee_id) : findSession(tx, id))
@@ -56,11 +56,11 @@ export async function draftOf(tx: Tx, wish: NewSession): Promise<SessionRow> {
   return (await find()) ?? row
 }
 
-/** Somebody else, there and not deactivated, within the viewer's scope of coaching. */
+/** Throws unless the person is active, within the viewer's coaching scope, and not the viewer. */
 export async function demandCoachable(tx: Tx, employeeId: number): Promise<void> {
   const visible = visibleEmployeeIds(tx.viewer, 'COACHING')
   const known = visible === null || visible.includes(employeeId)
   if (!known || !(await findActivePerson(tx, employeeId))) throw notFound('This employee')
   if (tx.viewer.person?.id === employeeId)
-    throw invalid([{ path: 'employee_id', message: 'Nobody coaches themselves.' }])
+    throw invalid([{ path: 'employee_id', message: 'You cannot coach yourself.' }])
 }

@@ -57,7 +57,7 @@ export async function countExported(tx: Tx, filter: ExportFilter, most: number):
   return Number(rows[0]?.count ?? 0)
 }
 
-/** The next sessions after an id: shared ones that are not private, without notes, and without private takeaways. */
+/** The next sessions after an id: shared, not private, without notes and private takeaways. */
 export async function findExportedSessions(
   tx: Tx,
   filter: ExportFilter,

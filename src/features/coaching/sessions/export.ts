@@ -8,11 +8,11 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type { ExportedSession, ExportFilter }
 
-/** How many sessions an export will hold, counted one further than `most`. */
+/** How many sessions an export would hold, counted up to `most` + 1. */
 export const countSessions = (tx: Tx, filter: ExportFilter, most: number): Promise<number> =>
   countExported(tx, filter, most)
 
-/** The next of the shared sessions that the viewer sees; what is private is in none of them, whoever asks. */
+/** The next shared sessions the viewer may see. Private content is never exported. */
 export const readSessionRows = (
   tx: Tx,
   filter: ExportFilter,

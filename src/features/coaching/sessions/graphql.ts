@@ -23,7 +23,7 @@ import { orNull } from '#platform/graphql/or-null.ts'
 type Topics = Awaited<ReturnType<typeof readTopics>>
 
 const CoachingTopicType = builder.objectRef<Topics['topics'][number]>('CoachingTopic').implement({
-  description: 'What is to be talked about in a session: either of the two adds to it.',
+  description: 'The topics of a session. Both the coach and the employee can add to it.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     title: t.exposeString('title'),
@@ -69,7 +69,7 @@ type SessionsArguments = ConnectionArguments & { employeeId: Id; status?: 'DRAFT
 builder.queryFields((t) => ({
   coachingSessions: t.connection({
     type: CoachingSessionType,
-    description: 'Sessions of an employee that the viewer sees, last changed first; 25 a page.',
+    description: 'Sessions of an employee that the viewer may see, last changed first; 25 a page.',
     args: { employeeId: t.arg.id({ required: true }), status: t.arg({ type: SessionStatusEnum }) },
     resolve: permitted(readOneOnOnes, async (args: SessionsArguments, { services, viewer }) => {
       const employeeId = idOrNull(args.employeeId) ?? 0
@@ -92,7 +92,7 @@ builder.queryFields((t) => ({
   coachingTopics: t.field({
     type: CoachingTopics,
     nullable: true,
-    description: 'The agenda of a session; null for one that the viewer does not see.',
+    description: 'The agenda of a session; null if the viewer may not see the session.',
     args: {
       sessionId: t.arg.id({ required: true }),
       page: t.arg.int({ defaultValue: 1 }),
@@ -128,7 +128,7 @@ const SessionInput = builder.inputType('CoachingSessionInput', {
     coachId: t.id(),
     scheduledFor: t.string(),
     repeats: t.string({ description: 'weekly, biweekly or monthly.' }),
-    updatedAt: t.string({ description: 'Of the copy that the change was made on.' }),
+    updatedAt: t.string({ description: 'updatedAt of the copy that was edited.' }),
   }),
 })
 
@@ -142,7 +142,7 @@ type Input = {
   updatedAt?: string | null
 }
 
-/** What is null is left alone, but for the day and the rhythm, which it takes away. */
+/** Drops null fields, except day and repetition, which null clears. */
 function changeOf(input: Input): SessionChange {
   const { coachId, scheduledFor, repeats, updatedAt, ...rest } = input
   const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
@@ -155,7 +155,7 @@ function changeOf(input: Input): SessionChange {
   })
 }
 
-/** A session that is to be changed: one that is none does not exist. */
+/** Parses the id; an id that is no number is not found. */
 function sessionAt(id: Id): number {
   const number = idOrNull(id)
   if (number === null) throw notFound('This session')
@@ -165,7 +165,7 @@ function sessionAt(id: Id): number {
 builder.mutationFields((t) => ({
   createCoachingSession: t.field({
     type: Payload,
-    description: 'The draft for an employee: the one that there is, else a new one.',
+    description: 'Returns the draft for an employee, creating it if there is none.',
     args: { employeeId: t.arg.id({ required: true }), templateId: t.arg.id() },
     resolve: attempted(coach, (args: { employeeId: Id; templateId?: Id | null }, { services, viewer }) =>
       newSession(services, viewer, {
@@ -183,7 +183,7 @@ builder.mutationFields((t) => ({
   }),
   shareCoachingSession: t.field({
     type: Payload,
-    description: 'Shares a draft; what was shared is shared again.',
+    description: 'Shares a draft, or reshares a session.',
     args: { id: t.arg.id({ required: true }), updatedAt: t.arg.string() },
     resolve: attempted(coach, (args: { id: Id; updatedAt?: string | null }, { services, viewer }) =>
       changeSession(
@@ -196,7 +196,7 @@ builder.mutationFields((t) => ({
   }),
   archiveCoachingSession: t.field({
     type: Payload,
-    description: 'Takes a session away; REST brings it back by `active`.',
+    description: 'Deletes a session; the REST API restores it with `active`.',
     args: { id: t.arg.id({ required: true }) },
     resolve: attempted(coach, (args: { id: Id }, { services, viewer }) =>
       changeSession(services, viewer, sessionAt(args.id), { active: false }),

@@ -20,7 +20,7 @@ import type { Services } from '#platform/services.ts'
 
 export const SESSIONS_PER_PAGE = 25
 
-/** The history of one person, or of all: shared sessions by page, and the viewer's own drafts. */
+/** The history of one or all employees: shared sessions by page, and the viewer's drafts. */
 export const readLog = (
   services: Services,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export const readLog = (
 
 type Status = 'DRAFT' | 'SHARED' | undefined
 
-/** Sessions of one employee that the viewer sees, own drafts among them, last changed first. */
+/** Sessions of an employee that the viewer may see, including their own drafts, last changed first. */
 export const listSessions = (
   services: Services,
   viewer: Viewer,

@@ -36,20 +36,20 @@ export const readSession = (services: Services, viewer: Viewer, id: number): Pro
     return present(tx, row)
   })
 
-/** By its own address, one that was shared is not for the viewer; a draft and what was deleted is not there at all. */
+/** 403 for a shared session that the viewer may not see; 404 for drafts and deleted sessions. */
 const unseen = (row: SessionRow | undefined): AppError =>
   row && row.deleted_at === null && row.shared_at !== null
-    ? forbidden('This session is not for you.')
+    ? forbidden('You do not have access to this session.')
     : noSession()
 
-/** One that the viewer sees; 404 for others and for deleted ones. */
+/** A session the viewer may see; 404 for all others and for deleted ones. */
 export async function demandSession(tx: Tx, id: number): Promise<SessionRow> {
   const row = await findSession(tx, id)
   if (!row || !seesSession(tx.viewer, row)) throw noSession()
   return row
 }
 
-/** One to be changed, held until the transaction ends; 403 for whom it is only to be read by. */
+/** Locks a session to change it. Throws 403 if the viewer may only read it. */
 export async function lockOwn(tx: Tx, id: number, { deleted = false } = {}): Promise<SessionRow> {
   const row = await lockSession(tx, id)
   const standing = row && { ...row, deleted_at: deleted ? null : row.deleted_at }
@@ -58,7 +58,7 @@ export async function lockOwn(tx: Tx, id: number, { deleted = false } = {}): Pro
   return row
 }
 
-/** The same for what is put into it, which others may do at the same time. */
+/** Like `lockOwn`, but with a shared lock: parts can be added to a session by several requests at the same time. */
 export async function holdOwn(tx: Tx, id: number): Promise<SessionRow> {
   const row = await holdSession(tx, id)
   if (!row || !seesSession(tx.viewer, row)) throw noSession()
@@ -66,7 +66,7 @@ export async function holdOwn(tx: Tx, id: number): Promise<SessionRow> {
   return row
 }
 
-export const notYours = () => forbidden('Only its coach can change a session.')
+export const notYours = () => forbidden('Only the coach can change this session.')
 
 export const tooMany = (what: string) =>
   new AppError('conflict', `A session has at most ${MOST_PARTS} ${what}.`)
@@ -100,7 +100,7 @@ async function presentSession(tx: Tx, row: SessionRow): Promise<Session> {
     takeaways: {
       current: current.map((takeaway) => presentTakeaway(viewer, takeaway)),
       allOpen: open.map((takeaway) => presentTakeaway(viewer, takeaway)),
-      // What is typed and what is being edited is known to the screen alone.
+      // The server does not know what is being typed or edited.
       takeawaysToAdd: [],
       editingTakeaways: [],
     },

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { privately } from '#features/coaching/sessions/session.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
-/** `seesSession` of session.ts in SQL, of a session `s`. */
+/** `seesSession` of session.ts as SQL for a session `s`. */
 export function visibleSession(viewer: Viewer): RawBuilder<SqlBool> {
   const me = viewer.person?.id ?? 0
   const alone = privately(viewer) ?? 0
@@ -15,11 +15,11 @@ export function visibleSession(viewer: Viewer): RawBuilder<SqlBool> {
       (s.employee_id = ${alone} or s.employee_id = ${me} and not s.private) or (not s.private and ${scope})))`
 }
 
-/** The same of shared sessions only, as histories and counts go by. */
+/** Like `visibleSession`, limited to shared sessions, for histories and counts. */
 export const visibleShared = (viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`s.shared_at is not null and ${visibleSession(viewer)}`
 
-/** The viewer may see a takeaway `t` of a visible session `s`. */
+/** Whether the viewer may see a takeaway `t` of a visible session `s`. */
 export function visibleTakeaway(viewer: Viewer): RawBuilder<SqlBool> {
   if (viewer.permissions.manageOneOnOnes && !viewer.viewAs) return sql<SqlBool>`t.deleted_at is null`
   const me = privately(viewer) ?? 0

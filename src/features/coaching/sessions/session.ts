@@ -13,8 +13,8 @@ export const statusOf = ({ shared_at }: Pick<SessionFacts, 'shared_at'>): Sessio
   shared_at === null ? 'DRAFT' : 'SHARED'
 
 /**
- * Who it is that private things are for. Nobody for the system, and nobody while an admin sees the product as that
- * person: what is private is not for the admin.
+ * The person whose private content the viewer may see. Null for the system, and while an admin views as another
+ * person, because private content is not for admins.
  */
 export const privately = (viewer: Viewer): number | null =>
   viewer.viewAs ? null : (viewer.person?.id ?? null)
@@ -30,7 +30,7 @@ export const isCoachee = (viewer: Viewer, session: Two): boolean =>
 export const takesPart = (viewer: Viewer, session: Two): boolean =>
   isCoach(viewer, session) || isCoachee(viewer, session)
 
-/** The same in SQL is `visibleSession` of session-sql.ts. */
+/** `visibleSession` of session-sql.ts is the same rule in SQL. */
 export function seesSession(viewer: Viewer, session: SessionFacts): boolean {
   if (session.deleted_at !== null) return false
   if (isCoach(viewer, session)) return true
@@ -39,8 +39,8 @@ export function seesSession(viewer: Viewer, session: SessionFacts): boolean {
 }
 
 /**
- * Its coach, and whoever manages one-on-ones of the company, of shared ones that are not private and not their own.
- * Nobody while an admin sees the product as that person: it is read then, and nothing is written.
+ * The coach may edit. Managers of one-on-one settings may edit shared sessions that are not private and not about
+ * themselves. Nobody may edit while viewing as another person.
  */
 export const editsSession = (viewer: Viewer, session: SessionFacts): boolean =>
   !viewer.viewAs &&
@@ -49,11 +49,11 @@ export const editsSession = (viewer: Viewer, session: SessionFacts): boolean =>
       !isCoachee(viewer, session) &&
       seesSession(viewer, session)))
 
-/** Of a session that the viewer sees: whether private takeaways in it are for the viewer. */
+/** Whether the viewer may see private takeaways of a session they may see. */
 export const seesPrivateTakeaways = (viewer: Viewer, session: Two): boolean =>
   takesPart(viewer, { ...session, private: true }) || (viewer.permissions.manageOneOnOnes && !viewer.viewAs)
 
-/** The employee is within the viewer's scope of coaching. */
+/** Whether the employee is within the viewer's coaching scope. */
 export function reaches(viewer: Viewer, employeeId: number): boolean {
   const visible = visibleEmployeeIds(viewer, 'COACHING')
   return visible === null || visible.includes(employeeId)

@@ -12,17 +12,17 @@ import { AppError, invalid, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 type Wish = {
-  /** Intent only: null for a draft. The time that is stored already asks for nothing. */
+  /** Only shows the client's intent: null for a draft. Sending the stored time changes nothing. */
   sharedAt: string | null
-  /** The time of the copy that was looked at before sharing. */
+  /** The time of the copy that was previewed before sharing. */
   seen?: string | undefined
-  /** The session before what came with the same request. */
+  /** The session before the other changes of this request. */
   before: SessionRow
-  /** The session when the request came, before it waited for others. */
+  /** The session when the request arrived, before it waited for a lock. */
   asked: SessionRow | undefined
 }
 
-/** Shares a draft, or shares again; what was shared never becomes a draft again. */
+/** Shares a draft, or shares again. A shared session never becomes a draft again. */
 export async function shareSession(
   services: Services,
   tx: Tx,
@@ -31,22 +31,22 @@ export async function shareSession(
 ): Promise<void> {
   if (sharedAt === null) {
     if (row.shared_at === null) return
-    throw invalid([{ path: 'shared_at', message: 'What was shared cannot become a draft again.' }])
+    throw invalid([{ path: 'shared_at', message: 'A shared session cannot become a draft again.' }])
   }
   if (row.shared_at !== null && Date.parse(sharedAt) === row.shared_at.getTime()) return
-  // What is shared is what was looked at: whoever prepared it on an older copy looks again.
+  // Share only what was previewed: reject a preview of an older copy.
   const times = Object.values(before.changed as Record<string, string>)
   if (seen !== undefined && times.some((time) => Date.parse(time) > Date.parse(seen)))
     throw stale(await present(tx, before))
   const latest = row.reshared_at ?? row.shared_at
   const known = asked?.reshared_at ?? asked?.shared_at ?? null
-  // Shared by another request meanwhile, or since the copy that was looked at: nobody is told twice.
+  // Another request has shared it since; do not notify twice.
   const overtaken = latest?.getTime() !== known?.getTime() || (seen !== undefined && isAfter(latest, seen))
   if (latest !== null && (overtaken || latest >= tx.now))
     throw new AppError('conflict', 'This session was shared just now.', { current: await present(tx, row) })
   const first = row.shared_at === null
   const hash = await sharedContentHash(tx, row)
-  // The same content shared again needs no new acknowledgement and no new notice.
+  // Sharing the same content again needs no new acknowledgement or notice.
   const isNew = row.notified_hash?.equals(hash) !== true
   const fields = first
     ? { shared_at: tx.now }
@@ -66,7 +66,7 @@ export async function shareSession(
 const isAfter = (time: Date | null, seen: string): boolean =>
   time !== null && time.getTime() > Date.parse(seen)
 
-/** Of a session that repeats the next one is prepared when it is shared; what is open is carried over by itself. */
+/** Creates the next draft of a repeating session. Open takeaways are carried over automatically. */
 async function prepareNext(tx: Tx, row: SessionRow): Promise<void> {
   if (row.repeats === null) return
   const today = todayIn(tx.viewer.company.timeZone, tx.now)
@@ -80,12 +80,12 @@ async function prepareNext(tx: Tx, row: SessionRow): Promise<void> {
   })
 }
 
-/** The first day of the rhythm that is after today. */
+/** The first day of the repetition after today. */
 export function nextDay(repeats: Repeats, from: PlainDate, today: PlainDate): PlainDate {
   for (let count = 1; ; count++) {
     const day =
       repeats === 'monthly' ? addMonths(from, count) : addDays(from, count * (repeats === 'weekly' ? 7 : 14))
-    // The last day that there is comes after none.
+    // The calendar's last day has no successor, so stop counting.
     if (day > today || count > 10_000) return day
   }
 }

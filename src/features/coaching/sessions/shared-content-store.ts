@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SessionRow } from '#features/coaching/sessions/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The records of a session besides its own fields, without those that the employee added or completed. */
+/** The records of a session besides its own fields, without what the employee added or completed. */
 export async function findSharedContent(tx: Tx, { id, employee_id }: SessionRow): Promise<object> {
   const { companyId } = tx
   const takeaways = await sql`

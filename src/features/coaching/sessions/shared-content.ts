@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { canonicalJson, sha256 } from '#platform/records/audit.ts'
 
 /**
- * A hash of what a share would show the employee. What the employee did in the session does not count, so that a retry
- * that arrives late still has the hash of the first attempt.
+ * Hash of what sharing would show the employee. The employee's own changes do not count, so that a retry that arrives
+ * late still has the hash of the first attempt.
  */
 export async function sharedContentHash(tx: Tx, row: SessionRow): Promise<Buffer> {
   const { title, notes, private: isPrivate, scheduled_for, repeats } = row

@@ -27,11 +27,11 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTa
 export const findSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
   select(tx).where('s.id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends: changes of one session go one after another. */
+/** Locks a session until the transaction ends, so that changes happen one after another. */
 export const lockSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
   select(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
 
-/** What stands in a session is written beside other changes of it, but not while it is being deleted. */
+/** Shared lock: parts of a session can be changed at the same time, but not while it is being deleted. */
 export const holdSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
   select(tx).where('s.id', '=', id).forShare('s').executeTakeFirst()
 
@@ -54,7 +54,7 @@ export type NewSession = {
   repeats?: string | null
 }
 
-/** Undefined where the coach has a draft for the person already. */
+/** Returns undefined if the coach already has a draft for the person. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
   const row = await tx.db
     .insertInto('coaching_session')
@@ -96,7 +96,7 @@ export const updateSession = (tx: Tx, id: number, fields: SessionFields, updated
     .where('id', '=', id)
     .execute()
 
-/** A numbered page of shared sessions that the viewer sees, newest share first. */
+/** A page of shared sessions the viewer may see, newest share first. */
 export const findShared = (
   tx: Tx,
   employeeId: number | undefined,
@@ -122,7 +122,7 @@ export const countShared = async (
   return rows[0] ?? { count: 0, last: null }
 }
 
-/** What the viewer prepares, last changed first. */
+/** The viewer's drafts, last changed first. */
 export const findDrafts = (
   tx: Tx,
   coachId: number,
@@ -139,12 +139,12 @@ export const findDrafts = (
     .limit(limit)
     .execute()
 
-/** Where a page ended: the time of the last change in microseconds, and the id. */
+/** The last row of a page: time of the last change in microseconds, and id. */
 export type ChangedKey = readonly [number, number]
 
 const changedKey = sql<number>`(extract(epoch from s.updated_at) * 1000000)::bigint`
 
-/** Sessions of a person that the viewer sees, drafts among them, last changed first. */
+/** Sessions of a person that the viewer may see, drafts included, last changed first. */
 export const findChanged = (
   tx: Tx,
   employeeId: number,
@@ -186,7 +186,7 @@ export async function countChanged(
   return rows[0]?.count ?? 0
 }
 
-/** Somebody who can be talked with: there, and not deactivated. */
+/** An active employee. */
 export const findActivePerson = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('employee')
@@ -196,7 +196,7 @@ export const findActivePerson = (tx: Tx, id: number) =>
     .where('status', '<>', 'DEACTIVATED')
     .executeTakeFirst()
 
-/** What a coach was to do is the next coach's: only the two of a session have anything to do in it. */
+/** Moves the open takeaways of the former coach to the new one, because owners must be one of the two participants. */
 export const giveDuties = (tx: Tx, sessionId: number, coachId: number, before: number) =>
   tx.db
     .updateTable('coaching_takeaway')
@@ -207,8 +207,8 @@ export const giveDuties = (tx: Tx, sessionId: number, coachId: number, before: n
     .execute()
 
 /**
- * What belongs to the employee goes along when a draft is given to another one; what the one before put on the agenda,
- * and what carried over from their one-on-ones, is not for the next to read.
+ * Moves the parts of a draft to its new employee. Topics of the former employee, and topics carried over from their
+ * one-on-ones, are deleted because the new employee must not read them.
  */
 export async function giveParts(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileRow } from '#features/coaching/attachments/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Held until the transaction ends, so that nobody brings one of them back meanwhile. */
+/** Locked until the transaction ends, so that none is restored meanwhile. */
 export async function lockDeleted(tx: Tx, before: Date, limit: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('coaching_session')
@@ -26,7 +26,7 @@ export const findFilesOf = (tx: Tx, sessionIds: readonly number[]): Promise<File
     .where('session_id', '=', anyOf(sessionIds))
     .execute()
 
-/** All that stands in them goes along. */
+/** Everything in them is deleted as well. */
 export const deleteSessions = (tx: Tx, ids: readonly number[]) =>
   tx.db
     .deleteFrom('coaching_session')

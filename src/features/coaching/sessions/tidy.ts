@@ -6,13 +6,13 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** So long a deleted session can be brought back. */
+/** How long a deleted session can be restored. */
 const RESTORABLE_DAYS = 30
-/** So long a file may wait for being attached: whoever sent it has long gone on by then. */
+/** How long a file may stay unattached; its sender will not attach it later. */
 const LOOSE_DAYS = 1
 const AT_ONCE = 100
 
-/** What was deleted a month ago goes for good, with its files; so do files that were sent and never attached. */
+/** Purges sessions deleted more than 30 days ago with their files, and files that were never attached. */
 export async function tidyCoaching(services: Services, viewer: Viewer): Promise<void> {
   for (const part of [forgetSessions, forgetLooseFiles])
     for (;;) if ((await tenantTransaction(services, viewer, part)) < AT_ONCE) break

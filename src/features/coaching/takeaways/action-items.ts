@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts'
 
 type Days = { from: string | null; to: string | null }
 
-/** Of whom, and in which days. */
+/** The employee, and the range of days. */
 export type ActionItemsOf = { employeeId: number; days: Days }
 
 export type Portion = 'inRange' | 'outsideRange' | 'closed'
@@ -39,7 +39,7 @@ export const readActionItems = (
   })
 }
 
-/** Newest first, from below an id. */
+/** Newest first, starting below an id. */
 export const actionItemsPage = (
   services: Services,
   viewer: Viewer,
@@ -69,8 +69,8 @@ function listOf(viewer: Viewer, { employeeId, days }: ActionItemsOf, portion: Po
 const LONGEST_HISTORY = 1_000
 
 /**
- * What became of an action item, newest first. Words that it had while it was private, in a draft or in a session that
- * was private stay with those who saw them.
+ * The history of an action item, newest first. Texts from the time when it was private, in a draft or in a private
+ * session are shown only to people who could see them then.
  */
 export async function readItemHistory(
   services: Services,
@@ -97,7 +97,7 @@ export async function readItemHistory(
   )
 }
 
-/** From when on the viewer could read what stood in the session. */
+/** The time since which the viewer could read the session, in milliseconds. */
 function openSince(viewer: Viewer, session: SessionRow): number {
   if (isCoach(viewer, session)) return 0
   const shared = session.shared_at?.getTime() ?? Number.POSITIVE_INFINITY

@@ -16,7 +16,7 @@ const fields = {
     .transform((value) => (value === '' ? null : value))
     .nullable(),
   due_date: day.nullable(),
-  /** Who is to do it: the coach or the coachee, who it is unless said otherwise. */
+  /** Who does it: the coach or the coachee (default). */
   owner_id: z.int().positive(),
 }
 
@@ -61,7 +61,7 @@ export const takeawaySchema = z.object({
 })
 export type Takeaway = z.output<typeof takeawaySchema>
 
-/** As the widget of takeaways and kudos lists them. */
+/** Takeaways as the widget lists them. */
 export const takeawayListSchema = z.object({
   takeaways: z.array(
     z.object({

@@ -32,7 +32,7 @@ const ActionItemPermissions = builder.objectRef<Takeaway>('ActionItemPermissions
 const ActionItemStatus = builder.enumType('ActionItemStatus', { values: ['OPEN', 'CLOSED'] as const })
 
 const ActionItem = builder.objectRef<Takeaway>('ActionItem').implement({
-  description: 'What was agreed in a session: a takeaway.',
+  description: 'A takeaway: a task agreed in a session.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     text: t.exposeString('text'),
@@ -75,7 +75,7 @@ const SessionActionItems = builder.objectRef<ActionItemsOf>('SessionActionItems'
   fields: (t) => ({
     inRange: t.connection({
       type: ActionItem,
-      description: 'Open and due in the range; without a due date, agreed in it. 10 a page.',
+      description: 'Open takeaways due in the range, or created in it if they have no due date; 10 a page.',
       resolve: pageOf('inRange', 10),
     }),
     outsideRange: t.connection({ type: ActionItem, resolve: pageOf('outsideRange', 3) }),
@@ -105,14 +105,14 @@ const InteractionAttachment = builder
       id: t.id({ resolve: ({ id }) => String(id) }),
       notes: t.exposeString('notes'),
       interaction: t.id({
-        description: 'The number of the interaction: its own address says who may read it.',
+        description: 'Id of the interaction. Fetch the interaction separately; access is checked there.',
         resolve: ({ interactionId }) => String(interactionId),
       }),
       updatedAt: t.exposeString('updatedAt'),
       details: t.field({
         type: InteractionAttachmentDetails,
         nullable: true,
-        description: 'Null for an interaction that the viewer does not see.',
+        description: 'Null if the viewer may not see the interaction.',
         resolve: ({ details }) => details,
       }),
     }),
@@ -124,7 +124,7 @@ builder.queryFields((t) => ({
   sessionActionItems: t.field({
     type: SessionActionItems,
     nullable: true,
-    description: 'Days of the company, written yyyy-MM-dd, both ends included.',
+    description: 'Days in the company’s time zone, written yyyy-MM-dd, both included.',
     args: { sessionId: t.arg.id({ required: true }), from: t.arg.string(), to: t.arg.string() },
     resolve: permitted(readOneOnOnes, (args: ItemsArguments, { services, viewer }) =>
       orNull(
@@ -146,7 +146,7 @@ builder.queryFields((t) => ({
   actionItemHistory: t.field({
     type: [CoachingChangeType],
     nullable: true,
-    description: 'Newest first; null for an action item that the viewer does not see.',
+    description: 'Newest first; null if the viewer may not see the action item.',
     args: { id: t.arg.id({ required: true }) },
     resolve: permitted(readOneOnOnes, (args: { id: Id }, { services, viewer }) =>
       orNull(readItemHistory(services, viewer, idOrNull(args.id) ?? 0)),
@@ -165,7 +165,7 @@ const ActionItemInput = builder.inputType('ActionItemInput', {
     category: t.string(),
     dueDate: t.string(),
     ownerId: t.id(),
-    updatedAt: t.string({ description: 'Of the copy that the change was made on.' }),
+    updatedAt: t.string({ description: 'updatedAt of the copy that was edited.' }),
   }),
 })
 

@@ -4,7 +4,7 @@ import type { Takeaway } from '#features/coaching/takeaways/contract.ts'
 import type { TakeawayRow } from '#features/coaching/takeaways/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** Its coach and its coachee tick it, one of whom its owner is; not an admin who sees the product as one of them. */
+/** The coach and the coachee may tick a takeaway, but not an admin who views as one of them. */
 export const isCompletable = (viewer: Viewer, row: TakeawayRow): boolean =>
   !viewer.viewAs &&
   takesPart(viewer, { coach_id: row.coach_id, employee_id: row.employee_id, private: row.session_private })

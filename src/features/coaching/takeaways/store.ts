@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleSession, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** With whom it is about, and the facts of its session that say who may see it. */
+/** Joins the people of a takeaway and the facts of its session that decide who may see it. */
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('coaching_takeaway as t')
@@ -40,21 +40,21 @@ export type TakeawayRow = Awaited<ReturnType<ReturnType<typeof select>['executeT
 
 const visible = (tx: Tx) => sql<SqlBool>`${visibleSession(tx.viewer)} and ${visibleTakeaway(tx.viewer)}`
 
-/** One that the viewer sees. */
+/** A takeaway the viewer may see. */
 export const findTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefined> =>
   select(tx).where('t.id', '=', id).where(visible(tx)).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** Like `findTakeaway`, locked until the transaction ends. */
 export const lockTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefined> =>
   select(tx).where('t.id', '=', id).where(visible(tx)).forUpdate('t').executeTakeFirst()
 
-/** Those of one session, in the order in which they were agreed. */
+/** Takeaways of one session, oldest first. */
 export const findOfSession = (tx: Tx, sessionId: number, limit: number): Promise<TakeawayRow[]> =>
   select(tx).where('t.session_id', '=', sessionId).where(visible(tx)).orderBy('t.id').limit(limit).execute()
 
 /**
- * What is open of the employee of a session, of it and of any other that the viewer sees. What another draft has is not
- * agreed on yet: it would be shown and printed with this session before it is shared.
+ * Open takeaways of a session's employee, from this session and all others that the viewer may see. Leaves out those
+ * of other drafts, which are not agreed yet and would be shown and printed with this session.
  */
 export const findOpen = (
   tx: Tx,
@@ -81,12 +81,12 @@ export const countOfSession = async (tx: Tx, sessionId: number): Promise<number>
   return Number(count)
 }
 
-/** What a list holds: of whom, and which of them. */
+/** Filters of a list of takeaways. */
 export type TakeawayList = {
   ownerId?: number
   employeeId?: number
   open?: boolean
-  /** By its due day, else by the day on which it was agreed. */
+  /** Days by due date, or by the day of creation without one. */
   days?: { from: string | null; to: string | null; inside: boolean; timeZone: string }
 }
 
@@ -94,7 +94,7 @@ function listed(tx: Tx, list: TakeawayList): RawBuilder<SqlBool> {
   const conditions = [visible(tx)]
   if (list.ownerId !== undefined) {
     conditions.push(sql<SqlBool>`t.owner_id = ${list.ownerId}`)
-    // What is still being prepared is for nobody to do yet but for who prepares it.
+    // Takeaways of drafts are shown only to the coach who prepares them.
     conditions.push(sql<SqlBool>`(s.shared_at is not null or t.owner_id = s.coach_id)`)
   }
   if (list.employeeId !== undefined) conditions.push(sql<SqlBool>`t.employee_id = ${list.employeeId}`)
@@ -112,7 +112,7 @@ function listed(tx: Tx, list: TakeawayList): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>
 }
 
-/** Newest first, from below an id. */
+/** Newest first, starting below an id. */
 export const findListed = (
   tx: Tx,
   list: TakeawayList,

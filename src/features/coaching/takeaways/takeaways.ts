@@ -51,7 +51,8 @@ export const addTakeaway = (services: Services, viewer: Viewer, input: NewTakeaw
   })
 
 /**
- * Ticks, unticks, or changes what was agreed. Either of the two ticks; only who may change the session changes the rest.
+ * Ticks, unticks or changes a takeaway. Both participants may tick; everything else needs the right to edit the
+ * session.
  */
 export const changeTakeaway = (
   services: Services,
@@ -68,13 +69,13 @@ export const changeTakeaway = (
     if (FIELDS.some((field) => fields[field] !== undefined) && !editsSession(viewer, session))
       throw notYours()
     if (complete !== undefined && !isCompletable(viewer, row))
-      throw forbidden('A takeaway is ticked by the coach or the employee of its session.')
+      throw forbidden('Only the coach or the employee of the session can tick this takeaway.')
     if (touched.length === 0 && !ticks) return presentTakeaway(viewer, row)
     if (touched.length > 0 && seen !== undefined && row.updated_at.getTime() > Date.parse(seen))
       throw stale(presentTakeaway(viewer, row))
     if (touched.includes('owner_id')) ownerOf(session, fields.owner_id ?? 0)
     const set: TakeawayFields = Object.fromEntries(touched.map((field) => [field, fields[field]]))
-    // Of another day or for another person it is told of anew.
+    // A new due date or owner needs a new notice.
     if (touched.includes('due_date') || touched.includes('owner_id')) set.due_told_at = null
     if (ticks) {
       set.completed_at = complete ? tx.now : null
@@ -91,7 +92,7 @@ export const changeTakeaway = (
     return reload(tx, id)
   })
 
-/** Takes it out of the session; answers it as it was. */
+/** Deletes a takeaway and returns it as it was. */
 export const removeTakeaway = (services: Services, viewer: Viewer, id: number): Promise<Takeaway> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockTakeaway(tx, id)
@@ -106,7 +107,7 @@ export const removeTakeaway = (services: Services, viewer: Viewer, id: number): 
 export const readTakeaway = (services: Services, viewer: Viewer, id: number): Promise<Takeaway> =>
   tenantTransaction(services, viewer, (tx) => reload(tx, id))
 
-/** What a person has to do: the viewer's own unless another person is asked for. */
+/** Open takeaways a person owns: the viewer, unless another person is requested. */
 export const listTakeaways = (
   services: Services,
   viewer: Viewer,
@@ -124,7 +125,7 @@ export const listTakeaways = (
 const FIELDS = ['text', 'private', 'category', 'due_date', 'owner_id'] as const
 type Field = (typeof FIELDS)[number]
 
-/** One of the two whom the session is of. */
+/** The owner must be one of the two participants. */
 function ownerOf(session: SessionRow, ownerId: number): number {
   if (ownerId === session.coach_id || ownerId === session.employee_id) return ownerId
   throw invalid([{ path: 'owner_id', message: 'must be the coach or the employee of the session' }])

@@ -23,13 +23,13 @@ export type Template = {
   status: TemplateStatus
   createdAt: string
   updatedAt: string
-  /** How many sessions were begun from it. */
+  /** How many sessions were created from it. */
   usageCount: number
   creator: CoachingPerson
   lastUpdatedBy: CoachingPerson
 }
 
-/** One field of a record as it became another. */
+/** A changed field of a record. */
 export type HistoryEntry = {
   id: number
   event: string

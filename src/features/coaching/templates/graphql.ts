@@ -30,7 +30,7 @@ import { orNull } from '#platform/graphql/or-null.ts'
 const TemplateStatusEnum = builder.enumType('CoachingTemplateStatus', { values: TEMPLATE_STATUSES })
 
 const CoachingTemplate = builder.objectRef<Template>('CoachingTemplate').implement({
-  description: 'What a session can begin with.',
+  description: 'A template for the notes of a session.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     name: t.exposeString('name'),
@@ -59,7 +59,7 @@ type ListArguments = ConnectionArguments & { status?: TemplateStatus | null; sea
 builder.queryFields((t) => ({
   coachingTemplates: t.connection({
     type: CoachingTemplate,
-    description: 'By name; active ones unless another status, or null for any, is asked for. 25 a page.',
+    description: 'By name, active ones by default; a null status returns all. 25 a page.',
     args: {
       status: t.arg({ type: TemplateStatusEnum, defaultValue: 'ACTIVE' }),
       search: t.arg.string(),
@@ -89,7 +89,7 @@ builder.queryFields((t) => ({
   coachingTemplateHistory: t.connection({
     type: CoachingChangeType,
     nullable: true,
-    description: 'Newest first, 25 a page; null for a template that is not there.',
+    description: 'Newest first, 25 a page; null if the template does not exist.',
     args: { id: t.arg.id({ required: true }) },
     resolve: permitted(
       manageTemplates,
@@ -146,7 +146,7 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       name: t.arg.string(),
       body: t.arg.string(),
-      updatedAt: t.arg.string({ description: 'Of the copy that the change was made on.' }),
+      updatedAt: t.arg.string({ description: 'updatedAt of the copy that was edited.' }),
     },
     resolve: attempted(
       manageTemplates,
@@ -162,7 +162,7 @@ builder.mutationFields((t) => ({
   }),
   archiveCoachingTemplate: t.field({
     type: Payload,
-    description: 'For good; a copy of it can be made.',
+    description: 'Archives a template. This cannot be undone, but the template can be duplicated.',
     args: { id: t.arg.id({ required: true }) },
     resolve: attempted(manageTemplates, (args: { id: Id }, { services, viewer }) =>
       archiveTemplate(services, viewer, templateAt(args.id)),

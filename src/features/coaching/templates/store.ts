@@ -31,7 +31,7 @@ const select = (tx: Tx) =>
 
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** Where a page ended: the name in small letters, and the id. */
+/** The last row of a page: lower-case name and id. */
 export type TemplateKey = readonly [string, number]
 
 export type TemplateFilter = { status: TemplateStatus | null; search: string | undefined }

@@ -36,7 +36,7 @@ export const listTemplates = (
 export const countTemplatesOf = (services: Services, viewer: Viewer, filter: TemplateFilter) =>
   tenantTransaction(services, viewer, (tx) => countTemplates(tx, filter))
 
-/** Archived ones too: sessions that were begun from them stay. */
+/** Reads archived templates too, because sessions created from them remain. */
 export const readTemplate = (services: Services, viewer: Viewer, id: number): Promise<Template> =>
   tenantTransaction(services, viewer, (tx) => reload(tx, id))
 
@@ -52,7 +52,7 @@ export const createTemplate = (services: Services, viewer: Viewer, input: NewTem
     return template
   })
 
-/** An archived one stays as it was. */
+/** Changes an active template; archived ones cannot be changed. */
 export const changeTemplate = (
   services: Services,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export const changeTemplate = (
     return template
   })
 
-/** For good: a copy of it can be made. */
+/** Archives a template. This cannot be undone, but the template can be duplicated. */
 export const archiveTemplate = (services: Services, viewer: Viewer, id: number): Promise<Template> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockActive(tx, id)

@@ -10,16 +10,16 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A template to begin a session from: archived ones are offered no more. */
+/** A template to create a session from. Archived ones are rejected. */
 export async function usableTemplate(tx: Tx, id: number): Promise<TemplateRow> {
   const template = await findTemplate(tx, id)
-  if (!template) throw invalid([{ path: 'template_id', message: 'No template has this number.' }])
+  if (!template) throw invalid([{ path: 'template_id', message: 'No template has this id.' }])
   if (template.archived_at !== null)
     throw invalid([{ path: 'template_id', message: 'This template is archived.' }])
   return template
 }
 
-/** Adds the body of a template below the notes of a draft. */
+/** Inserts the body of a template below the notes of a draft. */
 export const insertTemplateInto = (
   services: Services,
   viewer: Viewer,
@@ -29,7 +29,9 @@ export const insertTemplateInto = (
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockOwn(tx, sessionId)
     if (row.shared_at !== null)
-      throw new AppError('conflict', 'A template is put into a draft.', { current: await present(tx, row) })
+      throw new AppError('conflict', 'Templates can only be inserted into a draft.', {
+        current: await present(tx, row),
+      })
     const template = await usableTemplate(tx, templateId)
     const updatedAt = laterThan(row.updated_at, tx.now)
     const time = updatedAt.toISOString()

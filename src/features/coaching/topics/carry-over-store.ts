@@ -62,7 +62,7 @@ export async function setEarlierCopies(tx: Tx, topic: Copy, carriesOver: boolean
     .execute()
 }
 
-/** A topic ticked off after it was carried over is ticked off in the next draft too. */
+/** Ticks the copy in the next draft when a topic is ticked after it was carried over. */
 export async function tickCopyInDraft(tx: Tx, topic: Copy, discussedAt: Date | null): Promise<void> {
   await sql`
     update coaching_topic p set discussed_at = ${discussedAt}::timestamptz, updated_at = ${tx.now}::timestamptz

@@ -23,7 +23,7 @@ export const topicSchema = z.object({
   createdAt: z.string(),
   createdBy: personSchema,
   canEdit: z.boolean(),
-  /** The one-on-one in which it was not discussed; shown to the coach and the employee only. */
+  /** The one-on-one it was carried over from; shown to the coach and the employee only. */
   carriedFromSessionId: z.number().nullable(),
 })
 export type Topic = z.output<typeof topicSchema>
@@ -34,9 +34,9 @@ export const topicListSchema = z.object({
   totalPages: z.number(),
 })
 
-/** What the coach could talk about, by the employee's reviews and feedback of the last days. */
+/** Suggested topics for the coach, from the employee's recent reviews and feedback. */
 export const suggestionsSchema = z.object({
-  /** Whether Coaching Intelligence is in use; otherwise nothing is looked at and nothing suggested. */
+  /** Whether Coaching Intelligence is in use; if not, nothing is read or suggested. */
   enabled: z.boolean(),
   days: z.number(),
   lowestQuestion: z
@@ -49,13 +49,15 @@ export const suggestionsSchema = z.object({
       upper: z.number(),
     })
     .nullable()
-    .describe('Lower than all other questions together by more than chance, with its 95 % interval.'),
+    .describe(
+      'The question that scores significantly lower than all others together, with its 95 % interval.',
+    ),
   praise: z
     .object({ solicitationId: z.number(), uuid: z.string(), comment: z.string(), respondedAt: z.string() })
     .nullable(),
 })
 
-/** What is to come: with whom and when, and nothing of what the coach prepares. */
+/** Upcoming sessions: participants and day, without the coach's preparations. */
 export const upcomingSchema = z.object({
   agendas: z.array(
     z.object({

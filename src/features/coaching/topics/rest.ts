@@ -25,14 +25,14 @@ const BASE = '/api/v1/coaching'
 const params = z.object({ id: idParam })
 const takesPart = { tag, action: takePartInOneOnOnes }
 
-/** What is to be talked about: both add to it, also before the session is shared, once it has a day. */
+/** The agenda of a session. Both participants can add to it, even before the session is shared, once it has a day. */
 export const topicEndpoints: Endpoint[] = [
   endpoint({
     tag,
     action: readOneOnOnes,
     method: 'GET',
     url: `${BASE}/agendas`,
-    summary: 'The sessions that one has ahead, as coach or as employee',
+    summary: 'List your upcoming sessions, as coach or employee',
     response: upcomingSchema,
     handle: ({ services, viewer }) => readUpcoming(services, viewer),
   }),
@@ -41,7 +41,7 @@ export const topicEndpoints: Endpoint[] = [
     action: readOneOnOnes,
     method: 'GET',
     url: `${BASE}/coaching_session/:id/topics`,
-    summary: 'The agenda of a session',
+    summary: 'List the topics of a session',
     params,
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -56,7 +56,7 @@ export const topicEndpoints: Endpoint[] = [
     method: 'GET',
     url: `${BASE}/coaching_session/:id/suggestions`,
     summary:
-      'What its coach could talk about: the lowest question, and the newest praise; nothing while Coaching Intelligence is off',
+      'Suggest topics to the coach: the lowest question and the latest praise; empty while Coaching Intelligence is off',
     params,
     response: suggestionsSchema,
     handle: ({ services, viewer, params: { id } }) => readSuggestions(services, viewer, id),
@@ -65,7 +65,7 @@ export const topicEndpoints: Endpoint[] = [
     ...takesPart,
     method: 'POST',
     url: `${BASE}/coaching_session/:id/topics`,
-    summary: 'Add to the agenda',
+    summary: 'Add a topic to a session',
     params,
     body: newTopicSchema,
     response: topicSchema,
@@ -76,7 +76,7 @@ export const topicEndpoints: Endpoint[] = [
     ...takesPart,
     method: 'PUT',
     url: `${BASE}/topics/:id`,
-    summary: 'Change a topic of the agenda, or tick it off',
+    summary: 'Change a topic or tick it off',
     params,
     body: topicChangeSchema,
     response: topicSchema,
@@ -86,7 +86,7 @@ export const topicEndpoints: Endpoint[] = [
     ...takesPart,
     method: 'DELETE',
     url: `${BASE}/topics/:id`,
-    summary: 'Take a topic off the agenda',
+    summary: 'Remove a topic from a session',
     params,
     response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {

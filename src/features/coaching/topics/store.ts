@@ -71,7 +71,7 @@ export type UpcomingRow = {
   topics: number
 }
 
-/** Sessions to come of a person, as coach or as coachee, soonest first. */
+/** Upcoming sessions of a person, as coach or coachee, soonest first. */
 export async function findUpcoming(tx: Tx, personId: number, limit: number): Promise<UpcomingRow[]> {
   const { rows } = await sql<UpcomingRow>`
     select s.id, s.scheduled_for, s.coach_id, c.first_name as coach_first_name, c.last_name as coach_last_name,

@@ -15,7 +15,7 @@ import type { Services } from '#platform/services.ts'
 
 const LOOKBACK_DAYS = 90
 
-/** What a coach could talk about: taken from what they may read of the employee's reviews and feedback, and from no more. */
+/** Suggested topics for a session, taken only from reviews and feedback that the coach may read. */
 export const readSuggestions = (
   services: Services,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export const readSuggestions = (
   tenantTransaction(services, viewer, async (tx) => {
     const session = await findSession(tx, sessionId)
     if (!session || !seesAgenda(viewer, session)) throw noSession()
-    if (!isCoach(viewer, session)) throw forbidden('Only its coach is shown what a session could be about.')
+    if (!isCoach(viewer, session)) throw forbidden('Only the coach of the session can see suggested topics.')
     if (!(await isIntelligenceInUse(tx)))
       return { enabled: false, days: LOOKBACK_DAYS, lowestQuestion: null, praise: null }
     const employeeId = session.employee_id

@@ -32,7 +32,7 @@ import type { Services } from '#platform/services.ts'
 export const TOPICS_PER_PAGE = 5
 const MOST_PER_PAGE = 100
 
-/** What is to be talked about in a session, in the order in which it came. */
+/** The topics of a session, oldest first. */
 export const readTopics = (
   services: Services,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export const addTopic = (
     return reload(tx, session, id)
   })
 
-/** Who wrote it changes its words, and the coach all; either ticks it off. */
+/** The author may change a topic's text and the coach may change every topic; both participants may tick it off. */
 export const changeTopic = (
   services: Services,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export const removeTopic = (services: Services, viewer: Viewer, id: number): Pro
     record(tx, session, 'coaching_topic.deleted', { topicId: id })
   })
 
-/** The sessions that the viewer has ahead: what both can add to before one of them is shared. */
+/** The viewer's upcoming sessions, to which both participants can add topics before sharing. */
 export const readUpcoming = (services: Services, viewer: Viewer): Promise<z.input<typeof upcomingSchema>> =>
   tenantTransaction(services, viewer, async (tx) => ({
     agendas: (await findUpcoming(tx, privately(viewer) ?? 0, MOST_PARTS)).map((row) => ({
@@ -123,7 +123,7 @@ export const readUpcoming = (services: Services, viewer: Viewer): Promise<z.inpu
     })),
   }))
 
-/** The coachee sees the agenda of a session to come once it has a day, and nothing else of it. */
+/** Once an upcoming session has a day, the coachee may see its agenda, but nothing else. */
 export function seesAgenda(viewer: Viewer, session: SessionRow): boolean {
   if (seesSession(viewer, session)) return true
   return session.deleted_at === null && session.scheduled_for !== null && isCoachee(viewer, session)
@@ -132,13 +132,13 @@ export function seesAgenda(viewer: Viewer, session: SessionRow): boolean {
 const edits = (viewer: Viewer, session: SessionRow, row: TopicRow): boolean =>
   isCoach(viewer, session) || row.created_by === privately(viewer)
 
-const notYours = () => forbidden('A topic is changed by who added it, and by the coach.')
+const notYours = () => forbidden('Only the person who added a topic and the coach can change it.')
 
 async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
   const session = await holdSession(tx, sessionId)
   if (!session || !seesAgenda(tx.viewer, session)) throw noSession()
   if (!takesPart(tx.viewer, session))
-    throw forbidden('The agenda is made by the coach and the employee of a session.')
+    throw forbidden('Only the coach and the employee of a session can add topics.')
   return session
 }
 

@@ -29,7 +29,7 @@ const LinkDialog = lazyPart(
 type Opened = keyof typeof PICKERS | 'link'
 type AddBarProps = Omit<PickerProps, 'onClose'>
 
-/** Ways to attach something: paste, drop, choose. */
+/** Attaches records, links and files: choose, paste or drop them. */
 export function AddBar({ desk, state, coachee }: AddBarProps) {
   const { t } = useTranslation('coaching-attachments')
   const areas = useAreas()
@@ -83,7 +83,7 @@ export function AddBar({ desk, state, coachee }: AddBarProps) {
   )
 }
 
-/** Of one file only what is wrong; of several also which. */
+/** Error messages of rejected files; with several files, each message names its file. */
 function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   const [first] = refusals
   if (refusals.length === 1 && first) return first.message

@@ -39,7 +39,7 @@ const serve = (handlers: Parameters<typeof stubApi>[0] = {}) =>
 const sent = (requests: Request[], method: string) =>
   requests.filter((request) => request.method === method && !request.url.endsWith('/graphql'))
 
-/** Stands in for the browser's own sending of files; each waits until the test answers it. */
+/** Replaces XMLHttpRequest; each upload waits until the test answers it. */
 class Upload extends EventTarget {
   static all: Upload[] = []
   upload = new EventTarget()
@@ -92,8 +92,8 @@ afterEach(() => {
   dismissAll()
 })
 
-describe('what is attached', () => {
-  test('all five kinds are shown, each with what it is and its note', async () => {
+describe('attachments', () => {
+  test('shows all kinds of attachments, each with its details and its note', async () => {
     serve()
     await open({
       metricAttachments: [testMetric()],
@@ -125,7 +125,7 @@ describe('what is attached', () => {
     ])
   })
 
-  test('whoever reads has no buttons and no empty places', async () => {
+  test('shows readers no buttons and no empty fields', async () => {
     serve()
     const { container } = await open(
       { solicitationAttachments: [testResponse({ notes: 'First' })], urlAttachments: [testUrl()] },
@@ -135,7 +135,7 @@ describe('what is attached', () => {
     expect(container.querySelectorAll('button, textarea, input')).toHaveLength(0)
   })
 
-  test('what is about somebody else the coach is warned of, and a preview shows no words of it', async () => {
+  test('warns the coach about records of other people, and hides their content in the preview', async () => {
     serve()
     const response = { ...testResponse().response, employeeId: 8 } as ReturnType<
       typeof testResponse
@@ -152,7 +152,7 @@ describe('what is attached', () => {
 })
 
 describe('files', () => {
-  test('COA-025 COA-026 one is there at once, tells how far it is, and then is a link', async () => {
+  test('COA-025 COA-026 shows an uploading file immediately with its progress, then as a link', async () => {
     const { requests } = serve({
       [`POST ${AT}/file_attachments`]: testFile({
         id: 9,
@@ -177,7 +177,7 @@ describe('files', () => {
     expect(await attached?.json()).toEqual({ coaching_session_file_id: 5 })
   })
 
-  test('COA-040 one byte too many is refused in these words, and nothing is sent', async () => {
+  test('COA-040 rejects a file one byte over the limit without sending it', async () => {
     serve()
     const { container } = await open()
     choose(container, fileOf('large.bin', 26_214_401))
@@ -188,20 +188,20 @@ describe('files', () => {
     expect(screen.queryByRole('article', { name: 'large.bin' })).toBeNull()
   })
 
-  test('COA-038 a name that is attached already is refused in these words, and nothing is sent', async () => {
+  test('COA-038 rejects a file name that is already attached without sending it', async () => {
     serve()
     const { container } = await open({ fileAttachments: [testFile({ name: 'a.pdf' })] })
     choose(container, fileOf('a.pdf'))
     expect(await screen.findByText('File with that name already attached')).toBeTruthy()
     expect(Upload.all).toHaveLength(0)
-    // Of several, those that may are sent, and the others are named.
+    // When several files are chosen, valid ones are sent and the others are named.
     choose(container, fileOf('a.pdf'), fileOf('b.pdf'), fileOf('large.bin', 26_214_401))
     await waitFor(() => expect(Upload.all).toHaveLength(1))
     expect(await screen.findByText('large.bin')).toBeTruthy()
     expect(screen.getByRole('article', { name: 'b.pdf' })).toBeTruthy()
   })
 
-  test('COA-027 COA-076 a failed upload is gone and says so in these words; Retry sends it again', async () => {
+  test('COA-027 COA-076 removes a failed upload with an error message, and sends it again on Retry', async () => {
     serve()
     const { container } = await open()
     choose(container, fileOf('a.pdf'))
@@ -214,7 +214,7 @@ describe('files', () => {
     await waitFor(() => expect(Upload.all).toHaveLength(2))
   })
 
-  test('COA-075 a failed upload says what the server says', async () => {
+  test('COA-075 shows the server’s reason for a failed upload', async () => {
     serve()
     const { container } = await open()
     choose(container, fileOf('a.pdf'))
@@ -224,7 +224,7 @@ describe('files', () => {
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   })
 
-  test('an upload can be given up, which is no failure; what cannot be attached is deleted again', async () => {
+  test('treats a cancelled upload as no error, and deletes a file that could not be attached', async () => {
     const { requests } = serve({
       [`POST ${AT}/file_attachments`]: problem(500),
       [`DELETE ${AT}/coaching_files/6`]: { deleted: true },
@@ -241,13 +241,13 @@ describe('files', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   })
 
-  test('COA-077 a failed deletion says so in these words, and the file is still there', async () => {
+  test('COA-077 reports a failed deletion and keeps the file', async () => {
     const { requests } = serve({ [`DELETE ${AT}/coaching_files/1`]: problem(500) })
     await open({ fileAttachments: [testFile()] })
     fireEvent.click(screen.getByRole('button', { name: 'Remove: plan.pdf' }))
     expect(await screen.findByText('Removed from the one-on-one.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
-    // Undone before it was done.
+    // Undo before the deletion is sent.
     fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove: plan.pdf' }))
     expect(await screen.findByText('Removed from the one-on-one.')).toBeTruthy()
@@ -258,8 +258,8 @@ describe('files', () => {
   })
 })
 
-describe('attaching, noting, removing', () => {
-  test('COA-032 of an attachment that failed nothing is said: it is gone', async () => {
+describe('attaching, noting and removing', () => {
+  test('COA-032 removes an attachment that could not be saved, without a message', async () => {
     let fail: (answer: Response) => void = () => {}
     serve({ [`POST ${AT}/url_attachments`]: () => new Promise<Response>((resolve) => (fail = resolve)) })
     await open()
@@ -270,7 +270,7 @@ describe('attaching, noting, removing', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   })
 
-  test('an address that is pasted outside of fields is attached; other words are not', async () => {
+  test('attaches an address pasted outside a field, and ignores other pasted text', async () => {
     const { requests } = serve({
       [`POST ${AT}/url_attachments`]: testUrl({ id: 4, name: 'A guide', url: 'https://example.com/guide' }),
     })
@@ -285,7 +285,7 @@ describe('attaching, noting, removing', () => {
     expect(await request?.json()).toEqual({ url: 'https://example.com/guide', name: 'A guide' })
   })
 
-  test('a note is saved when it is left; what fails stays in the field', async () => {
+  test('saves a note when its field loses focus, and keeps the text if saving fails', async () => {
     const { requests, handlers } = serve({
       [`PUT ${AT}/url_attachments/1`]: testUrl({ notes: 'Page 3' }),
     })
@@ -296,14 +296,14 @@ describe('attaching, noting, removing', () => {
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
     expect(await sent(requests, 'PUT')[0]?.json()).toEqual({ notes: 'Page 3' })
     await screen.findByDisplayValue('Page 3')
-    handlers[`PUT ${AT}/url_attachments/1`] = problem(403, 'Only its coach can change a session.')
+    handlers[`PUT ${AT}/url_attachments/1`] = problem(403, 'Only the coach can change this session.')
     fireEvent.change(field, { target: { value: 'Page 4' } })
     fireEvent.blur(field)
-    expect(await screen.findByText('Only its coach can change a session.')).toBeTruthy()
+    expect(await screen.findByText('Only the coach can change this session.')).toBeTruthy()
     expect(screen.getByDisplayValue('Page 4')).toBeTruthy()
   })
 
-  test('a note that is left for the button that removes is saved first, then all is gone', async () => {
+  test('saves a note before removing its attachment when the remove button is clicked', async () => {
     let answer: (response: Response) => void = () => {}
     const { requests } = serve({
       [`PUT ${AT}/url_attachments/1`]: () => new Promise<Response>((resolve) => (answer = resolve)),
@@ -321,7 +321,7 @@ describe('attaching, noting, removing', () => {
     expect(sent(requests, 'DELETE')).toHaveLength(1)
   })
 
-  test('what is removed can be attached again with its note; a failure puts it back and says why', async () => {
+  test('restores a removed attachment with its note, and puts it back with a reason if removing fails', async () => {
     const { requests, handlers } = serve({
       [`DELETE ${AT}/qa_review_attachments/1`]: { deleted: true },
       [`POST ${AT}/qa_review_attachments`]: testReview({ id: 8, notes: 'Look' }),

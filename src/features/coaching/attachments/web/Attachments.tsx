@@ -16,13 +16,13 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 
 export type AttachmentsProps = {
   answer: SessionAnswer
-  /** Whoever reads only sees them, without buttons and empty places. */
+  /** False for readers, who get no buttons and no empty fields. */
   editable: boolean
-  /** What the coachee would see: without what is about somebody else. */
+  /** Shows what the coachee would see: no content of records about other people. */
   preview?: boolean
 }
 
-/** What is attached to a session, the evidence that it speaks of: metrics, responses, reviews, files and links. */
+/** The evidence attached to a session: metrics, responses, reviews, interactions, files and links. */
 export function Attachments({ answer, editable, preview = false }: AttachmentsProps) {
   const { t } = useTranslation('coaching-attachments')
   const { desk, state, interactions } = useDesk(answer)

@@ -14,17 +14,17 @@ type BodyOf<Path extends keyof paths> = paths[Path]['post'] extends {
   ? Body
   : never
 
-/** What is sent to attach something, by its kind. */
+/** Request bodies for attaching, by kind. */
 export type Wishes = { [Kind in AttachmentKind]: BodyOf<PathOf<Kind>> }
 export type SavedFile = AnswerTo<'/api/v1/coaching/coaching_session/{id}/coaching_files', 'post'>
 
-// The six addresses are alike; one of them stands for all before the type check.
+// The six endpoints are alike, so the type check sees one of them.
 const allOf = (kind: AttachmentKind) =>
   `/api/v1/coaching/coaching_session/{id}/${kind}_attachments` as PathOf<'url'>
 const oneOf = (kind: AttachmentKind) =>
   `/api/v1/coaching/coaching_session/{id}/${kind}_attachments/{attachmentId}` as `${PathOf<'url'>}/{attachmentId}`
 
-/** One attachment however often it is sent: `retryKey` stands for the wish. */
+/** Sending it again with the same `retryKey` creates no second attachment. */
 export const createAttachment = (
   sessionId: number,
   kind: AttachmentKind,
@@ -49,7 +49,7 @@ export const noteAttachment = (
     api.PUT(oneOf(kind), {
       params: { path: { id: String(sessionId), attachmentId: String(id) } },
       body: { notes },
-      // What was typed last is still sent when the page is left.
+      // Send the last note even when the page is being left.
       keepalive: true,
     }),
   )
@@ -76,7 +76,7 @@ export const removeFile = (sessionId: number, fileId: number): Promise<unknown> 
     }),
   )
 
-/** What has to be sent to attach the same once more. */
+/** Builds the request body that attaches the same record again. */
 export const wishOf = <Kind extends AttachmentKind>(kind: Kind, data: Attached[Kind]): Wishes[Kind] =>
   WISHES[kind](data)
 
@@ -128,7 +128,7 @@ const INTERACTIONS = graphql(`
   }
 `)
 
-/** The conversations of a session, which its own answer does not hold. */
+/** The interactions attached to a session, which the session response does not include. */
 export const interactionsQuery = (sessionId: number) =>
   queryOptions({
     queryKey: [...COACHING_KEY, 'session', sessionId, 'interactions'],
@@ -154,7 +154,7 @@ const KEYS = {
   url: 'urlAttachments',
 } as const satisfies Record<Exclude<AttachmentKind, 'interaction'>, keyof SessionAnswer>
 
-/** Puts an attachment, or the lack of one, into the copy of the session that everything on its page shows. */
+/** Adds or removes an attachment in the cached session, which the whole page shows. */
 export function keepAttachment(
   queryClient: QueryClient,
   sessionId: number,

@@ -23,15 +23,15 @@ import { isAbort, isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { currentNotifications, dismiss, notify, subscribeNotifications } from '#ui/notify.ts'
 
-/** So many files travel at once; the others wait for one of them. */
+/** How many files are uploaded at the same time; others wait. */
 const MOST_UPLOADS = 3
 
 export type Refusal = { name: string; message: string }
 export type Desk = ReturnType<typeof createDesk>
 
 /**
- * What is attached to one session, and all that is done with it. Outlives the part of the page that shows it: an upload
- * goes on while something else is looked at.
+ * Holds the attachments of one session and every pending change. It outlives the component that shows it, so that an
+ * upload continues while the person looks at another page.
  */
 export function createDesk(queryClient: QueryClient, sessionId: number, lists: AttachedLists) {
   let state = attachmentsReducer(NOTHING, { type: 'answered', lists })
@@ -39,9 +39,9 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
   let running = 0
   const waiting: (() => void)[] = []
   const uploads = new Map<string, AbortController>()
-  /** Files taken out on screen that are still there: each with what deletes it now. */
+  /** Files removed on screen but not yet on the server, with the function that deletes each now. */
   const leaving = new Map<string, () => Promise<void>>()
-  /** The newest note of an entry that is on its way. */
+  /** The newest note of each entry that is being saved. */
   const noting = new Map<string, { notes: string; saving: Promise<void> }>()
   const listeners = new Set<() => void>()
 
@@ -56,7 +56,7 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
   const keep = (kind: AttachmentKind, id: number, data: Attached[AttachmentKind] | null) =>
     keepAttachment(queryClient, sessionId, kind, id, data)
 
-  /** Whether it worked. Where it did not, it is simply not there any more: of a failed attachment nothing is said. */
+  /** Returns whether it was saved. A failed attachment disappears without a message (COA-032). */
   async function add<Kind extends AttachmentKind>(
     kind: Kind,
     wish: Wishes[Kind],
@@ -85,7 +85,7 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
     }
   }
 
-  /** Answers the files that are refused before anything is sent, and why. */
+  /** Starts uploads and returns the files rejected before sending, with the reason. */
   function addFiles(files: readonly File[]): Refusal[] {
     const refusals: Refusal[] = []
     for (const file of files) {
@@ -104,7 +104,7 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
     const control = new AbortController()
     uploads.set(key, control)
     dispatch({ type: 'uploadStarted', key, name: file.name, size: file.size })
-    // A file of the same name that is about to go has to be gone first.
+    // Wait until a file of the same name that is being removed is gone.
     await Promise.all(
       state.entries.map(
         (entry) =>
@@ -119,7 +119,7 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
     try {
       const saved = await uploadFile(sessionId, file, {
         signal: control.signal,
-        // The form around the file is a little longer than the file.
+        // The form around the file adds a few bytes.
         onProgress: (sent) => dispatch({ type: 'uploadProgressed', key, sent: Math.min(sent, file.size) }),
       })
       dispatch({ type: 'uploadDone', key, id: saved.id, url: saved.url })
@@ -146,7 +146,7 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
     for (const { message } of addFiles([file])) notify(message, 'error')
   }
 
-  /** Sent at once, since the page may be about to be left; of the answers only that of the newest text counts. */
+  /** Sends a note immediately, because the page may be about to close. Only the response to the newest text counts. */
   function note(key: string, notes: string): Promise<void> {
     const entry = find(key)
     const sent = noting.get(key)
@@ -173,8 +173,8 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
   }
 
   /**
-   * Takes one out and offers it back: anew, but for a file, whose bytes are deleted when the offer has passed. A note
-   * that is being saved, as it is when its field is left for the button, comes first.
+   * Removes an attachment and offers Undo. A file is deleted only after the offer has passed, because its bytes could
+   * not be restored; other attachments are created again. A note that is still being saved goes first.
    */
   function remove(key: string): void {
     const again = () => remove(key)
@@ -250,9 +250,9 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
         })
       }
     }
-    // The offer ends with its message, however long that is looked at.
+    // The offer lasts as long as its message is shown.
     const unsubscribe = subscribeNotifications(() => {
-      // The Undo itself closes the message first: it is heard before this looks.
+      // Undo closes the message before its handler runs, so check afterwards.
       if (!currentNotifications().some((one) => one.id === offer))
         queueMicrotask(() => leaving.has(key) && void end(true))
     })
@@ -271,7 +271,7 @@ export function createDesk(queryClient: QueryClient, sessionId: number, lists: A
     note,
     remove,
     cancelUpload: (key: string) => uploads.get(key)?.abort(),
-    /** Carries out what could still be undone: before anybody else looks at the session. */
+    /** Deletes removed files now, before the session is shared. */
     settle: async () => void (await Promise.all([...leaving.values()].map((carryOut) => carryOut()))),
     isIdle: () => leaving.size === 0 && state.entries.every(({ phase }) => phase === 'saved'),
   }
@@ -283,7 +283,7 @@ const unlessGone = (error: unknown): void => {
 
 const desks = new WeakMap<QueryClient, Map<number, Desk>>()
 
-/** The desk of a session; one for all that show it. */
+/** Returns the one desk of a session that all components share. */
 export function deskOf(queryClient: QueryClient, sessionId: number, lists: AttachedLists): Desk {
   const own = desks.get(queryClient) ?? new Map<number, Desk>()
   desks.set(queryClient, own)
@@ -292,14 +292,14 @@ export function deskOf(queryClient: QueryClient, sessionId: number, lists: Attac
   return desk
 }
 
-/** Nothing of a session is kept in memory longer than it is looked at or worked on. */
+/** Drops the desk when nothing shows it and nothing is pending. */
 export function leaveDesk(queryClient: QueryClient, sessionId: number): void {
   const own = desks.get(queryClient)
   const desk = own?.get(sessionId)
   if (desk?.isIdle()) own?.delete(sessionId)
 }
 
-/** To be awaited before a session is shared: a file that was taken out is then truly gone. */
+/** Await this before sharing a session, so that removed files are really gone. */
 export async function settleAttachments(queryClient: QueryClient, sessionId: number): Promise<void> {
   await desks.get(queryClient)?.get(sessionId)?.settle()
 }

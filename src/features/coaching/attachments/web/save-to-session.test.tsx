@@ -6,7 +6,7 @@ import { testAnswer } from '#features/coaching/attachments/web/testing.ts'
 import { problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 
-test('a response goes into the draft for its employee; where that fails it is said, and can be tried again', async () => {
+test('saves a response to the employee’s draft, and offers Retry if that fails', async () => {
   const AT = '/api/v1/coaching/coaching_session'
   const { requests, handlers } = stubApi({
     [`GET ${AT}/new`]: testAnswer(),
@@ -21,7 +21,7 @@ test('a response goes into the draft for its employee; where that fails it is sa
   handlers[`GET ${AT}/new`] = problem(404, 'This employee was not found.')
   await saveToSession(7, 'solicitation', { solicitation_id: 31, stars: 5 })
   expect(await screen.findByText('This employee was not found.')).toBeTruthy()
-  // Retry after an answer that was lost is the same wish.
+  // A retry after a lost response must reuse the idempotency key.
   handlers[`GET ${AT}/new`] = testAnswer()
   const lost = problem(503, 'Not now.')
   handlers[`POST ${AT}/12/solicitation_attachments`] = lost

@@ -5,10 +5,10 @@ import { api, bodyOf } from '#platform/web/api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
-/** What can be saved for a one-on-one from elsewhere. */
+/** Kinds of records that other pages can save for a one-on-one. */
 type Kind = 'solicitation' | 'qa_review' | 'interaction'
 
-/** Attaches a record to the draft that the viewer has for the employee, or to a new one, and says where it is. */
+/** Attaches a record to the viewer's draft for the employee, creating the draft if needed, and shows a link to it. */
 export async function saveToSession<K extends Kind>(
   employeeId: number,
   kind: K,

@@ -19,8 +19,8 @@ const createStarted: AttachmentsAction = {
 }
 const standing = reached([{ type: 'answered', lists: attachedLists({ url: [testUrl({ id: 3 })] }) }])
 
-describe('making one', () => {
-  test('COA-028 it is loading while it is made, and not afterwards', () => {
+describe('creating an attachment', () => {
+  test('COA-028 is loading only while it is being created', () => {
     const started = reached([createStarted])
     expect(isLoading(started, 'url', 'create')).toBe(true)
     expect(isLoading(started, 'metric', 'create')).toBe(false)
@@ -30,13 +30,13 @@ describe('making one', () => {
     expect(isLoading(reached([{ type: 'createFailed', key: 't1' }], started), 'url', 'create')).toBe(false)
   })
 
-  test('COA-031 one that failed is gone', () => {
+  test('COA-031 removes an attachment that could not be created', () => {
     const started = reached([createStarted])
     expect(shownEntries(started)).toHaveLength(1)
     expect(shownEntries(reached([{ type: 'createFailed', key: 't1' }], started))).toEqual([])
   })
 
-  test('the same record once more is the one that is there', () => {
+  test('keeps one attachment if the same record is attached twice', () => {
     const there = reached([
       { type: 'answered', lists: attachedLists({ qa_review: [testReview({ id: 4 })] }) },
       { type: 'createStarted', entry: { kind: 'qa_review', key: 't1', data: testReview({ id: 0 }) } },
@@ -46,8 +46,8 @@ describe('making one', () => {
   })
 })
 
-describe('changing and deleting one', () => {
-  test('COA-029 it is loading while it is changed', () => {
+describe('changing and deleting an attachment', () => {
+  test('COA-029 is loading while it is being changed', () => {
     const started = reached([{ type: 'updateStarted', key: 'url-3' }], standing)
     expect(isLoading(started, 'url', 'update')).toBe(true)
     const done = reached(
@@ -60,7 +60,7 @@ describe('changing and deleting one', () => {
     expect(isLoading(failed, 'url', 'update')).toBe(false)
   })
 
-  test('COA-030 it is loading while it is deleted; where that fails it is there again', () => {
+  test('COA-030 is loading while it is being deleted, and restored if that fails', () => {
     const started = reached(
       [
         { type: 'hidden', key: 'url-3', hidden: true },
@@ -82,7 +82,7 @@ describe('changing and deleting one', () => {
 describe('uploading a file', () => {
   const started = reached([{ type: 'uploadStarted', key: 't1', name: 'a.pdf', size: 10 }])
 
-  test('COA-025 it stands there at once, with a number of its own', () => {
+  test('COA-025 shows the file immediately with a temporary id', () => {
     expect(shownEntries(started)).toMatchObject([
       { key: 't1', phase: 'uploading', data: { name: 'a.pdf', size: 10 } },
     ])
@@ -93,7 +93,7 @@ describe('uploading a file', () => {
     )
   })
 
-  test('COA-026 the uploaded one takes the place of the temporary one, with its number and address', () => {
+  test('COA-026 replaces the temporary file with the uploaded one, its id and address', () => {
     const done = reached([{ type: 'uploadDone', key: 't1', id: 5, url: 'u' }], started)
     const shown = shownEntries(done)
     expect(shown).toHaveLength(1)
@@ -103,13 +103,13 @@ describe('uploading a file', () => {
     expect(saved).toMatchObject([{ phase: 'saved', data: { id: 9, coachingSessionFileId: 5, url: 'u' } }])
   })
 
-  test('COA-027 one that failed is gone', () => {
+  test('COA-027 removes a file that could not be uploaded', () => {
     expect(reached([{ type: 'uploadFailed', key: 't1' }], started).entries).toEqual([])
   })
 })
 
-describe('an answer of the server', () => {
-  test('leaves alone what is under way, and what was made here after it began', () => {
+describe('a server response', () => {
+  test('keeps pending entries and entries created after the request began', () => {
     const lists = attachedLists({ url: [testUrl({ id: 3 })] })
     const made = reached(
       [createStarted, { type: 'createDone', key: 't1', data: testUrl({ id: 5 }) }],
@@ -123,14 +123,14 @@ describe('an answer of the server', () => {
     ])
   })
 
-  test('does not bring back what was taken out here, and takes away what others took out', () => {
+  test('does not restore entries removed here, and drops entries removed elsewhere', () => {
     const lists = attachedLists({ url: [testUrl({ id: 3 })] })
     const gone = reached([{ type: 'deleteDone', key: 'url-3' }], standing)
     expect(reached([{ type: 'answered', lists }], gone).entries).toEqual([])
     expect(reached([{ type: 'answered', lists: attachedLists({}) }], standing).entries).toEqual([])
   })
 
-  test('stands in the order of the kinds, whatever comes first', () => {
+  test('orders entries by kind, whatever their order of arrival', () => {
     const lists = attachedLists({ url: [testUrl({ id: 1 })], qa_review: [testReview({ id: 2 })] })
     expect(shownEntries(reached([{ type: 'answered', lists }])).map(({ kind }) => kind)).toEqual([
       'qa_review',

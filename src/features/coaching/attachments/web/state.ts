@@ -1,26 +1,26 @@
 import { ATTACHMENT_KINDS, type AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { Attached, AttachedLists } from '#features/coaching/attachments/web/types.ts'
 
-/** What is on its way to the server. A file is uploaded first, then attached. */
+/** The pending operation of an entry. A file is uploaded first, then attached. */
 export type Phase = 'saved' | 'uploading' | 'creating' | 'updating' | 'deleting'
 
 export type Entry = {
   [Kind in AttachmentKind]: {
     kind: Kind
-    /** Stays while an entry of this page gets its number. */
+    /** Stays the same when a new entry gets its id. */
     key: string
     phase: Phase
     data: Attached[Kind]
     /** Bytes sent so far. */
     sent?: number
-    /** Taken out on screen; it may still be brought back. */
+    /** Removed on screen, but Undo may restore it. */
     hidden?: boolean
   }
 }[AttachmentKind]
 
 export type AttachmentsState = {
   entries: readonly Entry[]
-  /** Taken out here: an answer that was on its way before does not bring them back. */
+  /** Ids removed here; an earlier request that answers later must not restore them. */
   gone: ReadonlySet<string>
 }
 
@@ -43,7 +43,7 @@ export type AttachmentsAction =
 
 export const NOTHING: AttachmentsState = { entries: [], gone: new Set() }
 
-/** What stands in a session and what is under way, from one event to the next. */
+/** Applies an event to the attachments of a session, saved and pending. */
 export function attachmentsReducer(state: AttachmentsState, action: AttachmentsAction): AttachmentsState {
   switch (action.type) {
     case 'answered':
@@ -80,7 +80,7 @@ export function attachmentsReducer(state: AttachmentsState, action: AttachmentsA
 
 const WHILE = { create: ['uploading', 'creating'], update: ['updating'], delete: ['deleting'] } as const
 
-/** Whether something of the kind is being made, changed or deleted. */
+/** Whether an entry of the kind is being created, changed or deleted. */
 export const isLoading = (
   { entries }: AttachmentsState,
   kind: AttachmentKind,
@@ -88,11 +88,11 @@ export const isLoading = (
 ): boolean =>
   entries.some((entry) => entry.kind === kind && (WHILE[act] as readonly Phase[]).includes(entry.phase))
 
-/** What the screen shows, kind by kind, oldest first. */
+/** The entries to show, by kind, oldest first. */
 export const shownEntries = ({ entries }: AttachmentsState): Entry[] =>
   ATTACHMENT_KINDS.flatMap((kind) => entries.filter((entry) => entry.kind === kind && !entry.hidden))
 
-/** The names of the files that are there or on their way. */
+/** Names of the files that are attached or being uploaded. */
 export const fileNames = ({ entries }: AttachmentsState): string[] =>
   entries.flatMap((entry) => (entry.kind === 'file' && !entry.hidden ? [entry.data.name] : []))
 
@@ -111,11 +111,11 @@ const changed = (state: AttachmentsState, key: string, change: Partial<Entry>): 
     state.entries.map((entry) => (entry.key === key ? ({ ...entry, ...change } as Entry) : entry)),
   )
 
-/** Of one that is not there any more nothing is left to say. */
+/** The entry may have been removed while it was being created. */
 function created(state: AttachmentsState, key: string, data: Attached[AttachmentKind]): AttachmentsState {
   const own = state.entries.find((entry) => entry.key === key)
   if (!own) return state
-  // The same record once more is the one that is there.
+  // The record was attached already: keep the existing entry.
   const twin = state.entries.find((entry) => entry.key !== key && isSaved(entry, own.kind, data.id))
   if (twin) return with_(state, without(state.entries, key))
   return changed(state, key, { phase: 'saved', data } as Partial<Entry>)
@@ -154,8 +154,8 @@ const isSaved = (entry: Entry, kind: AttachmentKind, id: number): boolean =>
   entry.kind === kind && entry.data.id === id && entry.phase !== 'creating'
 
 /**
- * Takes over what the server has. What is under way here stays as it is; what was made here stays even where an answer
- * that began before has it not.
+ * Takes over the server's lists. Pending entries stay as they are, and so do entries created here after the request
+ * began.
  */
 function answered(state: AttachmentsState, lists: AttachedLists): AttachmentsState {
   const seen = new Set<string>()

@@ -91,7 +91,7 @@ export const attachedLists = (parts: Partial<AttachedLists>): AttachedLists => (
 
 const person = (id: number, full_name: string) => ({ id, full_name, image: null })
 
-/** A draft of coach 5 for employee 7, with what the test puts into it. */
+/** A draft of coach 5 for employee 7, with the given parts. */
 export const testAnswer = (parts: Partial<SessionAnswer> = {}): SessionAnswer => ({
   coachingSession: {
     id: 12,

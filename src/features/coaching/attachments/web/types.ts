@@ -7,13 +7,13 @@ type AnswerOf<Kind extends AttachmentKind> = AnswerTo<
   'post'
 >
 
-/** What is attached, by its kind, as the server answers it. */
+/** Attachments as the server returns them, by kind. */
 export type Attached = { [Kind in AttachmentKind]: AnswerOf<Kind> }
 
-/** All that is attached to a session: one list a kind. */
+/** All attachments of a session, a list for each kind. */
 export type AttachedLists = { readonly [Kind in AttachmentKind]: readonly Attached[Kind][] }
 
-/** Of the session's answer, beside the interactions, which are asked for by themselves. */
+/** Takes the lists from the session response; interactions are fetched separately. */
 export const listsOf = (answer: SessionAnswer, interaction: AttachedLists['interaction']): AttachedLists => ({
   metric: answer.metricAttachments,
   solicitation: answer.solicitationAttachments,

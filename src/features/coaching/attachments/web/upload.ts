@@ -7,8 +7,8 @@ import { inReadersWords } from '#platform/web/faults/fault-words.ts'
 type SendOptions = { signal: AbortSignal; onProgress: (sent: number) => void }
 
 /**
- * Sends a form and says how far it is, which `fetch` cannot tell. Fails as calls of `api` do: with an ApiError for an
- * answer that is not OK, with a TypeError where there was none, with an AbortError where it was given up.
+ * Sends a form and reports progress, which `fetch` cannot. Fails like `api`: with an ApiError for an error status, a
+ * TypeError without a response, an AbortError if cancelled.
  */
 export function sendForm<Answer>(
   url: string,
@@ -38,7 +38,7 @@ export function sendForm<Answer>(
   })
 }
 
-const givenUp = () => new DOMException('The upload was given up.', 'AbortError')
+const givenUp = () => new DOMException('The upload was cancelled.', 'AbortError')
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers()
@@ -49,7 +49,7 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(null, { status: request.status, headers })
 }
 
-/** A proxy's HTML page counts as nothing said. */
+/** A proxy's HTML error page counts as an empty body. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

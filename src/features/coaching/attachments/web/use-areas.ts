@@ -1,6 +1,6 @@
 import { isRoleBased, useSession } from '#platform/web/session.ts'
 
-/** What there is to attach from for the viewer. Who reviews looks through interactions too. The server looks again. */
+/** Which records the viewer can attach. Reviewers may also search interactions. The server checks again. */
 export function useAreas(): { feedback: boolean; qa: boolean; interactions: boolean } {
   const session = useSession()
   const { permissions, dataAccess } = session

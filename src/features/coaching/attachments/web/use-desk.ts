@@ -7,13 +7,13 @@ import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.
 
 const NONE: readonly never[] = []
 
-/** What is attached to a session as it stands at this moment, and what can be done with it. */
+/** The attachments of a session and the functions that change them. */
 export function useDesk(answer: SessionAnswer) {
   const queryClient = useQueryClient()
   const { id, sharedAt, resharedAt } = answer.coachingSession
   const interactions = useQuery(interactionsQuery(id))
   const lists = useMemo(() => listsOf(answer, interactions.data ?? NONE), [answer, interactions.data])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later lists are told to the desk that there is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later lists are passed to the existing desk
   const desk = useMemo(() => deskOf(queryClient, id, lists), [queryClient, id])
   useLayoutEffect(() => desk.answered(lists), [desk, lists])
 

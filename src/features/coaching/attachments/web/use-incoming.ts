@@ -4,8 +4,8 @@ import { LONGEST_TITLE } from '#features/coaching/attachments/limits.ts'
 type Incoming = { onLink: (link: { url: string; name: string }) => void; onFiles: (files: File[]) => void }
 
 /**
- * What is pasted or dropped anywhere on the page, outside fields and dialogs: an address, files. A file that misses
- * every zone would else be opened by the browser in place of the page.
+ * Handles an address or files pasted or dropped anywhere outside fields and dialogs. Without this, the browser would
+ * open a file dropped outside a drop zone in place of the page.
  */
 export function useIncoming(incoming: Incoming, active: boolean): void {
   const latest = useRef(incoming)
@@ -25,7 +25,7 @@ export function useIncoming(incoming: Incoming, active: boolean): void {
       if (hasFiles(event)) event.preventDefault()
     }
     const onDrop = (event: DragEvent) => {
-      // A zone of its own has taken it.
+      // A drop zone has handled it.
       if (event.defaultPrevented || !hasFiles(event)) return
       event.preventDefault()
       if (!isInDialog()) latest.current.onFiles([...(event.dataTransfer?.files ?? [])])
@@ -49,7 +49,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isInDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** The address that is all of what was copied, with the words that it was copied from. */
+/** Returns a copied address and its link text, if the address is all that was copied. */
 export function linkIn(copied: Pick<DataTransfer, 'getData'> | null): { url: string; name: string } | null {
   const url = copied?.getData('text/plain').trim() ?? ''
   if (!isWebAddress(url)) return null
@@ -59,6 +59,6 @@ export function linkIn(copied: Pick<DataTransfer, 'getData'> | null): { url: str
   return { url, name: name === url ? '' : name.slice(0, LONGEST_TITLE) }
 }
 
-/** As the server takes it: only what a click may open. */
+/** Same rule as on the server: only http and https addresses. */
 export const isWebAddress = (text: string): boolean =>
   text.length <= 2_000 && /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text)

@@ -5,7 +5,7 @@ import { dateIn, type PlainDate, parseDate, todayIn } from '#lib/dates.ts'
 import { readersLocale } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** Days and figures as the reader writes them, in the company's time zone. */
+/** Formats days and numbers in the reader's locale and the company's time zone. */
 export function useWords() {
   const { i18n } = useTranslation()
   const { timeZone } = useSession().company
@@ -18,7 +18,7 @@ export function useWords() {
       month: 'short',
       timeZone: 'UTC',
     })
-    /** '18 Nov', with the year where it is not this one; of a moment the company's day. */
+    /** '18 Nov', with the year if it is not the current one. A time is shown as the company's day. */
     const day = (at: PlainDate): string => {
       const own = parseDate(at) ?? dateIn(timeZone, new Date(at))
       return own.slice(0, 4) === today.slice(0, 4)

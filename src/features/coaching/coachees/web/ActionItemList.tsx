@@ -13,11 +13,11 @@ import { Link } from '#ui/Link.tsx'
 type ActionItemListProps = {
   label: string
   items: readonly ActionItem[]
-  /** Whose they are: another owner is named. */
+  /** The person whose list this is; other owners are named. */
   ofWhom: number
 }
 
-/** What was agreed, to tick; each with its day, who is to do it, and the way to its one-on-one. */
+/** Takeaways with a checkbox, due date, owner and a link to their one-on-one. */
 export function ActionItemList({ label, items, ofWhom }: ActionItemListProps) {
   const { t } = useTranslation('coaching-coachees')
   const { viewAs } = useSession()

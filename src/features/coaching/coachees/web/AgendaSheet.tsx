@@ -7,14 +7,14 @@ import { useDates } from '#features/feedback/web/use-dates.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 
-/** The agenda of a one-on-one to come, for its employee to add to: nothing else of it is known here. */
+/** Lets the employee add to the agenda of an upcoming one-on-one. The draft itself is not visible to them. */
 export function AgendaSheet({ one, onClose }: { one: Upcoming; onClose: () => void }) {
   const { t } = useTranslation('coaching-coachees')
   const { viewAs } = useSession()
   const dates = useDates()
   const queryClient = useQueryClient()
   const close = () => {
-    // It says how many topics there are.
+    // The list of upcoming one-on-ones shows the number of topics.
     void queryClient.invalidateQueries({ queryKey: upcomingQuery.queryKey })
     onClose()
   }
@@ -30,7 +30,7 @@ export function AgendaSheet({ one, onClose }: { one: Upcoming; onClose: () => vo
   )
 }
 
-/** What an employee knows of a draft: the two, and the day. */
+/** The only facts of a draft that its employee may see. */
 const asSession = ({ coachingSessionId, coach, employee, scheduledFor }: Upcoming): Session => ({
   id: coachingSessionId,
   coachId: coach.id,

@@ -19,7 +19,7 @@ import { useNarrow } from '#ui/breakpoints.ts'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** What a coach has ahead: agreed days, drafts, own takeaways; and whom one talked with last. */
+/** Side column of the dashboard: upcoming one-on-ones, drafts, own takeaways and recently coached people. */
 export function Ahead() {
   const { t } = useTranslation('coaching-coachees')
   const number = useNumberFormat()

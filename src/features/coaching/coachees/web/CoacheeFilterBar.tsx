@@ -14,7 +14,7 @@ import { Select } from '#ui/Select.tsx'
 
 type CoacheeFilterBarProps = { url: UrlFilters<CoacheeFilters>; bar: readonly BarFilter[] }
 
-/** Search and filters, and whether a row is a person or a team. */
+/** Search, filters, and the switch between people and teams. */
 export function CoacheeFilterBar({ url: { filters, setFilters }, bar }: CoacheeFilterBarProps) {
   const { t } = useTranslation('coaching-coachees')
   const change = (part: Partial<CoacheeFilters>) => setFilters({ ...part, ...FIRST_PAGE })
@@ -38,7 +38,7 @@ export function CoacheeFilterBar({ url: { filters, setFilters }, bar }: CoacheeF
       />
       <FilterBar
         keysSection={t('keys.section')}
-        // The search has a field of its own.
+        // The search has its own field.
         filters={bar.filter(({ editor }) => editor !== null)}
         onClearAll={() => setFilters(NO_FILTERS)}
         clearable={bar.some(({ value }) => value !== undefined)}

@@ -27,7 +27,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 const StartDialog = lazyPart(() => import('#features/coaching/coachees/web/StartDialog.tsx'), 'StartDialog')
 
-/** Whom one coaches, with what was agreed and when one last talked; beside it what is ahead. */
+/** The people a coach coaches, with their takeaways and latest one-on-one. */
 export function CoacheesDashboard() {
   const { t } = useTranslation('coaching-coachees')
   const number = useNumberFormat()
@@ -57,7 +57,7 @@ export function CoacheesDashboard() {
     openId: null,
     show: () => {},
   })
-  // Who looks through somebody else's eyes begins nothing.
+  // While viewing as another person, an admin cannot start sessions.
   const mayStart = viewAs === null
   useShortcuts(mayStart ? [{ keys: 'n', label: t('start.open'), section, run: choose }] : [])
 

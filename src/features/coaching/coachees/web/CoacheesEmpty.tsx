@@ -19,11 +19,11 @@ const NoneMatch = lazyPart(() => import('#features/qa/reviews/web/list/NoneMatch
 type CoacheesEmptyProps = {
   url: UrlFilters<CoacheeFilters>
   bar: readonly BarFilter[]
-  /** A page after the last one. */
+  /** True on a page after the last one. */
   beyond: boolean
 }
 
-/** Nobody here: for whom one waits, or because the filters let nobody through, which of them most. */
+/** The empty state: no one to coach yet, or which filters exclude everyone. */
 export function CoacheesEmpty({ url: { filters, setFilters }, bar, beyond }: CoacheesEmptyProps) {
   const { t } = useTranslation('coaching-coachees')
   const inForce = bar.filter(({ value }) => value !== undefined)

@@ -30,12 +30,12 @@ type CoacheesTableProps = {
   rows: readonly Coachee[]
   url: UrlFilters<CoacheeFilters>
   bar: readonly BarFilter[]
-  /** Null for whoever may not begin one. */
+  /** Null if the viewer may not start one. */
   start: ReturnType<typeof useStart> | null
   pager: PagerProps
 }
 
-/** A row a person, or a team; its name opens the history, or the people of the team. */
+/** One row for each person or team. The name opens the person's history or the team's members. */
 export function CoacheesTable({ coachees, rows, url, bar, start, pager }: CoacheesTableProps) {
   const { t } = useTranslation('coaching-coachees')
   const number = useNumberFormat()

@@ -66,8 +66,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whom one coaches', () => {
-  test('COA-004 each with what is open, done, how often and when one last talked; a draft goes on', async () => {
+describe('the list of coachees', () => {
+  test('COA-004 shows open and done takeaways, one-on-ones and the latest of them; continues a draft', async () => {
     const { requests } = await open('/one_on_ones')
     const ada = await row('Ada Lund')
     for (const text of ['Billing', '2', '5', '7']) expect(ada.getByText(text), text).toBeDefined()
@@ -84,19 +84,19 @@ describe('whom one coaches', () => {
     expect(first).toMatchObject({ first: 50, after: null, sort: { field: 'LAST_SESSION', descending: true } })
   })
 
-  test('COA-500 without the right the page is not opened', async () => {
+  test('COA-500 refuses the page without the permission', async () => {
     const { address } = await open('/one_on_ones', { flags: [] })
     expect(address()).toBe('/403')
   })
 
-  test('an admin who looks as somebody else is offered to begin nothing', async () => {
+  test('offers an admin who views as another person no start button', async () => {
     const viewAs = { admin: { id: 1, name: 'Ada' }, until: '2026-11-20T10:00:00.000Z' }
     await open('/one_on_ones', { viewAs: viewAs as unknown as Session['viewAs'] })
     await row('Ada Lund')
     expect(screen.queryByRole('button', { name: /^Start (a )?one-on-one/ })).toBeNull()
   })
 
-  test('order, filters and pages stand in the address', async () => {
+  test('keeps sort order, filters and page in the URL', async () => {
     const Coachees: GraphqlAnswers[string] = ({ after }) =>
       after === 'c1'
         ? coacheePage([aCoachee(8, 'Bo Aas')], null, 51)
@@ -119,7 +119,7 @@ describe('whom one coaches', () => {
     })
   })
 
-  test('a team leads to its people', async () => {
+  test('opens the members of a team', async () => {
     const team = aCoachee(3, 'Billing North', { entityType: 'TEAM', parentName: null })
     await open('/one_on_ones?of=teams', { graph: { Coachees: coacheePage([team]) } })
     const link = await screen.findByRole('link', { name: 'Billing North' })
@@ -127,7 +127,7 @@ describe('whom one coaches', () => {
     expect(screen.queryByRole('button', { name: /^Start a one-on-one with/ })).toBeNull()
   })
 
-  test('starting makes the draft and opens it; a refusal is said', async () => {
+  test('creates the draft and opens it, or shows why it could not', async () => {
     let refuses = true
     const { of, router, notified } = await open('/one_on_ones', {
       handlers: {
@@ -148,7 +148,7 @@ describe('whom one coaches', () => {
     ])
   })
 
-  test('nobody yet, nobody that matches, no access, and a list that could not be read', async () => {
+  test('distinguishes no coachees, no matches, no access and a failed request', async () => {
     await open('/one_on_ones', { graph: { Coachees: coacheePage([]) } })
     expect(await screen.findByText('There is nobody to coach yet')).toBeDefined()
     cleanup()
@@ -170,7 +170,7 @@ describe('whom one coaches', () => {
 describe('the one-on-ones of one person', () => {
   const PATH = '/one_on_ones?employee_id=9'
 
-  test('COA-005 COA-079 opens on that person, from page 1', async () => {
+  test('COA-005 COA-079 opens that person’s history on page 1', async () => {
     const { of } = await open(PATH, {
       handlers: {
         [`GET ${API}/coaching_session`]: aLog([aSession(71, { acknowledgedAt: '2026-11-04T09:00:00Z' })], {
@@ -194,7 +194,7 @@ describe('the one-on-ones of one person', () => {
     ])
   })
 
-  test('a takeaway is ticked at once, and goes back where the server refuses', async () => {
+  test('ticks a takeaway immediately, and reverts it if the server refuses', async () => {
     let refuses = true
     const { of, notified } = await open(PATH, {
       handlers: { [`PUT ${API}/takeaway/1`]: () => (refuses ? problem(500) : {}) },
@@ -211,7 +211,7 @@ describe('the one-on-ones of one person', () => {
     expect(box.checked).toBe(true)
   })
 
-  test('what is deleted can be had back; only its coach is offered to', async () => {
+  test('offers deletion only to the coach, with Undo', async () => {
     const { of } = await open(PATH, {
       handlers: {
         [`GET ${API}/coaching_session`]: aLog([
@@ -229,7 +229,7 @@ describe('the one-on-ones of one person', () => {
     expect(await of('PUT', '/coaching_session/71')[0]?.clone().json()).toEqual({ active: true })
   })
 
-  test('a draft stands first and is gone on with; there is no second one', async () => {
+  test('lists a draft first and continues it instead of starting a second one', async () => {
     const draft = aSession(72, { title: '', status: 'DRAFT', sharedAt: null, scheduledFor: '2026-12-01' })
     await open(PATH, {
       handlers: { [`GET ${API}/coaching_session`]: aLog([aSession(71)], { drafts: [draft] }) },
@@ -242,7 +242,7 @@ describe('the one-on-ones of one person', () => {
     expect(screen.queryByRole('button', { name: 'Start one-on-one' })).toBeNull()
   })
 
-  test('somebody out of reach is said to be; a list that could not be read can be asked for again', async () => {
+  test('says when a person is out of scope, and offers Retry if the request failed', async () => {
     await open(PATH, {
       handlers: {
         [`GET ${API}/coaching_session`]: aLog([]),
@@ -259,7 +259,7 @@ describe('the one-on-ones of one person', () => {
   })
 })
 
-test('who coaches nobody sees the own one-on-ones, and the agendas to add to', async () => {
+test('shows an employee their own one-on-ones and the agendas they can add to', async () => {
   const me = { id: 5, full_name: 'Test Person', image: null }
   const { of } = await open('/one_on_ones', {
     flags: AGENT,
@@ -292,7 +292,7 @@ test('who coaches nobody sees the own one-on-ones, and the agendas to add to', a
   expect(await screen.findByRole('dialog', { name: /^Agenda with Eva Moe/ })).toBeDefined()
 })
 
-/** A session as calls answer it: as much of it as the placeholder of its page needs. */
+/** A session response with just the parts that the page's placeholder needs. */
 function answerOf(id: number): object {
   const none = { metricAttachments: [], solicitationAttachments: [], qaReviewAttachments: [] }
   return {

@@ -5,7 +5,7 @@ import { HistoryPage } from '#features/coaching/coachees/web/history/HistoryPage
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 
-/** Whom one coaches, or the one-on-ones of one person: of oneself for whoever coaches nobody. */
+/** The coach's dashboard or the history of one person. People who coach nobody see their own history. */
 export function CoachingPage() {
   const session = useSession()
   const url = useUrlFilters(historyFilters)

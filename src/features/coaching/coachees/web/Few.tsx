@@ -6,13 +6,13 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const FEW = 3
 
-/** The first of a list, and a way to see all of them. */
+/** Shows the first items of a list, with a button to show all. */
 export function Few<Item>({
   items,
   children,
 }: {
   items: readonly Item[]
-  /** A list item. */
+  /** Renders a list item. */
   children: (item: Item) => ReactNode
 }) {
   const { t } = useTranslation('coaching-coachees')

@@ -7,13 +7,13 @@ type PartProps<Data> = {
   title: string
   count?: string | undefined
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
-  /** Null: the part is left out where there is nothing in it. */
+  /** Text for the empty state; null hides the part when it is empty. */
   none: string | null
   isNone: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
-/** One part of what stands beside a list, with what it says while it waits, failed or is empty. */
+/** A part of the side column with its loading, error and empty states. */
 export function Part<Data>({ title, count, query, none, isNone, children }: PartProps<Data>) {
   const { data, isError, error, refetch } = query
   const empty = data !== undefined && isNone(data)

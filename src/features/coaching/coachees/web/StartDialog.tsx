@@ -13,7 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 
 const TYPING_MS = 300
 
-/** With whom: found by name. Who has a draft already goes on with it. */
+/** Finds the person to start a one-on-one with; an existing draft is continued. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-coachees')
   const [search, setSearch] = useState('')

@@ -17,15 +17,15 @@ import { useNumberFormat } from '#ui/text.ts'
 const AgendaSheet = lazyPart(() => import('#features/coaching/coachees/web/AgendaSheet.tsx'), 'AgendaSheet')
 
 type UpcomingPartProps = {
-  /** Those with one person alone. */
+  /** Limits the list to one-on-ones with this person. */
   ofWhom?: number
-  /** What is said where there are none; else the part is left out. */
+  /** Text for the empty state; without it, the part is hidden. */
   none?: string
 }
 
 /**
- * The one-on-ones that have a day and were not shared yet. A coach opens the draft; the employee, whom the draft is not
- * for, adds to its agenda.
+ * Scheduled one-on-ones that are not shared yet. The coach opens the draft; the employee, who may not see the draft,
+ * adds to its agenda.
  */
 export function UpcomingPart({ ofWhom, none }: UpcomingPartProps) {
   const { t } = useTranslation('coaching-coachees')

@@ -3,7 +3,7 @@ import { COACHING_KEY } from '#features/coaching/sessions/web/session-api.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** What was agreed, as the lists here show it. */
+/** A takeaway as these lists show it. */
 export type ActionItem = {
   id: number
   text: string
@@ -46,9 +46,7 @@ const CLOSED = graphql(
 
 const AT_ONCE = { open: 20, closed: 5 }
 
-/**
- * What a person has open, or has done, of all one-on-ones that the viewer sees: any one of those leads to them.
- */
+/** Open or done takeaways of a person from all one-on-ones the viewer may see. `sessionId` may be any of them. */
 export const actionItemsQuery = (employeeId: number, sessionId: number, which: 'open' | 'closed') =>
   infiniteQueryOptions({
     queryKey: [...COACHING_KEY, 'action-items', employeeId, which],

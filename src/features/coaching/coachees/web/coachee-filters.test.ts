@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { coacheeFilters, historyFilters, reordered } from '#features/coaching/coachees/web/coachee-filters.ts'
 import { mayDelete } from '#features/coaching/coachees/web/coaching-rights.ts'
 
-test('COA-536 who was coached last comes first unless another order is asked for', () => {
+test('COA-536 sorts by latest coached unless the URL says otherwise', () => {
   const read = (query: string) => coacheeFilters.read(new URLSearchParams(query))
   expect(read('')).toEqual({
     of: 'EMPLOYEE',
@@ -21,18 +21,18 @@ test('COA-536 who was coached last comes first unless another order is asked for
     '',
   ])
     expect(String(coacheeFilters.write(read(query)))).toBe(query)
-  // What makes no sense is left out, and a page without where it begins is the first.
+  // Invalid values are dropped, and a page without a cursor becomes the first.
   expect(String(coacheeFilters.write(read('of=x&team_ids=x&sort=drop&page=9')))).toBe('')
 })
 
-test('the same column turns round; another begins with A, or with the latest', () => {
+test('reverses the order of the same column; another column starts with A or with the latest', () => {
   const latest = { by: 'LAST_SESSION', descending: true } as const
   expect(reordered(latest, 'LAST_SESSION')).toEqual({ by: 'LAST_SESSION', descending: false })
   expect(reordered(latest, 'NAME')).toEqual({ by: 'NAME', descending: false })
   expect(reordered({ by: 'NAME', descending: false }, 'LAST_SESSION')).toEqual(latest)
 })
 
-test('COA-079 pages of the history begin at 1', () => {
+test('COA-079 numbers the pages of the history from 1', () => {
   const read = (query: string) => historyFilters.read(new URLSearchParams(query))
   expect(read('employee_id=9')).toEqual({ employeeId: 9, page: 1 })
   expect(read('employee_id=9&page=2')).toEqual({ employeeId: 9, page: 2 })
@@ -42,7 +42,7 @@ test('COA-079 pages of the history begin at 1', () => {
   expect(String(historyFilters.write({ employeeId: 9, page: 1 }))).toBe('employee_id=9')
 })
 
-test('who coached deletes; a manager of one-on-ones those of others that are not private', () => {
+test('lets the coach delete, and managers of one-on-ones delete other people’s sessions that are not private', () => {
   const session = { coachId: 1, employeeId: 2, private: false }
   const viewer = (id: number, manages: boolean, viewAs: unknown = null) =>
     ({

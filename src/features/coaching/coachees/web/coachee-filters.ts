@@ -5,9 +5,9 @@ import { FIRST_PAGE, type PageOfList, readPage, writePage } from '#platform/web/
 export type CoacheeSort = 'LAST_SESSION' | 'NAME'
 export type CoacheeOrder = { by: CoacheeSort; descending: boolean }
 
-/** What the list of coachees shows, as it stands in the address. */
+/** Filters of the list of coachees, as kept in the URL. */
 export type CoacheeFilters = PageOfList & {
-  /** A row is a person, or a team with the figures of its members. */
+  /** Whether a row is a person, or a team with the figures of its members. */
   of: 'EMPLOYEE' | 'TEAM'
   search: string
   teamIds: number[]
@@ -16,7 +16,7 @@ export type CoacheeFilters = PageOfList & {
   order: CoacheeOrder
 }
 
-/** Who was coached last comes first. */
+/** Latest coached first. */
 const USUAL: CoacheeOrder = { by: 'LAST_SESSION', descending: true }
 
 const SORTS: Record<string, CoacheeSort> = { last_session: 'LAST_SESSION', name: 'NAME' }
@@ -46,7 +46,7 @@ export const coacheeFilters: FilterCodec<CoacheeFilters> = {
   },
 }
 
-/** What is taken away at once; the order stays, and whether people or teams are shown. */
+/** Values that "Clear all" sets; sort order and the person or team switch stay. */
 export const NO_FILTERS = {
   search: '',
   teamIds: [],
@@ -55,7 +55,7 @@ export const NO_FILTERS = {
   ...FIRST_PAGE,
 }
 
-/** The same column turns round; another begins with A, or with the latest. */
+/** Reverses the order of the same column; another column starts with A or with the latest. */
 export const reordered = (now: CoacheeOrder, by: CoacheeSort): CoacheeOrder =>
   now.by === by ? { by, descending: !now.descending } : { by, descending: by === 'LAST_SESSION' }
 
@@ -64,7 +64,7 @@ function readOrder(text: string | null): CoacheeOrder {
   return by === undefined ? USUAL : { by, descending: text?.startsWith('-') === true }
 }
 
-/** Whose history is shown, and which of its pages: they are numbered from 1. */
+/** The person whose history is shown, and the page, numbered from 1. */
 export type HistoryFilters = { employeeId: number | null; page: number }
 
 export const historyFilters: FilterCodec<HistoryFilters> = {
@@ -84,5 +84,5 @@ export const historyFilters: FilterCodec<HistoryFilters> = {
   },
 }
 
-/** As the server takes them. */
+/** The server's limit. */
 const MOST_PAGES = 1_000_000

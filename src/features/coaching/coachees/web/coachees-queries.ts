@@ -5,7 +5,7 @@ import { fetchEmployees, nameOf } from '#features/people/web/employees-api.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** The specification's page. */
+/** COA-536 asks for 50 rows a page. */
 export const COACHEES_PAGE = 50
 const FOUND_AT_ONCE = 20
 const RECENT = 10
@@ -25,7 +25,7 @@ const COACHEES = graphql(`
 
 export type Coachee = ResultOf<typeof COACHEES>['coacheesData']['nodes'][number]
 
-/** A page of whom the viewer coaches, or of their teams. */
+/** A page of the people the viewer coaches, or of their teams. */
 export const coacheesQuery = (filters: CoacheeFilters) =>
   queryOptions({
     queryKey: [...COACHING_KEY, 'coachees', filters],
@@ -41,10 +41,10 @@ export const coacheesQuery = (filters: CoacheeFilters) =>
         },
         { signal },
       )
-      // While another page is on its way these rows are still those of this one.
+      // Keep the offset of these rows while the next page loads.
       return { ...coacheesData, before: (page - 1) * COACHEES_PAGE }
     },
-    // Old rows stay in sight while others are on their way.
+    // Keep the old rows visible while new ones load.
     placeholderData: keepPreviousData,
   })
 
@@ -57,7 +57,7 @@ const COUNT = graphql(`
 export const coacheeCount = async (filters: CoacheeFilters, signal: AbortSignal): Promise<number> =>
   (await ask(COUNT, wishOf(filters), { signal })).coacheesData.totalCount
 
-/** The first whom a name finds, to begin a one-on-one with. */
+/** The first matches for a name, to start a one-on-one with. */
 export const coacheeChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...COACHING_KEY, 'coachee-choices', search],
@@ -74,7 +74,7 @@ const RECENTLY = graphql(`
   }
 `)
 
-/** Who was coached last, first. */
+/** People, latest coached first. */
 export const recentlyCoachedQuery = queryOptions({
   queryKey: [...COACHING_KEY, 'recent'],
   queryFn: async ({ signal }) =>
@@ -84,7 +84,7 @@ export const recentlyCoachedQuery = queryOptions({
 export type SessionLog = AnswerTo<'/api/v1/coaching/coaching_session', 'get'>
 export type ListedSession = SessionLog['sessions'][number]
 
-/** A page of the history of one person, or of all whom the viewer sees; the first is 1. */
+/** A page of the history of one person, or of everyone the viewer may see; the first is 1. */
 export const sessionLogQuery = (employeeId: number | undefined, page = 1) =>
   queryOptions({
     queryKey: [...COACHING_KEY, 'log', employeeId ?? 'all', page],
@@ -97,11 +97,11 @@ export const sessionLogQuery = (employeeId: number | undefined, page = 1) =>
           signal,
         }),
       ),
-    // Pages of the same person alone: nobody's sessions stand under another's name.
+    // Keep old rows only for the same person, so that sessions never appear under another name.
     placeholderData: (before, query) => (query?.queryKey[2] === (employeeId ?? 'all') ? before : undefined),
   })
 
-/** Somebody within the viewer's scope of coaching, also one who has left; null where nobody is. */
+/** A person within the viewer's coaching scope, deactivated or not; null if there is none. */
 export const coacheeQuery = (id: number) =>
   queryOptions({
     queryKey: [...COACHING_KEY, 'coachee', id],
@@ -116,13 +116,13 @@ export const coacheeQuery = (id: number) =>
 
 export type Upcoming = AnswerTo<'/api/v1/coaching/agendas', 'get'>['agendas'][number]
 
-/** The one-on-ones ahead, as coach or as coachee, soonest first. */
+/** Upcoming one-on-ones of the viewer, as coach or employee, soonest first. */
 export const upcomingQuery = queryOptions({
   queryKey: [...COACHING_KEY, 'agendas'],
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/coaching/agendas', { signal }))).agendas,
 })
 
-/** What the viewer has to do oneself, of any one-on-one. */
+/** Takeaways that the viewer owns, from all one-on-ones. */
 export const ownTakeawaysQuery = queryOptions({
   queryKey: [...COACHING_KEY, 'takeaways', 'own'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/coaching/takeaway', { signal })),

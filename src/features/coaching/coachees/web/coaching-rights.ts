@@ -3,11 +3,14 @@ import type { Session as SignedIn } from '#platform/web/session.ts'
 
 type Reader = Pick<SignedIn, 'permissions' | 'dataAccess'>
 
-/** Coaches others: has the right, and a scope beyond oneself. */
+/** Whether the person may coach others: the permission, and a scope beyond self. */
 export const coachesOthers = ({ permissions, dataAccess }: Reader): boolean =>
   permissions.manageOneOnOnes && (dataAccess.COACHING === 'own_team' || dataAccess.COACHING === 'company')
 
-/** As the server has it: the coach, and whoever manages one-on-ones, of those that are not private and not their own. */
+/**
+ * Same rule as on the server: the coach may delete, and so may managers of one-on-ones if the session is not private
+ * and they are not its employee.
+ */
 export function mayDelete(
   { person, permissions, viewAs }: Pick<SignedIn, 'person' | 'permissions' | 'viewAs'>,
   session: Pick<ListedSession, 'coachId' | 'employeeId' | 'private'>,

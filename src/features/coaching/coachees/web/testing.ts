@@ -1,6 +1,6 @@
 import type { Coachee, ListedSession, SessionLog } from '#features/coaching/coachees/web/coachees-queries.ts'
 
-/** A row of the dashboard as the server answers it. */
+/** A row of the dashboard as the server returns it. */
 export const aCoachee = (id: number, name: string, parts: Partial<Coachee> = {}): Coachee => ({
   entityId: String(id),
   entityType: 'EMPLOYEE',
@@ -54,7 +54,7 @@ export const aLog = (sessions: ListedSession[], parts: Partial<SessionLog> = {})
   ...parts,
 })
 
-/** Of a graph: what was agreed. */
+/** A takeaway as GraphQL returns it. */
 export const anItem = (id: number, text: string, parts: object = {}) => ({
   id: String(id),
   text,

@@ -7,7 +7,7 @@ import { FIRST_PAGE } from '#platform/web/use-page-trail.ts'
 import type { BarFilter } from '#ui/FilterBar.tsx'
 import { Switch } from '#ui/Switch.tsx'
 
-/** The filters of the list; the search, which has its own field, is the last of them. */
+/** The filters of the list. The search, which has its own field, is the last. */
 export function useCoacheeFilters({ filters, setFilters }: UrlFilters<CoacheeFilters>): BarFilter[] {
   const { t } = useTranslation('coaching-coachees')
   const { teamIds, reportingGroupIds, includeDeactivated, search } = filters
@@ -67,7 +67,7 @@ export function useCoacheeFilters({ filters, setFilters }: UrlFilters<CoacheeFil
   ]
 }
 
-/** The change that takes one filter away. */
+/** The change that removes one filter. */
 export function withoutFilter(id: string): Partial<CoacheeFilters> {
   switch (id) {
     case 'teams':

@@ -7,7 +7,7 @@ import { notify } from '#ui/notify.ts'
 
 const params = (id: number) => ({ params: { path: { id: String(id) } } })
 
-/** Deletes a one-on-one; for eight seconds it can be had back. */
+/** Deletes a one-on-one, with Undo for eight seconds. */
 export function useDeleteSession() {
   const { t } = useTranslation('coaching-coachees')
   const { t: app } = useTranslation('app')

@@ -9,7 +9,7 @@ import { notify } from '#ui/notify.ts'
 
 export type Start = { employeeId: number; templateId?: number }
 
-/** Opens the draft for a person, which the server makes where there is none; asked again it is the same one. */
+/** Opens the viewer's draft for a person; the server creates one if needed. */
 export function useStart() {
   const { t } = useTranslation('coaching-coachees')
   const { t: app } = useTranslation('app')

@@ -30,7 +30,7 @@ const RevokeDialog = lazyPart(
   'RevokeDialog',
 )
 
-/** What holds for one-on-ones of the whole company. */
+/** Company-wide settings of one-on-ones. */
 export function OneOnOneSettingsPage() {
   const { t } = useTranslation('coaching-intelligence')
   const { features } = useSession()

@@ -6,7 +6,7 @@ import { Banner } from '#ui/Banner.tsx'
 
 const TONES = { accepted: 'plain', expiring: 'warn', expired: 'warn', changed: 'warn' } as const
 
-/** Who accepted the policy, and what has become of that; nothing where nobody did. */
+/** Who accepted the policy and whether that is still valid; nothing if it was never accepted. */
 export function PolicyMessage({ settings }: { settings: IntelligenceSettings }) {
   const { t } = useTranslation('coaching-intelligence')
   const day = useDayOf()

@@ -22,7 +22,7 @@ import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** What has to be accepted before Coaching Intelligence can be used. */
+/** The policy to accept before Coaching Intelligence can be used. */
 export function PolicyPage() {
   const { t } = useTranslation('coaching-intelligence')
   const read = useQuery(intelligenceQuery)
@@ -58,7 +58,7 @@ export function PolicyPage() {
   )
 }
 
-/** Only there in English, and said so to whoever reads it aloud. */
+/** The policy exists in English only, so screen readers get its language. */
 function PolicyBody({ body }: { body: string }) {
   return (
     <div className={s.policy} lang="en">

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** It ends the use for everybody, so it is asked for first. */
+/** Asks before revoking, because that disables the feature for the whole company. */
 export function RevokeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-intelligence')
   const change = useIntelligenceChange()

@@ -20,7 +20,7 @@ const READ = graphql(
   [SETTINGS],
 )
 
-/** The settings, and what the policy says. */
+/** The settings and the text of the policy. */
 export const intelligenceQuery = queryOptions({
   queryKey: [...COACHING_KEY, 'intelligence'],
   queryFn: ({ signal }) => ask(READ, {}, { signal }),

@@ -73,8 +73,8 @@ const answered = (settings: IntelligenceSettings | null, errors: object[] = []) 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const NOT_READY = "I'm Not Ready Yet"
 
-describe('the page of the policy', () => {
-  test('CIQ-501 CIQ-502 lets in those who manage the settings of one-on-ones; without role-based access, admins', async () => {
+describe('the policy page', () => {
+  test('CIQ-501 CIQ-502 opens for people who manage one-on-one settings; without role-based access, for admins', async () => {
     const managing = testSession({ flags: ['manageOneOnOneSettings'] })
     const { address } = await open(POLICY, OFF, {}, managing)
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeDefined()
@@ -98,7 +98,7 @@ describe('the page of the policy', () => {
     }
   })
 
-  test('CIQ-503 CIQ-504 CIQ-505 has its title, the policy and a way back', async () => {
+  test('CIQ-503 CIQ-504 CIQ-505 shows its title, the policy and a way back', async () => {
     const { address } = await open(POLICY)
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeDefined()
     expect(await screen.findByRole('heading', { level: 2, name: 'What it is' })).toBeDefined()
@@ -143,7 +143,7 @@ describe('the page of the policy', () => {
     },
   )
 
-  test('CIQ-515 CIQ-518 CIQ-519 agreeing is sent once, and leads back to the settings', async () => {
+  test('CIQ-515 CIQ-518 CIQ-519 accepts the policy once and returns to the settings', async () => {
     const { requests, address } = await open(POLICY, OFF, answered(ACCEPTED))
     fireEvent.click(await screen.findByRole('button', { name: 'I Agree - Enable Coaching Intelligence' }))
     await waitFor(() => expect(address()).toBe(SETTINGS))
@@ -152,7 +152,7 @@ describe('the page of the policy', () => {
     expect(on.getAttribute('aria-checked')).toBe('true')
   })
 
-  test('CIQ-520 what is refused is said, and one stays', async () => {
+  test('CIQ-520 shows why an acceptance was refused, and stays on the page', async () => {
     const refusal = {
       updateCoachingIntelligenceSettings: { coachingIntelligenceSettings: null, ...refused('x') },
     }
@@ -162,14 +162,14 @@ describe('the page of the policy', () => {
     expect(address()).toBe(POLICY)
   })
 
-  test('CIQ-509 who is not ready goes back, and nothing is sent', async () => {
+  test('CIQ-509 returns without accepting', async () => {
     const { requests, address } = await open(POLICY)
     fireEvent.click(await screen.findByRole('button', { name: NOT_READY }))
     await waitFor(() => expect(address()).toBe(SETTINGS))
     expect(await sentTo(requests, 'UpdateCoachingIntelligenceSettings')).toEqual([])
   })
 
-  test('a failed reading can be tried again; a refused one says so', async () => {
+  test('offers Retry if the policy could not be loaded, and says when access is denied', async () => {
     await open(POLICY, OFF, { CoachingIntelligence: problem(500, 'Broken') as never })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
     cleanup()
@@ -178,8 +178,8 @@ describe('the page of the policy', () => {
   })
 })
 
-describe('the settings of one-on-ones', () => {
-  test('lead to the templates and to the policy, without which nothing can be switched on', async () => {
+describe('one-on-one settings', () => {
+  test('link to the templates and the policy, and keep the switch off until the policy is accepted', async () => {
     await open(SETTINGS)
     expect(await screen.findByRole('heading', { level: 1, name: 'One-on-one settings' })).toBeDefined()
     const templates = screen.getByRole('link', { name: 'Open the templates' })
@@ -193,7 +193,7 @@ describe('the settings of one-on-ones', () => {
     expect(screen.queryByRole('button', { name: 'Revoke the acceptance' })).toBeNull()
   })
 
-  test('switch off, and on again while the acceptance is valid', async () => {
+  test('disable and enable the feature while the acceptance is valid', async () => {
     const { requests } = await open(SETTINGS, ACCEPTED, answered({ ...ACCEPTED, enabled: false }))
     const use = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Use Coaching Intelligence' })
     fireEvent.click(use)
@@ -202,7 +202,7 @@ describe('the settings of one-on-ones', () => {
     expect(use.disabled).toBe(false)
   })
 
-  test('the switch is off, and stays off, once the acceptance expired or the policy changed', async () => {
+  test('keep the switch off once the acceptance has expired or the policy changed', async () => {
     for (const settings of [EXPIRED, CHANGED]) {
       await open(SETTINGS, { ...settings, inUse: false })
       const use = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Use Coaching Intelligence' })
@@ -213,7 +213,7 @@ describe('the settings of one-on-ones', () => {
     }
   })
 
-  test('where the company is not offered it there are the templates alone', async () => {
+  test('show only the templates if the feature is not offered to the company', async () => {
     const { requests } = await open(
       SETTINGS,
       OFF,
@@ -225,7 +225,7 @@ describe('the settings of one-on-ones', () => {
     expect(await sentTo(requests, 'CoachingIntelligence')).toEqual([])
   })
 
-  test('revoking is asked for first', async () => {
+  test('ask before revoking the acceptance', async () => {
     const { requests } = await open(SETTINGS, ACCEPTED, answered(OFF))
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke the acceptance' }))
     const dialog = await screen.findByRole('dialog', { name: 'Revoke the acceptance?' })

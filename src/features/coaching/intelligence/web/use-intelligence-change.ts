@@ -6,14 +6,14 @@ import {
 } from '#features/coaching/intelligence/web/intelligence-api.ts'
 import { SUGGESTIONS_KEY } from '#features/coaching/topics/web/topics-api.ts'
 
-/** Accept, enable, disable, revoke; what is stored then is shown at once, and asked anew after a refusal. */
+/** Accepts, enables, disables or revokes. Shows the stored result, or refetches after a refusal. */
 export function useIntelligenceChange() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (action: IntelligenceAction) => updateIntelligence(action),
     meta: { handles: 'all' },
     onSuccess: (settings) => {
-      // Pages kept in memory still show suggestions of the time before.
+      // Cached pages still show suggestions from before the change.
       void queryClient.resetQueries({ queryKey: SUGGESTIONS_KEY })
       if (settings)
         queryClient.setQueryData(

@@ -14,7 +14,7 @@ import { giveFocusBack } from '#ui/use-focus-back.ts'
 
 const LONGEST_KUDO = 1_000
 
-/** Praise, which the coachee can celebrate. */
+/** The kudos of a session: give and delete them. */
 export function KudosPart() {
   const { t } = useTranslation('coaching-sessions')
   const { answer, kudos, keys } = useSessionWork()

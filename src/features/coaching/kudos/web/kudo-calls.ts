@@ -1,6 +1,6 @@
 import { api, bodyOf } from '#platform/web/api.ts'
 
-/** Praise is given once however often it is sent: `key` stands for the wish. */
+/** `key` makes retries safe: sending the same key again adds no second kudo. */
 export const addKudo = (sessionId: number, text: string, key: string) =>
   bodyOf(
     api.POST('/api/v1/coaching/kudo', {
@@ -9,6 +9,6 @@ export const addKudo = (sessionId: number, text: string, key: string) =>
     }),
   )
 
-/** Arrives also where the page is being left. */
+/** Sent even while the page is closing. */
 export const removeKudo = (id: number) =>
   bodyOf(api.DELETE('/api/v1/coaching/kudo/{id}', { params: { path: { id: String(id) } }, keepalive: true }))

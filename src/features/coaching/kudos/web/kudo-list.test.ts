@@ -9,7 +9,7 @@ import {
 const after = (state: KudoState, ...actions: KudoAction[]) => actions.reduce(changeKudos, state)
 const begun = () => beginKudos([{ id: 1, text: 'Great tone' }])
 
-test('praise is there at once, marked where it could not be saved, and once when it was', () => {
+test('shows a kudo immediately, marks it if saving fails, and keeps one copy once saved', () => {
   const added = after(begun(), { type: 'added', key: 'a', text: 'Calm' })
   expect(added.toAdd).toMatchObject([{ text: 'Calm', errored: false }])
   const failed = after(added, { type: 'failed', key: 'a', reason: 'No' })
@@ -24,7 +24,7 @@ test('praise is there at once, marked where it could not be saved, and once when
   expect(after(failed, { type: 'dropped', key: 'a' })).toEqual(begun())
 })
 
-test('taken away it can come back, until it has left', () => {
+test('restores a removed kudo until it is deleted', () => {
   const leaving = after(begun(), { type: 'leaving', id: 1 })
   expect(leaving.leaving).toEqual([1])
   expect(after(leaving, { type: 'stayed', id: 1 })).toEqual(begun())

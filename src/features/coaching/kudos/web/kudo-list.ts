@@ -1,10 +1,10 @@
 export type Kudo = { id: number; text: string }
 
-/** Praise as it stands on screen: what is not on the server yet has no number. */
+/** The kudos on screen. Those that are not saved yet have no id. */
 export type KudoState = {
   kudos: readonly Kudo[]
   toAdd: readonly { key: string; text: string; errored: boolean; reason: string | null }[]
-  /** Taken away, while that can still be undone. */
+  /** Removed on screen, but Undo may restore them. */
   leaving: readonly number[]
 }
 
@@ -21,16 +21,16 @@ export type KudoAction =
 
 export const beginKudos = (kudos: readonly Kudo[]): KudoState => ({ kudos, toAdd: [], leaving: [] })
 
-/** Praise that is not saved, as the browser keeps it. */
+/** Unsaved kudos as kept in the browser. */
 export type TypedKudos = readonly { key: string; text: string }[]
 
-/** Brings back what an earlier visit could not save; each waits for another try. */
+/** Restores unsaved kudos of an earlier visit; each waits for a retry. */
 export const restoreKudos = (state: KudoState, typed: TypedKudos): KudoState => ({
   ...state,
   toAdd: typed.map((entry) => ({ ...entry, errored: true, reason: null })),
 })
 
-/** Kept praise as far as it fits. */
+/** Reads kept kudos and drops malformed ones. */
 export const readTypedKudos = (kept: unknown): TypedKudos =>
   Array.isArray(kept)
     ? kept.filter((each) => typeof each?.key === 'string' && typeof each.text === 'string')

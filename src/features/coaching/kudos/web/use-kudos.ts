@@ -26,7 +26,7 @@ import { notify } from '#ui/notify.ts'
 
 export type KudoWork = ReturnType<typeof useKudos>
 
-/** The kudos of a session: shown at once, saved behind it, marked where that fails. */
+/** The kudos of a session. Changes show immediately and are saved in the background; failed ones are marked. */
 export function useKudos(session: Session, removals: Removals) {
   const { t } = useTranslation('coaching-sessions')
   const { t: app } = useTranslation('app')
@@ -38,7 +38,7 @@ export function useKudos(session: Session, removals: Removals) {
     restoreKudos(beginKudos(kudos), owner === null ? [] : readTypedKudos(typedWork(owner, place)?.value)),
   )
   const latest = useRef(state)
-  /** Something stands in the field for a new one. */
+  /** Whether the field for a new kudo contains text. */
   const typed = useRef(false)
   const sending = useRef(new Set<Promise<void>>())
 
@@ -85,7 +85,7 @@ export function useKudos(session: Session, removals: Removals) {
     state,
     act,
     add: (text: string) => {
-      // It names the wish to the server too, over every retry.
+      // Also the idempotency key of every retry.
       const key = crypto.randomUUID()
       act({ type: 'added', key, text })
       return send(key, text)
@@ -114,7 +114,7 @@ export function useKudos(session: Session, removals: Removals) {
         },
       })
     },
-    /** Drops everything that is not saved. */
+    /** Discards everything unsaved. */
     discard: () => {
       for (const { key } of latest.current.toAdd) act({ type: 'dropped', key })
     },

@@ -6,7 +6,7 @@ import { addressOf } from '#features/coaching/notes/web/rich-nodes.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** Where what is selected leads to; without a selection the address itself is put in. */
+/** Sets the link of the selection; without a selection, inserts the address. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('coaching-notes')
   const before = String(editor.getAttributes('link').href ?? '')
@@ -31,7 +31,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside
     <div
       className={s.linkRow}
       onKeyDown={(event) => {
@@ -75,7 +75,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   )
 }
 
-/** "example.com" is meant as what a browser would open; null for what is no address. */
+/** Completes "example.com" as a browser would; null if the text is not an address. */
 export function wholeAddress(text: string): string | null {
   const typed = text.trim()
   if (typed === '' || /\s/.test(typed)) return null

@@ -10,7 +10,7 @@ type MentionListProps = { id: string; mentions: Mentions; within: RefObject<HTML
 
 const WIDTH = 240
 
-/** Whom @ can name: arrows choose, Enter and Tab take, Escape leaves what was typed. */
+/** People to mention: arrow keys move, Enter and Tab choose, Escape keeps the typed text. */
 export function MentionList({ id, mentions, within }: MentionListProps) {
   const { t } = useTranslation('coaching-notes')
   const { query, active, setActive, keys } = mentions
@@ -48,7 +48,7 @@ export function MentionList({ id, mentions, within }: MentionListProps) {
   )
 
   const [place, setPlace] = useState<{ insetInlineStart: number; insetBlockStart: number } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves with what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves as the person types
   useLayoutEffect(() => {
     const [cursor, box] = [mentions.place(), within.current?.getBoundingClientRect()]
     if (!cursor || !box) return
@@ -64,7 +64,7 @@ export function MentionList({ id, mentions, within }: MentionListProps) {
     <div className={s.mentions} style={{ ...place, inlineSize: WIDTH }}>
       <div id={id} role="listbox" aria-label={t('mention.people')}>
         {people.map((person) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and its keys are above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys above
           <div
             key={person.id}
             id={`${id}-${person.id}`}

@@ -7,7 +7,7 @@ import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { TemplateMenu } from '#features/coaching/templates/web/TemplateMenu.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 
-/** What both will read. Templates are put below it while it is a draft. */
+/** Notes for both participants. In a draft, a template can be inserted below them. */
 export function NotesPart({ onTemplate }: { onTemplate: (templateId: number) => void }) {
   const { t } = useTranslation('coaching-sessions')
   const { answer, desk, state } = useSessionWork()
@@ -38,7 +38,7 @@ export function NotesPart({ onTemplate }: { onTemplate: (templateId: number) => 
   )
 }
 
-/** What the coachee wrote to the session, to be read here. */
+/** The coachee's note, read-only. */
 export function CoacheeNote() {
   const { t } = useTranslation('coaching-sessions')
   const { answer } = useSessionWork()

@@ -5,7 +5,7 @@ import { useSessionWork } from '#features/coaching/sessions/web/workspace/sessio
 import { useSession } from '#platform/web/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The note that nobody else ever reads. Only the coach and the coachee can write one. */
+/** A note that only its writer can read. Only the coach and the coachee have one. */
 export function PrivateNotePart() {
   const { t } = useTranslation('coaching-sessions')
   const { person, viewAs } = useSession()

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const shown = (html: string) => render(<RichText html={html} />).container
 
-test('what the server keeps is drawn as it was written', () => {
+test('draws what the server stores', () => {
   const page = shown(
     [
       '<h2>Week</h2><p>Good <strong>tone</strong>, <em>calm</em><br />early</p>',
@@ -40,8 +40,8 @@ test('what the server keeps is drawn as it was written', () => {
   expect(page.textContent).toContain('@Ada')
 })
 
-test('whatever is sent, nothing in it runs or leads where a click must not', () => {
-  // A paragraph in a paragraph is drawn all the same, and complained about.
+test('draws nothing that runs code or links to an unsafe address', () => {
+  // React warns about nested paragraphs but draws them.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (const text of HOSTILE_TEXTS) {
     const page = shown(`<p>${text}</p>${text}<a href="${text.replaceAll('"', '&quot;')}">x</a>`)
@@ -53,7 +53,7 @@ test('whatever is sent, nothing in it runs or leads where a click must not', () 
   }
 })
 
-test('plain words, for a line of a list', () => {
+test('returns plain text for list rows', () => {
   expect(plainText('<p>One &amp; two</p><ul><li><p>three</p></li></ul><script>x</script>')).toBe(
     'One & two three',
   )

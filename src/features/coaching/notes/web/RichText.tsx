@@ -3,14 +3,14 @@ import { type RichNode, readRichText } from '#features/coaching/notes/web/rich-n
 import s from '#features/coaching/notes/web/rich-text.module.css'
 import { cx } from '#ui/cx.ts'
 
-/** Rich text as the server keeps it: sanitised there, with nothing in it but what the editor of notes makes. */
+/** Shows rich text that the server has sanitised to what the notes editor can produce. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const nodes = useMemo(() => readRichText(html), [html])
   return <div className={cx(s.rich, className)}>{draw(nodes)}</div>
 }
 
 const draw = (nodes: readonly RichNode[]): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn anew as a whole
+  // biome-ignore lint/suspicious/noArrayIndexKey: the whole text is redrawn on every change
   nodes.map((node, index) => <Fragment key={index}>{drawOne(node)}</Fragment>)
 
 function drawOne(node: RichNode): ReactNode {
@@ -40,7 +40,7 @@ function drawOne(node: RichNode): ReactNode {
   return Lower ? <Lower>{inside}</Lower> : <Tag>{inside}</Tag>
 }
 
-/** The page and its parts have the higher ones. */
+/** Heading levels 1 and 2 belong to the page and its sections. */
 const LOWER: Partial<Record<string, 'h3' | 'h4' | 'h5'>> = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5' }
 
 const words = (nodes: readonly RichNode[]): string =>

@@ -21,7 +21,7 @@ function Field() {
   )
 }
 
-test('it has a name and tools that arrows move among; a value from elsewhere takes the place of what is there', async () => {
+test('has a label and a toolbar with arrow keys, and takes over a value changed elsewhere', async () => {
   await renderWeb(<Field />, { texts: { 'coaching-notes': en } })
   const field = await screen.findByRole('textbox', { name: 'Notes' })
   expect(field.getAttribute('aria-multiline')).toBe('true')
@@ -35,6 +35,6 @@ test('it has a name and tools that arrows move among; a value from elsewhere tak
 
   fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(field.querySelector('h2')?.textContent).toBe('Theirs')
-  // It was not typed here: nothing is to be saved.
+  // The value was not typed here, so there is nothing to save.
   expect(onChange).not.toHaveBeenCalled()
 })

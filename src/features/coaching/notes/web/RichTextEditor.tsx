@@ -5,15 +5,15 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 export type RichTextEditorProps = {
-  /** What it is called to who cannot see it. */
+  /** Label for screen readers. */
   label: string
-  /** HTML as the server keeps it. A value that comes from elsewhere replaces what is there, if nobody types. */
+  /** HTML as the server stores it. A value changed elsewhere replaces the text unless the person is typing. */
   value: string
   onChange: (html: string) => void
   placeholder?: string
-  /** Left, or Mod+Enter. */
+  /** Called on blur and on Mod+Enter. */
   onDone?: () => void
-  /** One line of tools instead of the whole bar. */
+  /** Shows a single row of tools instead of the full toolbar. */
   compact?: boolean
   disabled?: boolean
   invalid?: boolean
@@ -21,7 +21,7 @@ export type RichTextEditorProps = {
 
 const WritingArea = lazyPart(() => import('#features/coaching/notes/web/WritingArea.tsx'), 'WritingArea')
 
-/** Where notes are written. The library of it is fetched when the first of them is drawn. */
+/** Field for notes. Its library loads when the first editor is shown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Arrival>
@@ -38,7 +38,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** Code that does not arrive is told of in place of the field: without it there would be nothing to write in. */
+/** If the code fails to load, shows the error in place of the field. */
 class Arrival extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
@@ -48,7 +48,7 @@ class Arrival extends Component<{ children: ReactNode }, { error: unknown }> {
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children
-    // What failed to arrive is remembered by the browser: only the page anew asks for it again.
+    // Browsers remember a failed import until the page reloads.
     return <ReadError error={this.state.error} onRetry={() => location.reload()} />
   }
 }

@@ -9,7 +9,7 @@ import { formatKeys } from '#ui/keys.ts'
 
 const TOOLS = ['bold', 'italic', 'heading', 'bullets', 'numbers', 'tasks', 'link', 'mention'] as const
 type Tool = (typeof TOOLS)[number]
-/** What a short note does without. */
+/** Tools left out of the compact toolbar. */
 const NOT_COMPACT: readonly Tool[] = ['heading', 'numbers']
 
 const LOOK: Record<Tool, { icon: IconName; keys?: string }> = {
@@ -31,7 +31,7 @@ type ToolbarProps = {
   onLink: () => void
 }
 
-/** The tools of a field: one stop of Tab, arrows move among them. */
+/** The toolbar of a field: one tab stop, arrow keys move between tools. */
 export function Toolbar({ editor, label, compact, linking, onLink }: ToolbarProps) {
   const { t } = useTranslation('coaching-notes')
   const root = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Toolbar({ editor, label, compact, linking, onLink }: ToolbarProp
     numbers: () => editor.chain().focus().toggleOrderedList().run(),
     tasks: () => editor.chain().focus().toggleTaskList().run(),
     link: onLink,
-    // A name begins after a space, or where a line does.
+    // A mention must follow a space or start a line.
     mention: () => {
       const { from } = editor.state.selection
       const before = editor.state.doc.textBetween(Math.max(0, from - 1), from, '\n', ' ')
@@ -83,7 +83,7 @@ export function Toolbar({ editor, label, compact, linking, onLink }: ToolbarProp
             aria-expanded={tool === 'link' ? linking : undefined}
             tabIndex={index === Math.min(stop, tools.length - 1) ? 0 : -1}
             className={cx(s.tool)}
-            // The selection stays what it is about.
+            // Keep the selection that the tool acts on.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setStop(index)}
             onClick={use[tool]}

@@ -11,7 +11,7 @@ import { Toolbar } from '#features/coaching/notes/web/Toolbar.tsx'
 import { useMentions } from '#features/coaching/notes/web/use-mentions.ts'
 import { cx } from '#ui/cx.ts'
 
-/** A field of rich text: tools above, @ names people, Mod+Enter is done. */
+/** A rich text field with a toolbar, @ mentions, and Mod+Enter to finish. */
 export function WritingArea(props: RichTextEditorProps) {
   const { label, value, placeholder = '', compact = false, disabled = false, invalid = false } = props
   const { t } = useTranslation('coaching-notes')
@@ -21,7 +21,7 @@ export function WritingArea(props: RichTextEditorProps) {
   const [linking, setLinking] = useState(false)
   const latest = useRef(props)
   latest.current = props
-  /** What was last handed out or taken in: only another value comes from elsewhere. */
+  /** The last value passed to or from the parent; any other value was changed elsewhere. */
   const known = useRef(value)
 
   const [extensions] = useState(() =>
@@ -53,7 +53,7 @@ export function WritingArea(props: RichTextEditorProps) {
     editorProps,
     content: value,
     editable: !disabled,
-    // Styles written into the page are against its policy: they stand in editor.module.css.
+    // The content security policy forbids injected styles; they are in editor.module.css.
     injectCSS: false,
     onUpdate: ({ editor: now }) => {
       known.current = now.isEmpty ? '' : now.getHTML()
@@ -72,7 +72,7 @@ export function WritingArea(props: RichTextEditorProps) {
   }, [editor, value])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field in it is left when this is
+    // biome-ignore lint/a11y/noStaticElementInteractions: detects focus leaving the editor inside
     <div
       ref={root}
       className={cx(s.editor, compact && s.compact, invalid && s.invalid, disabled && s.disabled)}

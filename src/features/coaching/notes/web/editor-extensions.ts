@@ -12,14 +12,14 @@ export type Mentioned = { id: string; label: string }
 
 type Options = {
   placeholder: () => string
-  /** What is done by Mod+Enter. */
+  /** Called on Mod+Enter. */
   done: () => void
   mention: Omit<SuggestionOptions<Mentioned, Mentioned>, 'editor'>
-  /** How a box to tick is called, with the words beside it. */
+  /** Label of a task's checkbox, given the task's text. */
   tick: (words: string) => string
 }
 
-/** What can be written, which is what the server keeps of it (notes/rich-text.ts). */
+/** What can be written: the same as the server keeps (notes/rich-text.ts). */
 export const editorExtensions = ({ placeholder, done, mention, tick }: Options) => [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
@@ -29,7 +29,7 @@ export const editorExtensions = ({ placeholder, done, mention, tick }: Options) 
       isAllowedUri: (url) => addressOf(url) !== null,
       defaultProtocol: 'https',
     },
-    // Both are drawn for pulling things about, which notes are not for.
+    // Both only help with dragging, which notes do not support.
     dropcursor: false,
     gapcursor: false,
     trailingNode: false,
@@ -41,7 +41,7 @@ export const editorExtensions = ({ placeholder, done, mention, tick }: Options) 
   TablePaste,
   Extension.create({
     name: 'done',
-    // Before the line break, which has the same keys.
+    // Runs before the hard break, which has the same keys.
     priority: 1000,
     addKeyboardShortcuts: () => ({
       'Mod-Enter': () => {
@@ -66,7 +66,7 @@ const TablePaste = Extension.create({
   ],
 })
 
-/** Written and read without what the server would take out. */
+/** Produces and parses task items in the form that the server keeps. */
 const KeptTaskItem = TaskItem.extend({
   parseHTML: () => [{ tag: 'li[data-checked]', priority: 60 }],
   renderHTML: ({ node }) => ['li', { 'data-checked': String(Boolean(node.attrs.checked)) }, 0],

@@ -7,7 +7,7 @@ const MENTIONABLE = graphql(`
   }
 `)
 
-/** Those whom a note can name, by the beginning of what was typed after @. */
+/** People whom a note can mention, whose name begins with the text typed after @. */
 export async function mentionable(search: string, signal?: AbortSignal): Promise<Mentioned[]> {
   const { mentionableEmployees } = await ask(MENTIONABLE, { search }, signal && { signal })
   return mentionableEmployees.edges.map(({ node }) => ({ id: String(node.id), label: node.name }))

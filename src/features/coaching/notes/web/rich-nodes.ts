@@ -1,18 +1,18 @@
-/** A piece of rich text: words, or an element of those that the server keeps, with nothing on it but what is named here. */
+/** A piece of rich text: words, or an element that the server keeps, with only the attributes listed here. */
 export type RichNode =
   | string
   | {
       tag: RichTag
       children: RichNode[]
-      /** Of a link: an address that a click may open. */
+      /** Address of a link, with a safe scheme. */
       href?: string
-      /** Of a numbered list that does not begin at one. */
+      /** First number of a numbered list, if it is not 1. */
       start?: number
-      /** Of a line of a list to tick. */
+      /** State of a task item. */
       checked?: boolean
-      /** A person who is mentioned. */
+      /** True for a mentioned person. */
       mention?: boolean
-      /** A list to tick. */
+      /** True for a task list. */
       tasks?: boolean
     }
 
@@ -24,7 +24,7 @@ export type RichTag = (typeof TAGS)[number]
 
 const isRichTag = (name: string): name is RichTag => (TAGS as readonly string[]).includes(name)
 
-/** Elements whose words are no words: what stands in them is left out with them. */
+/** Elements that are dropped together with their content. */
 const SILENT = [
   'script',
   'style',
@@ -39,15 +39,15 @@ const SILENT = [
 const DEEPEST = 50
 
 /**
- * Rich text as pieces to draw. The server has cleaned it; the same list is kept here once more, so that what should get
- * past it is still only words. The document that it is parsed in runs nothing and fetches nothing.
+ * Parses rich text into pieces to draw. The server has sanitised it; the same allow-list here makes sure that
+ * anything that slips through is drawn as text. The parsed document runs and loads nothing.
  */
 export function readRichText(html: string): RichNode[] {
   if (!/[<&]/.test(html)) return html === '' ? [] : [html]
   return childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0)
 }
 
-/** The words alone, for a line of a list. */
+/** The text without markup, for list rows. */
 export const plainText = (html: string): string => wordsOf(readRichText(html)).replace(/\s+/g, ' ').trim()
 
 const BLOCKS: readonly RichTag[] = ['p', 'br', 'hr', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'li']
@@ -94,7 +94,7 @@ function detailsOf(tag: RichTag, element: Element) {
 
 const SCHEMES = ['http:', 'https:', 'mailto:']
 
-/** Whole addresses of these schemes, as the server keeps them, and none that only become one on some page. */
+/** Returns absolute addresses with an allowed scheme; null for all others. */
 export function addressOf(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null
   const { protocol, href } = new URL(text)

@@ -47,7 +47,7 @@ describe('pasting into notes', () => {
     expect(pasteInto('', (view) => view.pasteHTML(html))).toBe(notes)
   })
 
-  test('keeps tab-separated cells apart, and leaves code as it is', () => {
+  test('keeps tab-separated cells apart and leaves code unchanged', () => {
     const text = 'Week\tCalls\n24\t12'
     expect(pasteInto('', (view) => view.pasteText(text))).toBe('<p>Week | Calls</p><p>24 | 12</p>')
     expect(pasteInto('<pre><code>x</code></pre>', (view) => view.pasteText('a\tb'))).toContain('a\tb')

@@ -1,15 +1,15 @@
-/** Between the cells of a row: notes have no tables, and words of two cells must not run together. */
+/** Separates the cells of a row: notes have no tables, and the words of two cells must not run together. */
 const SEPARATOR = ' | '
 
-/** Pasted HTML with each row of a table as a paragraph of its cells. Everything else stays as it is. */
+/** Turns each table row in pasted HTML into a paragraph of its cells; everything else stays. */
 export function tablesToLines(html: string): string {
   if (!/<t[rdh][\s>]/i.test(html)) return html
   // Some programs copy rows without their table, which a parser would drop.
   const whole = /<table[\s>]/i.test(html) ? html : `<table>${html}</table>`
   const { body } = new DOMParser().parseFromString(whole, 'text/html')
-  // Styles are of cells, which notes do not have, and columns say nothing.
+  // Remove styles and column definitions, which belong to cells.
   for (const element of body.querySelectorAll('style, colgroup, col')) element.remove()
-  // Inner tables first: they become words of the cell around them.
+  // Start with inner tables, which become text of the cell around them.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     const captions = [...table.querySelectorAll('caption')].map(({ innerHTML }) => paragraph(innerHTML))
     const lines = [...table.querySelectorAll('tr')].map((row) =>
@@ -20,7 +20,7 @@ export function tablesToLines(html: string): string {
   return body.innerHTML
 }
 
-/** The words of a cell, and an empty cell for each further column that it spans. */
+/** The content of a cell, plus an empty cell for each further column it spans. */
 function cellsOf(cell: Element): string[] {
   const span = Math.min(Number(cell.getAttribute('colspan') ?? 1) || 1, MOST_COLUMNS)
   return [cellWords(cell), ...Array.from({ length: span - 1 }, () => '')]
@@ -38,7 +38,7 @@ function lineOf(cells: readonly string[]): string {
 const MOST_COLUMNS = 100
 const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote, br'
 
-/** What a cell says on one line, with its bold and other marks. */
+/** The content of a cell on one line, with bold and other marks. */
 function cellWords(cell: Element): string {
   for (const block of [...cell.querySelectorAll(BLOCKS)].reverse())
     block.replaceWith(' ', ...block.childNodes, ' ')
@@ -52,8 +52,8 @@ function paragraph(html: string): HTMLElement {
 }
 
 /**
- * Pasted text of a table, as spreadsheets copy it: cells between tabs, with quotes around cells that hold a line break
- * or a tab. Text without a tab between words stays as it is, so that indented code does.
+ * Converts pasted text of a table as spreadsheets copy it: cells separated by tabs, with quotes around cells that
+ * contain a line break or tab. Text without a tab between words, such as indented code, stays unchanged.
  */
 export function tabsToLines(text: string): string {
   if (!/\S[^\n]*\t/.test(text)) return text

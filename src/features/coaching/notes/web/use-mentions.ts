@@ -5,11 +5,11 @@ import type { Mentioned } from '#features/coaching/notes/web/editor-extensions.t
 type Asked = SuggestionProps<Mentioned, Mentioned>
 export type Mentions = ReturnType<typeof useMentions>
 
-/** What is typed after @, and the list of people that hangs on it. Whom it offers is the list's own business. */
+/** The text typed after @ and the list of people shown for it. The list decides whom it offers. */
 export function useMentions() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [active, setActive] = useState<string | null>(null)
-  /** What keys do in the list, while one is drawn; whether a key was for it. */
+  /** Key handler of the list while it is open; returns whether it handled the key. */
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
   const [suggestion] = useState<Omit<SuggestionOptions<Mentioned, Mentioned>, 'editor'>>(() => ({
     allowedPrefixes: null,
@@ -21,7 +21,7 @@ export function useMentions() {
       onExit: () => setAsked(null),
       onKeyDown: ({ event }: SuggestionKeyDownProps) => {
         if (event.key === 'Escape') {
-          // The page's own Escape is not meant.
+          // Escape must not reach the page.
           event.stopPropagation()
           setAsked(null)
           return true
@@ -34,7 +34,7 @@ export function useMentions() {
     suggestion,
     open: asked !== null,
     query: asked?.query ?? '',
-    /** Where the cursor is on screen. */
+    /** Position of the cursor on screen. */
     place: () => asked?.clientRect?.() ?? null,
     active,
     setActive,

@@ -23,7 +23,7 @@ import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Newest first. Each opens its one-on-one or review in a new window and is then read. */
+/** Newest first. Opening a notice opens its one-on-one or review in a new window and marks it as read. */
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-notices')
   const notices = useInfiniteQuery(noticesQuery)
@@ -68,7 +68,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where the profile page has the settings. */
+/** Anchor of the settings on the profile page. */
 export const NOTICES_PLACE = 'notices'
 
 function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
@@ -115,7 +115,7 @@ function pageOf({ coaching_session_id: sessionId, qa_review_id: reviewId }: Noti
   return sessionId === null ? null : paths.oneOnOne(sessionId)
 }
 
-/** It stays once all is read, so that the focus does. What came after the newest that is in sight stays unread. */
+/** Stays visible after use so that the focus is not lost. Notices newer than the newest one shown stay unread. */
 function ReadAll({ newest }: { newest: number }) {
   const { t } = useTranslation('coaching-notices')
   const { t: app } = useTranslation('app')
@@ -145,7 +145,7 @@ function ReadAll({ newest }: { newest: number }) {
   )
 }
 
-/** Marks as read at once: the window that opens takes the attention, and what fails is read anew the next minute. */
+/** Marks a notice as read without waiting for the server; the next refresh corrects a failure. */
 function useRead(): (notice: Notice) => void {
   const queryClient = useQueryClient()
   const { viewAs } = useSession()

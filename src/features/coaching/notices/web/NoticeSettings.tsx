@@ -34,7 +34,8 @@ export function NoticeSettings() {
   const turn = useTurn()
   const heading = useRef<HTMLHeadingElement>(null)
   const there = settings.data !== undefined
-  // The bell leads here; what stands above is there only now, so that the browser's own jump came too early.
+  // Scroll to the section when the page opens from the bell; the browser's own jump comes before the content above
+  // has loaded.
   useEffect(() => {
     if (there && location.hash === `#${NOTICES_PLACE}`) {
       heading.current?.scrollIntoView({ block: 'start' })
@@ -84,7 +85,7 @@ export function NoticeSettings() {
   )
 }
 
-/** Turns one at once; refused, it goes back and says why. */
+/** Switches a setting immediately, and reverts it with a reason if the server refuses. */
 function useTurn(): (turn: Turn) => void {
   const { t } = useTranslation('coaching-notices')
   const { t: app } = useTranslation('app')

@@ -14,7 +14,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const NoticesPanel = lazyPart(() => import('#features/coaching/notices/web/NoticesPanel.tsx'), 'NoticesPanel')
 
-/** As many as the server counts. */
+/** The server counts up to this number. */
 const MANY = 100
 
 /** The bell with the count of unread notices, and the list it opens. */

@@ -6,7 +6,7 @@ import { Popover } from '#ui/Popover.tsx'
 import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
-/** What lies behind the bell: beside it, and from below on a phone. */
+/** The list behind the bell: a popover, or a bottom sheet on phones. */
 export function NoticesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-notices')
   if (useNarrow())

@@ -13,10 +13,10 @@ export type NoticeSettings = AnswerTo<'/api/v1/coaching/notice_settings', 'get'>
 const PAGE = 15
 const EVERY_MS = 60_000
 
-/** Not within the key of one-on-ones: what changes there asks for no notices. */
+/** Separate from the key of one-on-ones, whose changes do not refetch notices. */
 export const NOTICES_KEY = ['coaching-notices'] as const
 
-/** How many are not read yet: asked once a minute while the page is in sight; refused, it is not asked again. */
+/** Number of unread notices, refreshed every minute while the page is visible. Stops after an access error. */
 export const unreadQuery = queryOptions({
   queryKey: [...NOTICES_KEY, 'unread'],
   queryFn: async ({ signal }) => {
@@ -40,7 +40,7 @@ export const noticesQuery = infiniteQueryOptions({
     ),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next_cursor }) => next_cursor,
-  // What is opened is looked at now.
+  // Always refetch when the list opens.
   staleTime: 0,
 })
 
@@ -49,13 +49,13 @@ export const noticeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/coaching/notice_settings', { signal })),
 })
 
-/** Marks all up to one as read, or those of a session or a review. */
+/** Marks as read all notices up to one, or those of a session or a review. */
 export const markNotices = (which: { coaching_session_id?: number; qa_review_id?: number; up_to?: number }) =>
   bodyOf(api.PUT('/api/v1/coaching/notices/read', { body: which }))
 
 type Pages = InfiniteData<AnswerTo<'/api/v1/coaching/notices', 'get'>>
 
-/** Shows those that were read as read. */
+/** Shows notices as read in the cached list. */
 export const showRead = (queryClient: QueryClient, isRead: (notice: Notice) => boolean): void => {
   const now = new Date().toISOString()
   const readIn = (page: Pages['pages'][number]) => ({

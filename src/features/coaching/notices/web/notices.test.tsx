@@ -55,8 +55,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// The stand-in for a browser knows no places: what floats beside its button counts as hidden there.
-test('the bell says how many are new; one that is opened gets a window of its own, and is read', async () => {
+// happy-dom has no layout, so floating elements count as hidden.
+test('counts unread notices; opening one opens a new window and marks it as read', async () => {
   const { requests } = await open('/403')
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 3 unread' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
@@ -71,7 +71,7 @@ test('the bell says how many are new; one that is opened gets a window of its ow
   expect(
     await panel.findByRole('link', { name: /Eva Moe shared a one-on-one with you/, hidden: true }),
   ).toBeDefined()
-  // The window that opens is the browser's; here is only told that it was looked at.
+  // The browser would open the window; the test only needs the click.
   kudo.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(kudo)
   await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1))
@@ -86,7 +86,7 @@ const marks = (requests: Request[]) =>
       .map((request) => request.clone().json()),
   )
 
-test('all that is in sight is marked as read at once', async () => {
+test('marks all visible notices as read together', async () => {
   const { requests } = await open('/403', { [`PUT ${API}/notices/read`]: { unread_count: 0 } })
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 3 unread' }))
   const all = await screen.findByRole('button', { name: 'Mark all as read', hidden: true })
@@ -94,12 +94,12 @@ test('all that is in sight is marked as read at once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
   expect(await screen.findByRole('link', { name: /^Eva Moe gave you kudos/, hidden: true })).toBeDefined()
   expect(all.textContent).toBe('All is read')
-  // It keeps its place, and asks for nothing more.
+  // The button stays in place and sends nothing more.
   fireEvent.click(all)
   expect(await marks(requests)).toEqual([{ up_to: 3 }])
 })
 
-test('that it failed is told, and all stays unread', async () => {
+test('reports a failure and keeps the notices unread', async () => {
   await open('/403', { [`PUT ${API}/notices/read`]: problem(500, 'No.') })
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 3 unread' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read', hidden: true }))
@@ -107,7 +107,7 @@ test('that it failed is told, and all stays unread', async () => {
   expect(screen.getByRole('button', { name: 'Notifications: 3 unread' })).toBeDefined()
 })
 
-test('whoever opens a one-on-one has read what was told of it; and it is asked once', async () => {
+test('marks the notices of a one-on-one as read when its page opens, with one request', async () => {
   const { requests } = await open('/one_on_ones/71', {
     [`GET ${API}/coaching_session/71`]: problem(404),
     [`PUT ${API}/notices/read`]: { unread_count: 2 },
@@ -120,7 +120,7 @@ test('whoever opens a one-on-one has read what was told of it; and it is asked o
   expect(await marks(other.requests)).toEqual([])
 })
 
-test('nothing new, and a list that could not be read', async () => {
+test('shows an empty list and a list that could not be loaded', async () => {
   let broken = true
   const none = { notices: [], next_cursor: null, unread_count: 0 }
   await open('/403', { [`GET ${API}/notices`]: () => (broken ? problem(500) : none) })
@@ -134,7 +134,7 @@ test('nothing new, and a list that could not be read', async () => {
 const reviewNotice = (id: number, kind: string) =>
   notice(id, kind, { coaching_session_id: null, qa_review_id: 900 + id, actor: null })
 
-test('a notice of a completed review opens its page, also for people without one-on-ones', async () => {
+test('opens the page of a completed review, also for people without one-on-ones', async () => {
   const notices = [reviewNotice(2, 'review_changed'), reviewNotice(1, 'review_completed')]
   const page = { notices, next_cursor: null, unread_count: 2 }
   await open('/403', { [`GET ${API}/notices`]: page }, [], { QA: 'self' })
@@ -146,7 +146,7 @@ test('a notice of a completed review opens its page, also for people without one
   expect(await hrefOf(/New: A completed review of your work has changed/)).toBe('/qa/reviews/902')
 })
 
-test('opening a review marks its notices as read', async () => {
+test('marks the notices of a review as read when its page opens', async () => {
   const { requests } = await open(
     '/qa/reviews/901',
     {
@@ -160,7 +160,7 @@ test('opening a review marks its notices as read', async () => {
   expect(await marks(requests)).toEqual([{ qa_review_id: 901 }])
 })
 
-test('the settings offer the kinds that a person can get', async () => {
+test('offers settings for the kinds of notices a person can get', async () => {
   await open(
     '/profile/edit',
     {
@@ -176,14 +176,14 @@ test('the settings offer the kinds that a person can get', async () => {
   ])
 })
 
-test('people who take part in no one-on-ones and are not reviewed have no bell, and nothing is requested', async () => {
+test('shows no bell and requests nothing for people without one-on-ones and reviews', async () => {
   const { requests } = await open('/403', {}, ['viewStream'])
   await screen.findByRole('navigation', { name: 'Main' })
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
   expect(requests.filter(({ url }) => url.includes('/notices'))).toEqual([])
 })
 
-test('on the profile page each message is turned off and on; what is refused goes back', async () => {
+test('turns each notice on and off on the profile page, and reverts a refused change', async () => {
   let refuses = false
   const { requests } = await open('/profile/edit', {
     'GET /api/v1/profile': { updated_at: '2026-11-03T10:00:00.000Z' },

@@ -11,7 +11,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 type AcknowledgementProps = { session: Session; isCoachee: boolean }
 
-/** Who was coached confirms to have read what was shared last; the others see whether that has happened. */
+/** Lets the coachee acknowledge the latest share; others see whether that has happened. */
 export function Acknowledgement({ session, isCoachee }: AcknowledgementProps) {
   const { t } = useTranslation('coaching-reading')
   const { t: app } = useTranslation('app')

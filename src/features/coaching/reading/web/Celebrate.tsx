@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx'
 import { confetti } from '#ui/confetti.ts'
 
 type CelebrateProps = {
-  /** The praise that it is about. */
+  /** Id of the kudo's text. */
   describedBy: string
   size?: 'xs' | 'sm'
   disabled?: boolean
 }
 
-/** Confetti, and a word for who prefers none. Nothing is written. */
+/** Shows confetti, or a text for people who prefer reduced motion. Stores nothing. */
 export function Celebrate({ describedBy, size = 'sm', disabled = false }: CelebrateProps) {
   const { t } = useTranslation('coaching-reading')
   const [done, setDone] = useState(false)

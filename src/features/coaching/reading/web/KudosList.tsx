@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type KudosListProps = {
   kudos: Session['kudos']
-  /** Only who is praised celebrates. */
+  /** True for the employee who received the kudos. */
   celebrated: boolean
   preview: boolean
 }

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** At the end of a session the ones of the same person before and after it. */
+/** Links to the same employee's previous and next session. */
 export function NeighbourLinks({ neighbours: { earlier, later } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('coaching-reading')
   if (!earlier && !later) return null

@@ -6,7 +6,7 @@ import type { Session } from '#features/coaching/sessions/web/session-api.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** Who talked with whom, when, and who may read it. The title stands in the bar of the page, and here on paper. */
+/** Participants, date and privacy. The title is in the page bar, and repeated here for print. */
 export function ReadingHead({ session }: { session: Session }) {
   const { t } = useTranslation('coaching-reading')
   const { day, dayOf } = useDays()

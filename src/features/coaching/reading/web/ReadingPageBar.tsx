@@ -13,7 +13,7 @@ import { PageBar } from '#ui/PageBar.tsx'
 
 type ReadingPageBarProps = { session: Session; neighbours: Neighbours | undefined }
 
-/** The bar of the page, with the ways back, to the sessions before and after, and to paper. */
+/** The page bar: back, previous and next session, print. */
 export function ReadingPageBar({ session, neighbours }: ReadingPageBarProps) {
   const { t } = useTranslation('coaching-reading')
   const titleOf = useTitle()

@@ -10,7 +10,7 @@ import { problem, renderWeb, stubApi, testSession } from '#platform/web/testing.
 import uiEn from '#ui/locales/en.json'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
-// The real one falls in the browser tests.
+// Real confetti is covered by the browser tests.
 beforeEach(() => {
   const asIs = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -29,7 +29,7 @@ const TICK = 'PUT /api/v1/coaching/takeaway/1'
 const ACKNOWLEDGE = 'PUT /api/v1/coaching/coaching_session/12/acknowledge'
 const SESSION = 'GET /api/v1/coaching/coaching_session/12'
 
-/** The page as SessionPage draws it: from the copy that the cache holds. */
+/** Draws the page like SessionPage, from the cached copy. */
 function Page({ of }: { of: SessionAnswer }) {
   const { data } = useQuery({ ...sessionQuery(12), initialData: of, staleTime: 60_000 })
   return <SessionReading answer={data} />
@@ -52,11 +52,11 @@ async function show(
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-/** What its parts ask over GraphQL is only read. */
+/** GraphQL requests on this page only read. */
 const writes = (requests: Request[]) =>
   requests.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/graphql'))
 
-test('everything that was shared is there to be read, and the private note is not', async () => {
+test('shows everything that was shared, but not the private note', async () => {
   const other = takeaway(7, { sessionId: 8, text: 'From last time' })
   const answer = testAnswer(
     {
@@ -83,14 +83,14 @@ test('everything that was shared is there to be read, and the private note is no
   expect(screen.getByRole('link', { name: 'One-on-ones' }).getAttribute('href')).toBe('/one_on_ones')
 })
 
-test('without a title it is called by whom it is with, and with nothing in it it says so', async () => {
+test('names an untitled session after the other participant, and says when it is empty', async () => {
   const none = { current: [], allOpen: [], takeawaysToAdd: [], editingTakeaways: [] }
   await show(testAnswer({ title: '', notes: '<p></p>', kudos: [], takeaways: none }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One-on-one with Rosa Delgado')
   expect(screen.getByText('Nothing was written down.')).toBeDefined()
 })
 
-test('COA-523 COA-524 a takeaway is ticked and unticked, and says who did it', async () => {
+test('COA-523 COA-524 ticks and unticks a takeaway and shows who did it', async () => {
   const done = { completedAt: '2026-11-21T10:00:00.000Z', completedBy: ME, status: 'CLOSED' as const }
   const { requests } = await show(testAnswer(), {
     [TICK]: async (request) =>
@@ -106,7 +106,7 @@ test('COA-523 COA-524 a takeaway is ticked and unticked, and says who did it', a
   expect(bodies).toEqual([{ complete: true }, { complete: false }])
 })
 
-test('COA-525 a tick that fails goes back to what it was, says so, and can be tried again', async () => {
+test('COA-525 reverts a failed tick, says so and offers Retry', async () => {
   let fails = true
   await show(testAnswer(), {
     [TICK]: () => (fails ? problem(500, 'Broken') : takeaway(1, { completedAt: '2026-11-21T10:00:00.000Z' })),
@@ -120,7 +120,7 @@ test('COA-525 a tick that fails goes back to what it was, says so, and can be tr
   await waitFor(() => expect(box('Takeaway 1').checked).toBe(true))
 })
 
-test('COA-525 one that could not be reopened stays done', async () => {
+test('COA-525 keeps a takeaway done if reopening it failed', async () => {
   const done = takeaway(1, { completedAt: '2026-11-21T10:00:00.000Z', completedBy: ME, status: 'CLOSED' })
   const takeaways = { ...testAnswer().coachingSession.takeaways, current: [done], allOpen: [] }
   await show(testAnswer({ takeaways }), { [TICK]: problem(500) })
@@ -129,7 +129,7 @@ test('COA-525 one that could not be reopened stays done', async () => {
   await waitFor(() => expect(box('Takeaway 1').checked).toBe(true))
 })
 
-test('when it is due, whose it is, and that it is late stands beside a takeaway', async () => {
+test('shows due date, owner and overdue state of a takeaway', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] })
   try {
     const current = [
@@ -151,7 +151,7 @@ test('when it is due, whose it is, and that it is late stands beside a takeaway'
   }
 })
 
-test('of many that are open from before the first are shown, and the others on demand', async () => {
+test('shows the first of many carried-over takeaways and the rest on request', async () => {
   const old = Array.from({ length: 6 }, (_, index) => takeaway(20 + index, { sessionId: 8 }))
   const takeaways = { ...testAnswer().coachingSession.takeaways, allOpen: old }
   await show(testAnswer({ takeaways }))
@@ -162,7 +162,7 @@ test('of many that are open from before the first are shown, and the others on d
   expect(open.queryByRole('button')).toBeNull()
 })
 
-test('who was coached confirms to have read it, by the button or its key', async () => {
+test('lets the coachee acknowledge the session by button or key', async () => {
   const after = testAnswer({ acknowledgedAt: '2026-11-21T10:00:00.000Z', canAcknowledge: false })
   let fails = true
   const { requests } = await show(testAnswer(), {
@@ -181,7 +181,7 @@ test('who was coached confirms to have read it, by the button or its key', async
   expect(writes(requests)).toHaveLength(2)
 })
 
-test('what was shared again meanwhile is shown first, and not confirmed unread', async () => {
+test('shows a version shared in the meantime before it can be acknowledged', async () => {
   const updatedAt = '2026-11-22T10:00:00.000Z'
   const newer = testAnswer({ updatedAt, resharedAt: updatedAt, notes: '<p>Something new.</p>' })
   const after = testAnswer({
@@ -206,12 +206,12 @@ test('what was shared again meanwhile is shown first, and not confirmed unread',
   expect(seen).toEqual(['2026-11-20T10:00:00.000Z', updatedAt])
 })
 
-test('a session that was shared again asks once more', async () => {
+test('asks for acknowledgement again after a reshare', async () => {
   await show(testAnswer({ resharedAt: '2026-11-22T10:00:00.000Z' }))
   expect(screen.getByText('It was shared again. Confirm once more that you have read it.')).toBeDefined()
 })
 
-test('others within their scope read it, and neither tick, celebrate, add nor confirm', async () => {
+test('lets other readers within scope read but not tick, celebrate, add or acknowledge', async () => {
   const session = testAnswer({
     employeeId: 77,
     employee: { id: 77, full_name: 'Ada Berg', image: null },
@@ -227,14 +227,14 @@ test('others within their scope read it, and neither tick, celebrate, add nor co
   expect(writes(requests)).toEqual([])
 })
 
-test('celebrating a kudo says so, also to who prefers no confetti, and writes nothing', async () => {
+test('announces a celebrated kudo, also with reduced motion, and stores nothing', async () => {
   const { requests } = await show()
   fireEvent.click(screen.getByRole('button', { name: 'Celebrate' }))
   expect(await screen.findByText('Well done!')).toBeDefined()
   expect(writes(requests)).toEqual([])
 })
 
-test('before it is shared the same is shown to its coach, and nothing in it acts', async () => {
+test('shows the coach the same page before sharing, without actions', async () => {
   const { requests } = stubApi({})
   await renderWeb(<SessionReading answer={testAnswer({ sharedAt: null, canAcknowledge: true })} preview />, {
     texts,
@@ -250,7 +250,7 @@ test('before it is shared the same is shown to its coach, and nothing in it acts
   expect(writes(requests)).toEqual([])
 })
 
-test('the one-on-ones before and after it are a click away', async () => {
+test('links to the previous and next session', async () => {
   const { id, coach, employee, coachId, sharedAt } = testAnswer().coachingSession
   const listed = (number: number, title: string) => ({
     id: number,
@@ -273,7 +273,7 @@ test('the one-on-ones before and after it are a click away', async () => {
   ])
 })
 
-test('what people write is text and nothing else', async () => {
+test('shows people’s text as plain text', async () => {
   const bad = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
   const { container } = await show(
     testAnswer({

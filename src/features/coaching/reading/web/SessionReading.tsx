@@ -19,16 +19,16 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 
 export type SessionReadingProps = {
   answer: SessionAnswer
-  /** Shown inside the dialog before sharing: no acknowledgement, no keys, nothing is written. */
+  /** Shown in the dialog before sharing: no acknowledgement, no shortcuts, nothing is stored. */
   preview?: boolean
 }
 
-/** More of them would push what the session is about out of sight. */
+/** More would push the session's own content out of sight. */
 const MOST_CARRIED_OVER = 4
 
 /**
- * A session as its coachee reads it, on a phone first; on paper the same without what is only for a screen. The private
- * note is no part of it, whoever reads.
+ * A session as its coachee reads it, designed for phones first. Print leaves out what only a screen needs. The
+ * private note is never part of it.
  */
 export function SessionReading({ answer, preview = false }: SessionReadingProps) {
   const { t } = useTranslation('coaching-reading')
@@ -38,7 +38,7 @@ export function SessionReading({ answer, preview = false }: SessionReadingProps)
   const carriedOver = allOpen.filter(({ sessionId }) => sessionId !== session.id)
   const isCoachee = person.id === session.employeeId
   const takesPart = isCoachee || person.id === session.coachId
-  // The coach's own is the text of the session.
+  // The coach's own note is the text of the session.
   const reply = answer.publicNotes.find(({ createdById }) => createdById === session.employeeId)
   const neighbours = useQuery({ ...neighboursQuery(session), ...(preview && { enabled: false }) }).data
   const parts = (
@@ -114,7 +114,7 @@ function Part({ icon, title, fact, children }: PartProps) {
   )
 }
 
-/** An editor that was emptied leaves an empty paragraph. */
+/** An emptied editor leaves an empty paragraph. */
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 
 const isEmpty = ({ coachingSession: { notes, takeaways, kudos } }: SessionAnswer): boolean =>

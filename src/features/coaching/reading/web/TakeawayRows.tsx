@@ -14,11 +14,11 @@ import { Tag } from '#ui/Tag.tsx'
 type TakeawayRowsProps = {
   takeaways: readonly Takeaway[]
   preview: boolean
-  /** So many are shown at first; on paper all are. */
+  /** How many are shown at first; print shows all. */
   most?: number
 }
 
-/** What was agreed: either of the two ticks it, others see whether it is done. Private ones stay off the paper. */
+/** Takeaways. Coach and coachee can tick them; other readers see their state. Private ones are not printed. */
 export function TakeawayRows({ takeaways, preview, most = Number.POSITIVE_INFINITY }: TakeawayRowsProps) {
   const { t } = useTranslation('coaching-reading')
   const [all, setAll] = useState(false)
@@ -87,12 +87,12 @@ function Row({ takeaway, preview, folded }: { takeaway: Takeaway; preview: boole
 function Finished({ takeaway: { completedAt, completedBy } }: { takeaway: Takeaway }) {
   const { t } = useTranslation('coaching-reading')
   const { dayOf } = useDays()
-  // What is being ticked has neither yet.
+  // Both are missing while the tick is being saved.
   if (!completedAt || !completedBy) return null
   return <span>{t('finished', { day: dayOf(completedAt), name: completedBy.full_name })}</span>
 }
 
-/** When it is to be done; what is late says so in a word, not by its colour alone. */
+/** The due date; overdue is written out, not shown by colour alone. */
 export function Due({ day: due }: { day: string | null }) {
   const { t } = useTranslation('coaching-reading')
   const { day, today } = useDays()

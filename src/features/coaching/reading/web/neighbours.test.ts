@@ -4,7 +4,7 @@ import { findNeighbours, type LoggedSession } from '#features/coaching/reading/w
 const PER_PAGE = 25
 const at = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000).toISOString()
 
-/** So many sessions, numbered by their day, newest first. */
+/** Sessions numbered by day, newest first. */
 function history(count: number) {
   const all = Array.from({ length: count }, (_, index) => {
     const id = count - index
@@ -38,7 +38,7 @@ test.each([
   expect(await around(count, id)).toMatchObject(expected)
 })
 
-test('of a thousand sessions few pages are asked for', async () => {
+test('requests few pages of a history of a thousand sessions', async () => {
   for (const id of [1, 26, 333, 500, 974, 1000]) {
     const { earlier, later, asked } = await around(1_000, id)
     expect([earlier, later]).toEqual([id > 1 ? id - 1 : null, id < 1_000 ? id + 1 : null])
@@ -46,7 +46,7 @@ test('of a thousand sessions few pages are asked for', async () => {
   }
 })
 
-test('one that the history does not tell of has none', async () => {
+test('finds no neighbours for a session missing from the history', async () => {
   const { read } = history(60)
   expect(await findNeighbours({ id: 999, sharedAt: at(30) }, read)).toEqual({ earlier: null, later: null })
   expect(await findNeighbours({ id: 999, sharedAt: at(0) }, history(0).read)).toEqual({

@@ -5,8 +5,8 @@ export type LoggedSession = Log['sessions'][number]
 export type Neighbours = { earlier: LoggedSession | null; later: LoggedSession | null }
 
 /**
- * Whom a session stands between in the history of its person, which goes newest share first, in pages. Its page is
- * searched by halves, so that also of hundreds few are asked for.
+ * Finds the sessions before and after a session in the employee's history, which is paged and sorted by newest share.
+ * A binary search over the pages keeps requests few even for hundreds of sessions.
  */
 export async function findNeighbours(
   session: { id: number; sharedAt: string },
@@ -28,7 +28,7 @@ export async function findNeighbours(
     const [newest] = log.sessions
     if (newest && isNewer(session, newest)) highest = page - 1
     else lowest = page + 1
-    // Not there: it is not told of in the history of who looks, or was taken away meanwhile.
+    // The session is not in the viewer's history, or was deleted in the meantime.
     if (!newest || lowest > highest) return { later: null, earlier: null }
     page = Math.floor((lowest + highest) / 2)
     log = await read(page)

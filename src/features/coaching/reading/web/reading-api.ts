@@ -11,7 +11,7 @@ import {
 import { api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** The sessions of the same person that were shared before and after this one. */
+/** The sessions of the same employee shared before and after this one. */
 export const neighboursQuery = ({ id, employeeId, sharedAt }: Session) =>
   queryOptions({
     queryKey: [...COACHING_KEY, 'neighbours', id, sharedAt],
@@ -28,8 +28,8 @@ export const neighboursQuery = ({ id, employeeId, sharedAt }: Session) =>
   })
 
 /**
- * Confirms to have read a session. What is confirmed is what stands on the screen: shared again meanwhile, the newer one
- * is shown instead, to be read first, and the answer is 'changed'.
+ * Acknowledges the version of the session on screen. If it was reshared in the meantime, the newer version is shown
+ * instead, to be read first, and the result is 'changed'.
  */
 export function useAcknowledge({ id, updatedAt }: Session) {
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useAcknowledge({ id, updatedAt }: Session) {
         return 'changed'
       }
     },
-    // Said beside the button, which stays.
+    // The error is shown beside the button.
     meta: { handles: 'all' },
   })
 }

@@ -7,7 +7,7 @@ export const COACH = { id: 9, full_name: 'Rosa Delgado', image: null }
 export const takeaway = (id: number, parts: Partial<Takeaway> = {}): Takeaway =>
   testTakeaway(id, { createdBy: COACH, owner: ME, sessionId: 12, ...parts })
 
-/** A shared session of the person who is signed in, not confirmed yet, unless told otherwise. */
+/** A shared session of the signed-in person, not acknowledged unless overridden. */
 export const testAnswer = (
   session: Partial<Session> = {},
   parts: Partial<SessionAnswer> = {},

@@ -3,7 +3,7 @@ import { dateTexts } from '#features/feedback/web/stream-dates.ts'
 import { todayIn } from '#lib/dates.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** Days as the company counts them and the reader's language writes them: a plain day, or that of a moment. */
+/** Formats days in the reader's locale. Times are shown as the company's day. */
 export function useDays() {
   const { i18n } = useTranslation()
   const { company } = useSession()

@@ -8,7 +8,7 @@ import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem, testSession } from '#platform/web/testing.tsx'
 import { confetti } from '#ui/confetti.ts'
 
-// Files of tests share their modules: these are loaded anew, with the stand-in, and again for the files that follow.
+// Test files share modules: load these again with the mock, and again for later files.
 vi.hoisted(() => vi.resetModules())
 vi.mock('#ui/confetti.ts', () => ({ confetti: vi.fn(async () => undefined) }))
 
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.mocked(confetti).mockClear()
 })
 
-describe('what stands in its place', () => {
-  test('COA-078 one that could not be loaded says so instead of being empty, until a retry succeeds', async () => {
+describe('while the session is not shown', () => {
+  test('COA-078 says that the session could not be loaded, until a retry succeeds', async () => {
     expect(stateOf({ data: undefined, isError: true })).toEqual({ answer: null, loadFailed: true })
     expect(stateOf({ data: testAnswer(), isError: false }).loadFailed).toBe(false)
     const app = await opened(testAnswer(), { [`GET ${SESSION}`]: problem(500) })
@@ -52,7 +52,7 @@ describe('what stands in its place', () => {
     expect(await screen.findByRole('heading', { name: said })).toBeTruthy()
   })
 
-  test('whoever may not change it reads it', async () => {
+  test('shows the reading view to people who may not edit', async () => {
     await opened(testAnswer({ session: { title: 'Weekly', canEdit: false } }))
     expect((await screen.findAllByText('Weekly')).length).toBeGreaterThan(0)
     expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
@@ -60,7 +60,7 @@ describe('what stands in its place', () => {
 })
 
 describe('writing', () => {
-  test('the title is saved by itself, on the copy that was seen', async () => {
+  test('saves the title automatically, based on the copy that was seen', async () => {
     const app = await opened()
     const field = await title()
     type(field, 'November')
@@ -70,7 +70,7 @@ describe('writing', () => {
     expect(await app.sent(`PUT ${SESSION}`)).toEqual([{ title: 'November', updated_at: at(1) }])
   })
 
-  test('COA-024 the private toggle is saved at once, on and off', async () => {
+  test('COA-024 saves the private toggle immediately, on and off', async () => {
     const app = await opened()
     const toggle = await screen.findByRole('switch', { name: 'Private' })
     fireEvent.click(toggle)
@@ -83,7 +83,7 @@ describe('writing', () => {
     )
   })
 
-  test('COA-036 leaving with something unsaved asks first', async () => {
+  test('COA-036 asks before leaving with unsaved changes', async () => {
     const app = await opened(testAnswer(), {
       [`PUT ${SESSION}`]: () => {
         throw new TypeError('Failed to fetch')
@@ -98,19 +98,19 @@ describe('writing', () => {
     expect(app.router.state.location.pathname).toBe('/one_on_ones/1')
   })
 
-  describe('work of an earlier visit', () => {
+  describe('unsaved work of an earlier visit', () => {
     const offline = { [`PUT ${SESSION}`]: problem(401) }
-    /** Types while the session has ended, and closes the page. */
+    /** Types after the sign-in has expired, and closes the page. */
     const leaveUnsaved = async (answer = testAnswer()) => {
       await opened(answer, offline)
       type(await title(), 'November')
       expect(JSON.stringify({ ...localStorage })).toContain('November')
       cleanup()
-      // The last attempt to save, which finds the session ended too.
+      // The last attempt to save fails as well.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
 
-    test('is brought back after a session that ended, said so, saved, and then forgotten', async () => {
+    test('is restored after signing in again, announced, saved and then forgotten', async () => {
       await leaveUnsaved()
       const app = await opened()
       expect((await title()).value).toBe('November')
@@ -143,7 +143,7 @@ describe('writing', () => {
       )
     })
 
-    test('is shown to no other account', async () => {
+    test('is not shown to another account', async () => {
       await leaveUnsaved()
       const other = testSession({ flags: ['canViewOneOnOnes', 'manageOneOnOnes'] })
       await opened(testAnswer(), {
@@ -153,7 +153,7 @@ describe('writing', () => {
       expect(screen.queryByText(/^Restored what/)).toBeNull()
     })
 
-    test('holds a topic, an action item and kudos as well', async () => {
+    test('includes topics, takeaways and kudos', async () => {
       const fields = ['Add to the agenda', 'Add a takeaway', 'Add kudos']
       await opened(testAnswer(), { [`GET ${SESSION}/topics`]: { topics: [], page: 1, totalPages: 1 } })
       for (const name of fields) type(await screen.findByRole('textbox', { name }), `${name}: words`)
@@ -164,7 +164,7 @@ describe('writing', () => {
     })
   })
 
-  test('changed in two places: both copies are shown, and one’s own can go on top', async () => {
+  test('shows both copies of a session changed in two places, and lets one’s own overwrite', async () => {
     const theirs = testAnswer({ session: { title: 'Theirs', updatedAt: at(5) } })
     const app = await opened(testAnswer(), {
       [`PUT ${SESSION}`]: problem(409, 'stale', { current: theirs }),
@@ -181,20 +181,20 @@ describe('writing', () => {
     expect((await title()).value).toBe('Mine')
   })
 
-  test('the private note is named as such, and only its writer has one', async () => {
+  test('labels the private note, and offers it only to its writer', async () => {
     await opened(testAnswer({ privateNote: testNote('<p>Seemed tired</p>') }))
     expect(await screen.findByRole('heading', { name: 'Private note' })).toBeTruthy()
     expect(screen.getByText('only you see it; never shared, never printed')).toBeTruthy()
     expect(await screen.findByText('Seemed tired')).toBeTruthy()
     cleanup()
-    // A manager who may change it is none of the two.
+    // A manager who may edit but takes no part in the session.
     await opened(testAnswer({ session: { coachId: 9 } }))
     await title()
     expect(screen.queryByRole('heading', { name: 'Private note' })).toBeNull()
   })
 })
 
-test('a topic that was taken off the agenda is gone before what is shared is looked at', async () => {
+test('deletes a topic removed from the agenda before the preview opens', async () => {
   const topic = {
     id: 3,
     title: 'Shifts',
@@ -220,7 +220,7 @@ test('a topic that was taken off the agenda is gone before what is shared is loo
 describe('sharing', () => {
   const prepared = testAnswer({ session: { title: 'November' }, privateNote: testNote('<p>canary</p>') })
 
-  test('COA-023 SHL-023 what the coachee will see is shown first; sharing it is said, and celebrated', async () => {
+  test('COA-023 SHL-023 previews what the coachee will see, then confirms and celebrates the share', async () => {
     const app = await opened(prepared)
     await title()
     click('Preview and share')
@@ -237,7 +237,7 @@ describe('sharing', () => {
     expect(screen.getByRole('button', { name: 'Preview and reshare' })).toBeTruthy()
   })
 
-  test('COA-023 a share that fails has no success dialog, and it stays a draft', async () => {
+  test('COA-023 shows no success dialog after a failed share, and keeps the draft', async () => {
     await opened(prepared, { [`PUT ${SESSION}`]: problem(500) })
     await title()
     click('Preview and share')
@@ -250,7 +250,7 @@ describe('sharing', () => {
     expect(await screen.findByText('Draft')).toBeTruthy()
   })
 
-  test('what was changed meanwhile is looked at again before it is shared', async () => {
+  test('shows a new preview if the session was changed before it was shared', async () => {
     const newer = testAnswer({ session: { title: 'Newer', updatedAt: at(7) } })
     const app = await opened(prepared, { [`PUT ${SESSION}`]: problem(409, 'stale', { current: newer }) })
     await title()

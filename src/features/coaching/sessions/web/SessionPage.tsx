@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** One session: to be prepared and kept by whoever may change it, else to be read. */
+/** One session: the workspace for people who may edit it, else the reading view. */
 export function SessionPage() {
   const { t } = useTranslation('coaching-sessions')
   const { sessionId } = useParams({ strict: false }) as { sessionId?: string }
@@ -23,7 +23,7 @@ export function SessionPage() {
   const { answer, loadFailed } = stateOf(query)
   const isGone = isApiError(query.error, 404)
   const isClosed = isApiError(query.error, 403)
-  // A copy outlives a failed look, but not the answer that there is none for this viewer any more.
+  // Keep showing the copy when a refetch fails, unless the session is gone or no longer visible.
   if (answer && !isGone && !isClosed) {
     const { id, canEdit } = answer.coachingSession
     return canEdit ? (
@@ -69,7 +69,7 @@ export function SessionPage() {
   )
 }
 
-/** A session, or that it could not be fetched; a copy that is there outlives a failed look for a newer one. */
+/** The cached session, or the fact that it could not be loaded. A failed refetch keeps the copy. */
 export function stateOf({ data, isError }: { data?: SessionAnswer | undefined; isError: boolean }): {
   answer: SessionAnswer | null
   loadFailed: boolean

@@ -8,7 +8,7 @@ export const SESSION = '/api/v1/coaching/coaching_session/1'
 
 type Handlers = Parameters<typeof stubApi>[0]
 
-/** Opens the page of a session by the application, and a server that takes every change of it. */
+/** Opens the page of a session with a server that accepts every change. */
 export const openedBy =
   <App>(renderApp: (address: string) => Promise<App>) =>
   async (answer: SessionAnswer = testAnswer(), handlers: Handlers = {}, address = '/one_on_ones/1') => {
@@ -40,7 +40,7 @@ export const openedBy =
             return text === '' ? null : JSON.parse(text)
           }),
       )
-    /** What named the wishes that were sent. */
+    /** Idempotency keys of the requests sent. */
     const keysOf = (key: string) =>
       server.requests
         .filter((request) => `${request.method} ${new URL(request.url).pathname}` === key)
@@ -48,7 +48,7 @@ export const openedBy =
     return { ...app, sent, keysOf, handlers: server.handlers }
   }
 
-/** Sent twice under one name. */
+/** Checks that two requests used the same idempotency key. */
 export const expectOneWish = (keys: readonly (string | null)[]) => {
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[\w-]{20,}$/)

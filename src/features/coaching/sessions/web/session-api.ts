@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 
-/** A session with its notes and all that is attached, as of one moment. */
+/** A session with its notes and attachments. */
 export type SessionAnswer = AnswerTo<'/api/v1/coaching/coaching_session/{id}', 'get'>
 export type Session = SessionAnswer['coachingSession']
 export type Takeaway = Session['takeaways']['current'][number]
 
-/** What begins the key of everything read about one-on-ones: after a change all of it is asked anew. */
+/** Prefix of all query keys about one-on-ones; a change invalidates them together. */
 export const COACHING_KEY = ['coaching'] as const
 
 export const sessionQuery = (id: number) =>
@@ -18,7 +18,7 @@ export const sessionQuery = (id: number) =>
       ),
   })
 
-/** Puts what a call answered, or what was changed on screen, in place of the copy that the session's page shows. */
+/** Updates the cached copy of a session that its page shows. */
 export function keepSession(
   queryClient: QueryClient,
   id: number,
@@ -27,7 +27,7 @@ export function keepSession(
   queryClient.setQueryData(sessionQuery(id).queryKey, (answer) => answer && change(answer))
 }
 
-/** Lists of sessions and of action items are asked anew when they are next looked at; the session itself stays. */
+/** Marks lists of sessions and takeaways as outdated; the session itself stays. */
 export function forgetLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({
     queryKey: COACHING_KEY,

@@ -1,6 +1,6 @@
 import type { SessionAnswer, Takeaway } from '#features/coaching/sessions/web/session-api.ts'
 
-/** Later than whatever the copies of a test were saved at. */
+/** A time later than those of the test copies. */
 export const at = (minute: number): string => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
 
 const COACH = { id: 5, full_name: 'Test Person', image: null }
@@ -28,7 +28,7 @@ type Parts = Partial<Omit<SessionAnswer, 'coachingSession'>> & {
   session?: Partial<SessionAnswer['coachingSession']>
 }
 
-/** A draft of the signed-in person's with Tomasz Wieczorek, empty unless told otherwise. */
+/** A draft of the signed-in person with Tomasz Wieczorek, empty unless overridden. */
 export const testAnswer = ({ session, ...parts }: Parts = {}): SessionAnswer => ({
   coachingSession: {
     id: 1,

@@ -1,2 +1,2 @@
-/** Where the browser keeps what was typed in a session and is not saved; each part adds its own name. */
+/** Storage key prefix for unsaved text of a session; each part appends its name. */
 export const placeOf = (sessionId: number): string => `one-on-one-${sessionId}-`

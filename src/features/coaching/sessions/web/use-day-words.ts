@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readersLocale } from '#lib/moment-format.ts'
 
-/** Writes a day as the person reads it: "Friday 20 November", or "Fri 20 Nov" where room is short. */
+/** Formats a day in the reader's language: "Friday 20 November", or short "Fri 20 Nov". */
 export function useDayWords(length: 'long' | 'short' = 'long'): (day: string) => string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(readersLocale(i18n.language), {

@@ -7,7 +7,7 @@ import { shownTakeaways } from '#features/coaching/takeaways/web/takeaway-lists.
 import { readersLocale } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** What was agreed before and is open: nobody has to write it down again. */
+/** Open takeaways of earlier sessions, shown so that nobody has to copy them. */
 export function CarriedOver() {
   const { t, i18n } = useTranslation('coaching-sessions')
   const { company } = useSession()

@@ -14,7 +14,7 @@ type TakeawayDetailsProps = {
   onChange: (change: Partial<TakeawayFields>) => void
 }
 
-/** Until when, by whom, about what, and who may read it. */
+/** Due date, owner, category and privacy of a takeaway. */
 export function TakeawayDetails({ fields, onChange }: TakeawayDetailsProps) {
   const { t } = useTranslation('coaching-sessions')
   const { coach, employee } = useSessionWork().answer.coachingSession
@@ -27,7 +27,7 @@ export function TakeawayDetails({ fields, onChange }: TakeawayDetailsProps) {
           value={fields.dueDate ?? ''}
           onChange={(event) => {
             const typed = event.target.value
-            // A date that is half typed is none yet.
+            // Ignore a half-typed date.
             if (typed === '' || parseDate(typed)) onChange({ dueDate: typed || null })
           }}
         />

@@ -14,7 +14,7 @@ import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
-/** A takeaway being changed where it stands. */
+/** Edits a takeaway in place. */
 export function TakeawayEdit({ editing, takeaway }: { editing: Editing; takeaway: Takeaway }) {
   const { t } = useTranslation('coaching-sessions')
   const { takeaways } = useSessionWork()
@@ -28,7 +28,7 @@ export function TakeawayEdit({ editing, takeaway }: { editing: Editing; takeaway
       data-errored={errored || undefined}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
-        // The dialog of a conflict is no part of the row, though its keys come by here: Escape there drops no words.
+        // Key events of the conflict dialog bubble up to here; Escape in the dialog must not discard the edit.
         if (!event.currentTarget.contains(event.target as Node)) return
         if (event.key === 'Escape') cancel()
         else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void takeaways.saveEdit(id)
@@ -37,7 +37,7 @@ export function TakeawayEdit({ editing, takeaway }: { editing: Editing; takeaway
       <TextArea
         label={t('takeaways.text')}
         rows={2}
-        // The person asked to edit it: the cursor belongs here.
+        // The person chose to edit, so focus the text.
         autoFocus
         maxLength={LONGEST_TAKEAWAY}
         value={fields.text}
@@ -72,7 +72,7 @@ export function TakeawayEdit({ editing, takeaway }: { editing: Editing; takeaway
 
 type ConflictProps = { takeaway: Takeaway; mine: TakeawayFields; theirs: Takeaway | null }
 
-/** Somebody else changed it meanwhile. */
+/** The takeaway was changed by someone else during the edit. */
 function Conflict({ takeaway, mine, theirs }: ConflictProps) {
   const { t } = useTranslation('coaching-sessions')
   const { answer, takeaways } = useSessionWork()
@@ -101,7 +101,7 @@ function Conflict({ takeaway, mine, theirs }: ConflictProps) {
         }))}
       onKeep={() => takeaways.keepMine(takeaway.id)}
       onTake={(copy) => takeaways.takeTheirs(copy)}
-      // Nothing is decided: the field stays with what was typed, on the copy that it will be asked about again.
+      // Without a decision, keep the typed text and its older copy, so that the next save asks again.
       onClose={() => takeaways.act({ type: 'editDecidedLater', id: takeaway.id })}
     />
   )

@@ -17,7 +17,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { giveFocusBack } from '#ui/use-focus-back.ts'
 
-/** One takeaway: ticked at once, changed in place, taken away with Undo. */
+/** A takeaway that can be ticked, edited in place, and deleted with Undo. */
 export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
   const { t } = useTranslation('coaching-sessions')
   const { takeaways } = useSessionWork()
@@ -27,7 +27,7 @@ export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
   const row = useRef<HTMLLIElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // The fields have gone, and the focus with them.
+    // The edit form is gone; move the focus back to the row.
     if (wasEditing.current && !editing) giveFocusBack(lastButtonOf(row.current))
     wasEditing.current = editing !== undefined
   })
@@ -82,7 +82,7 @@ export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
   )
 }
 
-/** Until when; what is late says so. */
+/** The due date, with a word if it is overdue. */
 function Due({ day }: { day: string }) {
   const { t } = useTranslation('coaching-sessions')
   const { company } = useSession()

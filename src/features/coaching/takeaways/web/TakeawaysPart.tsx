@@ -17,7 +17,7 @@ import { useTyped } from '#platform/web/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What the two agree on in this session. */
+/** The takeaways of this session. */
 export function TakeawaysPart() {
   const { t } = useTranslation('coaching-sessions')
   const { answer, takeaways, keys } = useSessionWork()
@@ -61,7 +61,7 @@ export function TakeawaysPart() {
 
 const readFields = (kept: unknown): TakeawayFields | null => (isFields(kept) ? kept : null)
 
-/** Enter adds it and stays for the next, which is for the same person and day. */
+/** Adds takeaways. After Enter the form stays, with the same owner and due date for the next one. */
 function NewTakeaway() {
   const { t } = useTranslation('coaching-sessions')
   const { answer, takeaways, keys } = useSessionWork()
@@ -92,7 +92,7 @@ function NewTakeaway() {
     if (event.key === 'Escape' && fields.text === '') field.current?.blur()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
     <div className={s.add} onKeyDown={onKeyDown}>
       <div className={s.addLine}>
         <Icon name="plus" />

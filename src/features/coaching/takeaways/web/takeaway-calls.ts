@@ -11,7 +11,7 @@ const inWords = ({ text, private: isPrivate, category, dueDate, ownerId }: Takea
   owner_id: ownerId,
 })
 
-/** One takeaway however often it is sent: `key` stands for the wish. */
+/** `key` makes retries safe: sending the same key again adds no second takeaway. */
 export const addTakeaway = (sessionId: number, fields: TakeawayFields, key: string) =>
   bodyOf(
     api.POST('/api/v1/coaching/takeaway', {
@@ -28,10 +28,10 @@ export const changeTakeaway = (id: number, fields: TakeawayFields, seen: string)
     }),
   )
 
-/** Ticks or unticks: without a time, for whoever ticks means it whatever else was changed. */
+/** Ticks or unticks. Sends no `updated_at`, because a tick applies whatever else was changed. */
 export const tickTakeaway = (id: number, complete: boolean) =>
   bodyOf(api.PUT('/api/v1/coaching/takeaway/{id}', { ...at(id), body: { complete } }))
 
-/** Arrives also where the page is being left. */
+/** Sent even while the page is closing. */
 export const removeTakeaway = (id: number) =>
   bodyOf(api.DELETE('/api/v1/coaching/takeaway/{id}', { ...at(id), keepalive: true }))

@@ -18,7 +18,7 @@ const after = (state: TakeawayState, ...actions: TakeawayAction[]) => actions.re
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 const fields = { ...takeawayFields(own), text: 'Listen more' }
 
-test('COA-007 the takeaways of a session that was loaded stand in four lists', () => {
+test('COA-007 sorts the takeaways of a loaded session into four lists', () => {
   expect(begun().lists).toEqual({
     current: [own],
     allOpen: [own, earlier],
@@ -27,7 +27,7 @@ test('COA-007 the takeaways of a session that was loaded stand in four lists', (
   })
 })
 
-test('COA-033 a takeaway moves between the lists as it is added, edited and completed', () => {
+test('COA-033 moves a takeaway between the lists as it is added, edited and completed', () => {
   const added = after(begun(), { type: 'added', key: 'a', fields })
   expect(added.lists.takeawaysToAdd).toMatchObject([{ key: 'a', fields, errored: false }])
   expect(ids(added.lists.current)).toEqual([1])
@@ -54,7 +54,7 @@ test('COA-033 a takeaway moves between the lists as it is added, edited and comp
   expect(ids(completed.lists.current)).toEqual([1, 3])
 })
 
-test('COA-034 open ones of earlier sessions stand apart, and stay in sight when they are ticked here', () => {
+test('COA-034 lists open takeaways of earlier sessions separately, and keeps them visible when ticked here', () => {
   expect(ids(shownTakeaways(begun(), 1).own)).toEqual([1])
   expect(ids(shownTakeaways(begun(), 1).carriedOver)).toEqual([2])
   const closed = { ...earlier, completedAt: at(5) }
@@ -67,7 +67,7 @@ test('COA-034 open ones of earlier sessions stand apart, and stay in sight when 
   expect(reopened.closedHere).toEqual([])
 })
 
-test('COA-035 what could not be saved is marked, until a save succeeds', () => {
+test('COA-035 marks a takeaway that could not be saved, until a save succeeds', () => {
   const failed = after(
     begun(),
     { type: 'added', key: 'a', fields },
@@ -96,7 +96,7 @@ test('COA-035 what could not be saved is marked, until a save succeeds', () => {
   ])
 })
 
-test('COA-525 a tick counts at once, and goes back when it fails', () => {
+test('COA-525 shows a tick immediately, and reverts it if saving fails', () => {
   const ticking = after(begun(), { type: 'ticking', id: 1, complete: true })
   expect(isTicked(ticking, own)).toBe(true)
   const failed = after(ticking, { type: 'tickFailed', id: 1 })
@@ -104,14 +104,14 @@ test('COA-525 a tick counts at once, and goes back when it fails', () => {
   expect(failed.lists).toEqual(begun().lists)
 })
 
-test('what is taken away is out of sight and comes back by Undo; deleted, it is in no list', () => {
+test('hides a removed takeaway, restores it on Undo, and drops it once deleted', () => {
   const leaving = after(begun(), { type: 'leaving', id: 2 })
   expect(shownTakeaways(leaving, 1).carriedOver).toEqual([])
   expect(after(leaving, { type: 'stayed', id: 2 })).toEqual(begun())
   expect(ids(after(leaving, { type: 'left', id: 2 }).lists.allOpen)).toEqual([1])
 })
 
-test('changed by somebody else meanwhile, one’s own words wait and go on top of the newer copy', () => {
+test('keeps one’s own text and applies it to the newer copy if someone else changed the takeaway', () => {
   const theirs = testTakeaway(1, { text: 'Theirs', updatedAt: at(9) })
   const contested = after(
     begun(),
@@ -129,7 +129,7 @@ test('changed by somebody else meanwhile, one’s own words wait and go on top o
   ])
 })
 
-test('what is typed while its takeaway is saved stays, on the copy that was saved', () => {
+test('keeps text typed during a save, based on the saved copy', () => {
   const saving = after(
     begun(),
     { type: 'editBegun', takeaway: own },
@@ -151,7 +151,7 @@ test('what is typed while its takeaway is saved stays, on the copy that was save
   expect(hasUnsavedTakeaways(typed)).toBe(true)
 })
 
-test('one’s own tick on its way is no conflict with the words that are typed', () => {
+test('treats one’s own tick during an edit as no conflict', () => {
   const editing = after(
     begun(),
     { type: 'ticking', id: 1, complete: true },
@@ -163,7 +163,7 @@ test('one’s own tick on its way is no conflict with the words that are typed',
   expect(after(editing, { type: 'ticked', takeaway: theirs }).lists.editingTakeaways[0]?.seen).toBe(at(0))
 })
 
-test('a newer look replaces what the server has and leaves what is typed', () => {
+test('replaces the server’s values with a newer copy and keeps typed text', () => {
   const typed = after(begun(), { type: 'added', key: 'a', fields }, { type: 'editBegun', takeaway: own })
   const { lists } = after(typed, {
     type: 'refreshed',

@@ -2,7 +2,7 @@ import type { Takeaway } from '#features/coaching/sessions/web/session-api.ts'
 
 export const LONGEST_TAKEAWAY = 2_000
 
-/** What is typed for a takeaway. */
+/** The editable fields of a takeaway. */
 export type TakeawayFields = {
   text: string
   private: boolean
@@ -11,26 +11,26 @@ export type TakeawayFields = {
   ownerId: number
 }
 
-/** Typed, and not yet on the server. */
+/** A new takeaway that is not saved yet. */
 export type ToAdd = { key: string; fields: TakeawayFields; errored: boolean; reason: string | null }
 
-/** Being edited now. */
+/** A takeaway being edited. */
 export type Editing = {
   id: number
   fields: TakeawayFields
-  /** Of the copy that is edited. */
+  /** Time of the copy that is edited. */
   seen: string
   saving: boolean
   errored: boolean
   reason: string | null
-  /** As somebody else changed it meanwhile, until it is decided whose stands. */
+  /** The copy of someone who changed it meanwhile, until the conflict is resolved. */
   theirs: Takeaway | null
 }
 
 export type TakeawayLists = {
-  /** Of this session. */
+  /** Takeaways of this session. */
   current: readonly Takeaway[]
-  /** Every open one of the employee, from any session. */
+  /** All open takeaways of the employee, from any session. */
   allOpen: readonly Takeaway[]
   takeawaysToAdd: readonly ToAdd[]
   editingTakeaways: readonly Editing[]
@@ -38,11 +38,11 @@ export type TakeawayLists = {
 
 export type TakeawayState = {
   lists: TakeawayLists
-  /** Ticks and unticks that are on their way. */
+  /** Ticks and unticks being saved. */
   ticking: Readonly<Record<number, boolean>>
-  /** Carried over and ticked on this page: they stay in sight, to be unticked. */
+  /** Carried-over takeaways ticked on this page; they stay visible so that they can be unticked. */
   closedHere: readonly Takeaway[]
-  /** Taken away, while that can still be undone. */
+  /** Removed on screen, but Undo may restore them. */
   leaving: readonly number[]
 }
 
@@ -56,7 +56,7 @@ export type TakeawayAction =
   | { type: 'editBegun'; takeaway: Takeaway }
   | { type: 'edited'; id: number; fields: Partial<TakeawayFields> }
   | { type: 'editSaving'; id: number }
-  /** `sent` is what the takeaway was saved with: what was typed since stays, to be saved on top of it. */
+  /** `sent` is what was saved. Text typed since then stays, to be saved next. */
   | { type: 'editSaved'; takeaway: Takeaway; sent?: TakeawayFields }
   | { type: 'editFailed'; id: number; reason: string | null }
   | { type: 'editContested'; id: number; theirs: Takeaway }
@@ -85,13 +85,13 @@ export const beginTakeaways = (takeaways: {
   leaving: [],
 })
 
-/** Takeaways that were typed and not saved, as the browser keeps them. */
+/** Unsaved takeaways as kept in the browser. */
 export type TypedTakeaways = {
   toAdd: readonly { key: string; fields: TakeawayFields }[]
   edits: readonly { id: number; fields: TakeawayFields; seen: string }[]
 }
 
-/** What has to be kept in the browser; null if everything is saved. */
+/** The takeaways to keep in the browser; null if everything is saved. */
 export function typedTakeaways(state: TakeawayState): TypedTakeaways | null {
   if (!hasUnsavedTakeaways(state)) return null
   const { takeawaysToAdd, editingTakeaways } = state.lists
@@ -101,7 +101,7 @@ export function typedTakeaways(state: TakeawayState): TypedTakeaways | null {
   }
 }
 
-/** Brings back what an earlier visit could not save; each waits for another try. */
+/** Restores unsaved takeaways of an earlier visit; each waits for a retry. */
 export function restoreTakeaways(state: TakeawayState, { toAdd, edits }: TypedTakeaways): TakeawayState {
   const known = [...state.lists.current, ...state.lists.allOpen].map(({ id }) => id)
   return inLists(state, {
@@ -112,7 +112,7 @@ export function restoreTakeaways(state: TakeawayState, { toAdd, edits }: TypedTa
   })
 }
 
-/** Kept takeaways as far as they fit; null for anything else. */
+/** Reads kept takeaways and drops malformed ones; null for anything else. */
 export function readTypedTakeaways(kept: unknown): TypedTakeaways | null {
   const { toAdd, edits } = (kept ?? {}) as Partial<Record<string, unknown>>
   if (!Array.isArray(toAdd) || !Array.isArray(edits)) return null
@@ -124,7 +124,7 @@ export function readTypedTakeaways(kept: unknown): TypedTakeaways | null {
   }
 }
 
-/** Whether a kept value is the draft of a takeaway. */
+/** Whether a kept value has the shape of takeaway fields. */
 export function isFields(value: unknown): value is TakeawayFields {
   if (typeof value !== 'object' || value === null) return false
   const { text, private: isPrivate, category, dueDate, ownerId } = value as Partial<Record<string, unknown>>
@@ -146,7 +146,7 @@ export const takeawayFields = (takeaway: Takeaway): TakeawayFields => ({
   ownerId: takeaway.owner.id,
 })
 
-/** Whether something typed here is on no server: leaving would lose it. */
+/** Whether anything typed here is not saved and would be lost by leaving. */
 export const hasUnsavedTakeaways = ({ lists }: TakeawayState): boolean =>
   lists.takeawaysToAdd.length > 0 ||
   lists.editingTakeaways.some(({ id, fields }) => {
@@ -230,7 +230,7 @@ export function changeTakeaways(state: TakeawayState, action: TakeawayAction): T
       const before = [...lists.current, ...lists.allOpen].find(({ id }) => id === takeaway.id)
       const isOnlyTicked = before && sameFields(takeawayFields(before), takeawayFields(takeaway))
       const ticked = put(withoutTick(state, takeaway.id), takeaway)
-      // One's own tick is no change by somebody else, on which words that are being typed would be refused.
+      // One's own tick must not make a running edit conflict, so the edit moves to the new copy.
       return isOnlyTicked ? inEdits(ticked, takeaway.id, () => ({ seen: takeaway.updatedAt })) : ticked
     }
     case 'tickFailed':
@@ -251,11 +251,11 @@ export function changeTakeaways(state: TakeawayState, action: TakeawayAction): T
   }
 }
 
-/** Ticked as it looks: what is on its way counts already. */
+/** The state to show: a tick being saved counts already. */
 export const isTicked = ({ ticking }: TakeawayState, takeaway: Takeaway): boolean =>
   ticking[takeaway.id] ?? takeaway.completedAt !== null
 
-/** Those of this session, and those of others that are open or were ticked here. */
+/** Takeaways to show: those of this session, and carried-over ones that are open or were ticked here. */
 export function shownTakeaways(state: TakeawayState, sessionId: number) {
   const { lists, closedHere, leaving } = state
   const isThere = ({ id }: Takeaway) => !leaving.includes(id)
@@ -274,7 +274,7 @@ export const sameFields = (one: TakeawayFields, other: TakeawayFields): boolean 
   one.dueDate === other.dueDate &&
   one.ownerId === other.ownerId
 
-/** The takeaway as the server now has it, in each list that it belongs to. */
+/** Puts the server's copy into each list it belongs to. */
 function put(state: TakeawayState, takeaway: Takeaway): TakeawayState {
   const { lists, closedHere } = state
   const isOpen = takeaway.completedAt === null
@@ -291,7 +291,7 @@ function put(state: TakeawayState, takeaway: Takeaway): TakeawayState {
 }
 
 const isThereIn = (list: readonly Takeaway[], { id }: Takeaway) => list.some((each) => each.id === id)
-/** One that no list has was added to this session. */
+/** A takeaway in no list was just added to this session. */
 const isKnown = ({ lists, closedHere }: TakeawayState, takeaway: Takeaway) =>
   isThereIn(lists.allOpen, takeaway) || isThereIn(closedHere, takeaway)
 const without = (list: readonly Takeaway[], { id }: Takeaway) => list.filter((each) => each.id !== id)

@@ -29,7 +29,7 @@ const both = testAnswer({
 })
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
-test('COA-034 one of an earlier session stands under the open ones, not under this session’s', async () => {
+test('COA-034 lists a takeaway of an earlier session under carried-over ones, not under this session', async () => {
   await opened(both)
   const earlier = await screen.findByRole('region', { name: /^Open from/ })
   expect(within(earlier).getByRole('checkbox', { name: 'Shadow Ingrid' })).toBeTruthy()
@@ -41,7 +41,7 @@ test('COA-034 one of an earlier session stands under the open ones, not under th
   ).toEqual(['Say the date'])
 })
 
-test('COA-523 COA-524 ticking closes it, unticking reopens it', async () => {
+test('COA-523 COA-524 closes a takeaway with a tick and reopens it with another', async () => {
   const app = await opened(both, {
     'PUT /api/v1/coaching/takeaway/2': async (request) => {
       const { complete } = await request.json()
@@ -53,7 +53,7 @@ test('COA-523 COA-524 ticking closes it, unticking reopens it', async () => {
   await waitFor(async () =>
     expect(await app.sent('PUT /api/v1/coaching/takeaway/2')).toEqual([{ complete: true }]),
   )
-  // On the server, and in the copy that the page was opened with.
+  // The server and the page's cached copy both have it.
   await waitFor(() =>
     expect(
       app.queryClient.getQueryData(sessionQuery(1).queryKey)?.coachingSession.takeaways.allOpen,
@@ -69,7 +69,7 @@ test('COA-523 COA-524 ticking closes it, unticking reopens it', async () => {
   await waitFor(async () => expect((await box('Shadow Ingrid')).checked).toBe(false))
 })
 
-test('COA-525 a tick that fails goes back', async () => {
+test('COA-525 reverts a failed tick', async () => {
   let fail: (() => void) | undefined
   const app = await opened(both, {
     'PUT /api/v1/coaching/takeaway/1': () =>
@@ -85,7 +85,7 @@ test('COA-525 a tick that fails goes back', async () => {
   expect((await box('Say the date')).checked).toBe(false)
 })
 
-test('a second click while the first is on its way is what holds', async () => {
+test('sends the last of two quick clicks', async () => {
   const answers: (() => void)[] = []
   const app = await opened(both, {
     'PUT /api/v1/coaching/takeaway/1': async (request) => {
@@ -110,7 +110,7 @@ test('a second click while the first is on its way is what holds', async () => {
   expect((await box('Say the date')).checked).toBe(false)
 })
 
-test('an edit that is left gives the focus back; Escape in the dialog of a conflict drops no words', async () => {
+test('returns the focus after an edit, and keeps the text on Escape in the conflict dialog', async () => {
   await opened(both, {
     'PUT /api/v1/coaching/takeaway/1': problem(409, 'stale', {
       current: { ...own, text: 'Theirs', updatedAt: at(9) },
@@ -134,7 +134,7 @@ test('an edit that is left gives the focus back; Escape in the dialog of a confl
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Takeaway' }).value).toBe('Mine')
 })
 
-test('COA-035 one that cannot be saved stays, marked, and a retry saves it', async () => {
+test('COA-035 keeps and marks a takeaway that could not be saved, and saves it on Retry', async () => {
   const app = await opened(testAnswer(), { 'POST /api/v1/coaching/takeaway': problem(500) })
   const field = await screen.findByRole('textbox', { name: 'Add a takeaway' })
   type(field, 'Listen more')
@@ -157,7 +157,7 @@ test('COA-035 one that cannot be saved stays, marked, and a retry saves it', asy
   expectOneWish(app.keysOf('POST /api/v1/coaching/takeaway'))
 })
 
-test('kudos too, which the server takes once however often they are sent', async () => {
+test('retries kudos without adding them twice', async () => {
   const app = await opened(testAnswer(), { 'POST /api/v1/coaching/kudo': problem(500) })
   const field = await screen.findByRole('textbox', { name: 'Add kudos' })
   type(field, 'Calm')
@@ -169,7 +169,7 @@ test('kudos too, which the server takes once however often they are sent', async
   expectOneWish(app.keysOf('POST /api/v1/coaching/kudo'))
 })
 
-test('T and U lead to their fields, and are letters in one; kudos are there at once', async () => {
+test('moves the focus with T and U, which are letters inside a field; shows kudos immediately', async () => {
   const app = await opened(testAnswer(), {
     'POST /api/v1/coaching/kudo': { id: 8, text: 'Calm' },
   })
@@ -190,7 +190,7 @@ test('T and U lead to their fields, and are letters in one; kudos are there at o
   )
 })
 
-test('what is deleted is out of sight, comes back by Undo, and leaves when the page does', async () => {
+test('hides a deleted takeaway, restores it on Undo, and deletes it when the page closes', async () => {
   const app = await opened(both, { 'DELETE /api/v1/coaching/kudo/4': { deleted: true } })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete the kudos Great tone' }))
   expect(screen.queryByText('Great tone')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testTakeaway } from '#features/coaching/sessions/web/testing.ts'
 import { createTicker } from '#features/coaching/takeaways/web/ticker.ts'
 
-/** A server that answers when it is told to, and what was seen of it. */
+/** A server that answers when the test says so, and a record of its calls. */
 function begun() {
   const sent: { complete: boolean; answer: (fails?: boolean) => void }[] = []
   const seen: string[] = []
@@ -20,7 +20,7 @@ function begun() {
   return { ticker, sent, seen }
 }
 
-test('a click while one is on its way is not lost: it is sent after it, and the last one holds', async () => {
+test('sends a click made during a request afterwards, so that the last one counts', async () => {
   const { ticker, sent, seen } = begun()
   const resting = ticker.tick(1, true)
   void ticker.tick(1, false)
@@ -33,7 +33,7 @@ test('a click while one is on its way is not lost: it is sent after it, and the 
   expect(seen).toEqual(['wish', 'unwish', 'OPEN'])
 })
 
-test('there and back while one is on its way, nothing more is sent', async () => {
+test('sends nothing more when a click is undone during a request', async () => {
   const { ticker, sent, seen } = begun()
   const resting = ticker.tick(1, true)
   void ticker.tick(1, false)
@@ -44,7 +44,7 @@ test('there and back while one is on its way, nothing more is sent', async () =>
   expect(seen.at(-1)).toBe('CLOSED')
 })
 
-test('a failure is told of the last wish alone, and another takeaway does not wait for it', async () => {
+test('reports a failure only for the last click, without delaying other takeaways', async () => {
   const { ticker, sent, seen } = begun()
   void ticker.tick(1, true)
   void ticker.tick(1, false)

@@ -2,21 +2,21 @@ import type { Takeaway } from '#features/coaching/sessions/web/session-api.ts'
 
 type TickerOptions = {
   send: (id: number, complete: boolean) => Promise<Takeaway>
-  /** It is to be seen at once. */
+  /** Called immediately to show the new state. */
   onWish: (id: number, complete: boolean) => void
   onTicked: (takeaway: Takeaway) => void
-  /** As it was before: what was wished last did not get there. */
+  /** Called with the previous state if the last request failed. */
   onFailed: (id: number, complete: boolean, error: unknown) => void
 }
 
 export type Ticker = {
-  /** Resolves when the takeaway rests, whichever way. */
+  /** Resolves when no request for this takeaway is pending. */
   tick: (id: number, complete: boolean) => Promise<void>
-  /** Resolves when all of them rest. */
+  /** Resolves when no request is pending at all. */
   settled: () => Promise<void>
 }
 
-/** Sends ticks and unticks of one takeaway one after the other: what was wished last is what holds. */
+/** Sends ticks and unticks of one takeaway one after another, so that the last click counts. */
 export function createTicker({ send, onWish, onTicked, onFailed }: TickerOptions): Ticker {
   const wishes = new Map<number, boolean>()
   const running = new Map<number, Promise<void>>()
@@ -29,7 +29,7 @@ export function createTicker({ send, onWish, onTicked, onFailed }: TickerOptions
         (reason: unknown) => [null, reason] as const,
       )
       if (wishes.get(id) !== complete) continue
-      // From here on a click is a wish of its own.
+      // A click from now on starts a new request.
       wishes.delete(id)
       running.delete(id)
       return takeaway ? onTicked(takeaway) : onFailed(id, complete, error)

@@ -35,7 +35,10 @@ import { notify } from '#ui/notify.ts'
 
 export type TakeawayWork = ReturnType<typeof useTakeaways>
 
-/** The takeaways of a session and those carried over: shown at once, saved behind it, marked where that fails. */
+/**
+ * The takeaways of a session and carried-over ones. Changes show immediately and are saved in the background; failed
+ * ones are marked.
+ */
 export function useTakeaways(session: Session, removals: Removals) {
   const { t } = useTranslation('coaching-sessions')
   const { t: app } = useTranslation('app')
@@ -49,7 +52,7 @@ export function useTakeaways(session: Session, removals: Removals) {
     return typed ? restoreTakeaways(begun, typed) : begun
   })
   const latest = useRef(state)
-  /** Something stands in the field for a new one. */
+  /** Whether the form for a new takeaway contains text. */
   const typed = useRef(false)
   const sending = useRef(new Set<Promise<void>>())
   const { queryKey } = sessionQuery(sessionId)
@@ -66,7 +69,7 @@ export function useTakeaways(session: Session, removals: Removals) {
 
   useEffect(() => void act({ type: 'refreshed', takeaways }), [act, takeaways])
 
-  /** What the server answered stands in the copy that the page was opened with as well. */
+  /** Also updates the cached session with what the server returned. */
   const known = useCallback(
     (action: TakeawayAction) => {
       const { current, allOpen } = act(action).lists
@@ -81,7 +84,7 @@ export function useTakeaways(session: Session, removals: Removals) {
     },
     [act, queryClient, sessionId],
   )
-  /** A look that began before the write would not know of it. */
+  /** Cancels refetches that began before the write; their result would be out of date. */
   const write = async <T>(call: () => Promise<T>): Promise<T> => {
     await queryClient.cancelQueries({ queryKey })
     return call()
@@ -131,7 +134,7 @@ export function useTakeaways(session: Session, removals: Removals) {
     state,
     act,
     add: (fields: TakeawayFields) => {
-      // It names the wish to the server too, over every retry.
+      // Also the idempotency key of every retry.
       const key = crypto.randomUUID()
       act({ type: 'added', key, fields })
       return send(key, fields)
@@ -167,13 +170,13 @@ export function useTakeaways(session: Session, removals: Removals) {
         },
       })
     },
-    /** Drops everything that is not saved. */
+    /** Discards everything unsaved. */
     discard: () => {
       const { takeawaysToAdd, editingTakeaways } = latest.current.lists
       for (const { key } of takeawaysToAdd) act({ type: 'addDropped', key })
       for (const { id } of editingTakeaways) act({ type: 'editCancelled', id })
     },
-    /** Sends again what could not be saved; whether nothing is left. */
+    /** Retries everything unsaved; returns whether all of it was saved. */
     flush: async (): Promise<boolean> => {
       await Promise.all([...sending.current, ticker.settled()])
       for (const { key, fields, errored } of latest.current.lists.takeawaysToAdd)

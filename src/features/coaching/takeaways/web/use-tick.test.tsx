@@ -4,7 +4,7 @@ import { takeaway, testAnswer } from '#features/coaching/reading/web/testing.ts'
 import { sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
 import { keepTakeaway } from '#features/coaching/takeaways/web/use-tick.ts'
 
-test('a ticked takeaway stands in its session, and leaves what belongs to a session as it is', () => {
+test('updates a ticked takeaway in its session and leaves other queries of the session alone', () => {
   const queryClient = new QueryClient()
   const answer = testAnswer()
   const [open] = answer.coachingSession.takeaways.current

@@ -15,15 +15,15 @@ import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
 type TickerWork = {
-  /** What has to be waited for before a tick is sent. */
+  /** Awaited before a tick is sent. */
   before?: () => Promise<unknown>
   onWish: (id: number, complete: boolean) => void
   onTicked: (takeaway: Takeaway) => void
-  /** Its box stands again as it stood; that and why is told. */
+  /** Called to revert the checkbox; the error is already shown. */
   onFailed: (id: number) => void
 }
 
-/** The way to tick and untick takeaways. Refused, it says why and offers another try. */
+/** Ticks and unticks takeaways. If the server refuses, shows the reason and offers Retry. */
 export function useTicker(work: TickerWork): Ticker {
   const { t } = useTranslation('app')
   const ui = useUiText()
@@ -50,8 +50,8 @@ export function useTicker(work: TickerWork): Ticker {
 }
 
 /**
- * Whether takeaways are ticked, and the way to tick and untick them. What was clicked shows at once; refused, it goes
- * back to what it was. What is ticked keeps its place until its list is asked for again.
+ * The tick state of takeaways, and a function to change it. A click shows immediately and is reverted if the server
+ * refuses. Ticked takeaways keep their place until their list is refetched.
  */
 export function useTicks() {
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function useTicks() {
   }
 }
 
-/** The same of one takeaway, of which the page has what the server answered. */
+/** Like `useTicks` for one takeaway whose saved state the page already has. */
 export function useTick({ id, done }: { id: number; done: boolean }) {
   const queryClient = useQueryClient()
   const [wish, setWish] = useState<boolean | null>(null)
@@ -75,7 +75,7 @@ export function useTick({ id, done }: { id: number; done: boolean }) {
     onWish: (_id, complete) => setWish(complete),
     onTicked: (takeaway) => {
       keepTakeaway(queryClient, takeaway)
-      // After the page has heard of the answer: before, the box would go back for a moment.
+      // Wait until the page has rendered the new state; otherwise the checkbox would flicker.
       notifyManager.schedule(() => setWish(null))
     },
     onFailed: () => setWish(null),
@@ -83,13 +83,13 @@ export function useTick({ id, done }: { id: number; done: boolean }) {
   return { done: wish ?? done, tick: (complete: boolean) => void tick(id, complete) }
 }
 
-/** They would take away what was just ticked: they are asked anew when they are next opened. */
+/** Lists that keep a ticked takeaway visible; they are only marked as outdated. */
 const STAY: readonly unknown[] = ['session', 'widget', 'action-items', 'takeaways']
 
-/** What the server answered, wherever the takeaway stands: in sessions, in the widget, and in lists asked anew. */
+/** Puts the server's copy of a takeaway into cached sessions and the widget, and marks other lists as outdated. */
 export function keepTakeaway(queryClient: QueryClient, takeaway: Takeaway): void {
   const replace = (list: Takeaway[]) => list.map((other) => (other.id === takeaway.id ? takeaway : other))
-  // What belongs to a session has its key with something behind it.
+  // Keys of data that belongs to a session are longer.
   const isSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey.length === sessionQuery(takeaway.sessionId).queryKey.length
   const sessions = { queryKey: [...COACHING_KEY, 'session'], predicate: isSession }
@@ -99,7 +99,7 @@ export function keepTakeaway(queryClient: QueryClient, takeaway: Takeaway): void
     const kept = {
       ...takeaways,
       current: replace(takeaways.current),
-      // Ticked ones stay until the session is asked for again: what was done by mistake is still there to be undone.
+      // Ticked takeaways stay until the session is refetched, so that a mistake can be undone.
       allOpen: replace(takeaways.allOpen),
     }
     return { ...answer, coachingSession: { ...answer.coachingSession, takeaways: kept } }

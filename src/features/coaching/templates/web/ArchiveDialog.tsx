@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 
 type ArchiveDialogProps = { template: ListedTemplate; onClose: () => void }
 
-/** There is no way back from the archive, so it is asked for first. */
+/** Asks before archiving, which cannot be undone. */
 export function ArchiveDialog({ template, onClose }: ArchiveDialogProps) {
   const { t } = useTranslation('coaching-templates')
   const archive = useArchive()

@@ -12,7 +12,7 @@ import { useTypedForm } from '#platform/web/use-typed-form.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** A template that is not there yet: empty, or begun as a copy. Nothing is stored before it is saved. */
+/** A new template, empty or a copy. Nothing is stored until it is saved. */
 export function NewTemplate({ start }: { start: TemplateValues }) {
   const { t } = useTranslation('coaching-templates')
   const router = useRouter()

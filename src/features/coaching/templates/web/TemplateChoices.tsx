@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 const TYPING_MS = 200
 
-/** What there is to choose: searched by the server, gone through by arrows, taken by Enter. */
+/** Templates to choose from: server-side search, arrow keys to move, Enter to choose. */
 export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) => void }) {
   const { t } = useTranslation('coaching-templates')
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
   const found = templates.data?.pages.flatMap(({ nodes }) => nodes) ?? []
   const mayMake = useCan('manageOneOnOneSettings')
   const list = useRef<HTMLUListElement>(null)
-  // The Enter that opened this is let go in here.
+  // The Enter that opened the menu is released in here; ignore it.
   const pressed = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.repeat) pressed.current = true
@@ -36,7 +36,7 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
     buttons[target]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move within what is focused inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the elements inside
     <div className={s.choices} onKeyDown={onKeyDown}>
       <SearchField
         className={s.search}
@@ -45,7 +45,7 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
         maxLength={200}
         data-autofocus
         onChange={setTyped}
-        // Enter takes the first one found, once it is the answer to what was typed.
+        // Enter chooses the first match, but only if the results belong to the typed text.
         onKeyUp={(event) => {
           const [first] = found
           if (

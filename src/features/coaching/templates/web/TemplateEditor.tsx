@@ -38,7 +38,7 @@ const ArchiveDialog = lazyPart(
   'ArchiveDialog',
 )
 
-/** A template that is offered, to be changed: each saving is a step of its history. */
+/** Edits an active template; each save adds to its history. */
 export function TemplateEditor({ template }: { template: Template }) {
   const { t } = useTranslation('coaching-templates')
   const moment = useMoment()
@@ -47,7 +47,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   const { values, base, stored, saving } = editing
   const changes = differences(base, values).length
   const archived = template.status === 'ARCHIVED'
-  // Archived while somebody writes in it: what is written stays in the form.
+  // If the template is archived during the edit, keep the form with the typed text.
   if (archived && changes === 0) return <TemplateReader template={template} />
   return (
     <div className={s.page}>
@@ -131,7 +131,7 @@ const shown = (field: 'name' | 'body', values: TemplateValues) =>
 
 type Stored = NonNullable<ReturnType<typeof storedTemplate>>
 
-/** What is written, the copy it is written on, and what a refused saving brought back. */
+/** The edited values, the copy they are based on, and the stored copy after a conflict. */
 function useEditing(template: Template) {
   const { t } = useTranslation('coaching-templates')
   const router = useRouter()
@@ -144,7 +144,7 @@ function useEditing(template: Template) {
     const typed = readTypedTemplate(work?.value)
     return work && typed && { at: work.at, ...typed }
   })
-  // On the copy that it was typed on: saving over a newer one asks first.
+  // Based on the copy it was typed on, so that saving over a newer one asks first.
   const [base, setBase] = useState<Template>({ ...template, ...restored?.base })
   const [values, setValues] = useState<TemplateValues>(
     restored?.values ?? { name: template.name, body: template.body },
@@ -165,7 +165,7 @@ function useEditing(template: Template) {
       {
         onSuccess: (saved) => {
           setBase(saved)
-          // The server tidies up what was sent; what was written while it was saving stays.
+          // Take over the server's formatting, unless more was typed during the save.
           setValues((now) => (now === wanted ? { name: saved.name, body: saved.body } : now))
           setArchived(false)
           notify(t('saved'), 'success')
@@ -177,7 +177,7 @@ function useEditing(template: Template) {
         },
       },
     )
-  /** The newer copy as a whole: all but what is written does not change by that. */
+  /** Moves the edit to a newer copy. */
   const onto = (copy: Stored): Template => ({ ...base, ...pick(copy) })
   return {
     restoredAt: restored?.at ?? null,

@@ -15,13 +15,13 @@ type TemplateFieldsProps = {
   onChange: (values: TemplateValues) => void
   onSave: () => void
   saving: boolean
-  /** Why it was not saved; a fault of a field is said at the field. */
+  /** Why saving failed; errors of a field are shown at the field. */
   error: unknown
-  /** Stays in sight at the bottom. */
+  /** Shown in the sticky bar at the bottom. */
   foot: ReactNode
 }
 
-/** The form of a template: what it is called, and what a one-on-one begins with. Mod+S saves. */
+/** Form of a template: name and body. Mod+S saves. */
 export function TemplateFields({ values, onChange, onSave, saving, error, foot }: TemplateFieldsProps) {
   const { t } = useTranslation('coaching-templates')
   const bodyId = useId()

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Every change of a template with what was there before and after, newest first. */
+/** All changes of a template with values before and after, newest first. */
 export function TemplateHistory({ id }: { id: string }) {
   const { t } = useTranslation('coaching-templates')
   const history = useInfiniteQuery(templateHistoryQuery(id))
@@ -27,7 +27,7 @@ export function TemplateHistory({ id }: { id: string }) {
       ) : (
         <ol className={s.history}>
           {entries.map((entry) => (
-            // One saving has at most one step for each field.
+            // A save adds at most one entry for each field.
             <Entry key={`${entry.createdAt} ${entry.event} ${entry.attributeName}`} entry={entry} />
           ))}
         </ol>

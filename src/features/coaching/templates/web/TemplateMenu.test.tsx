@@ -21,7 +21,7 @@ const template = (id: string, name: string) => ({
 })
 const ALL = [template('7', 'Weekly'), template('8', 'First month')]
 
-// The page has no sizes here, so that the popover finds what it hangs on out of sight.
+// happy-dom has no layout, so the popover counts as hidden.
 const hidden = true
 
 async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
@@ -44,7 +44,7 @@ async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
   return { onChoose, search, asked: () => sentTo(requests, 'CoachingTemplates') }
 }
 
-test('offers the active templates, found by the server, and closes with the choice', async () => {
+test('offers active templates found by the server, and closes after a choice', async () => {
   const { onChoose, search, asked } = await open()
   await screen.findByRole('button', { name: 'First month', hidden })
   fireEvent.change(search, { target: { value: 'Week' } })
@@ -58,14 +58,14 @@ test('offers the active templates, found by the server, and closes with the choi
   await waitFor(() => expect(screen.queryByRole('searchbox', { hidden })).toBeNull())
 })
 
-test('is gone through by arrows, and Enter in the search takes the first one', async () => {
+test('moves with arrow keys, and Enter in the search chooses the first match', async () => {
   const { onChoose, search } = await open()
   const weekly = await screen.findByRole('button', { name: 'Weekly', hidden })
   fireEvent.keyDown(search, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(weekly)
   fireEvent.keyDown(weekly, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toBe('First month')
-  // The key that opened the menu, let go in its field, chooses nothing.
+  // Releasing the key that opened the menu chooses nothing.
   fireEvent.keyUp(search, { key: 'Enter' })
   expect(onChoose.mock.calls).toEqual([])
   fireEvent.keyDown(search, { key: 'Enter' })
@@ -73,7 +73,7 @@ test('is gone through by arrows, and Enter in the search takes the first one', a
   expect(onChoose.mock.calls).toEqual([[7]])
 })
 
-test('names what was not found, and leads those to the templates who manage them', async () => {
+test('says when nothing was found, and links template managers to the templates', async () => {
   const { search } = await open()
   fireEvent.change(search, { target: { value: 'zz' } })
   expect(await screen.findByText('No template has “zz” in its name.')).toBeDefined()

@@ -12,18 +12,18 @@ const TemplateChoices = lazyPart(
 )
 
 export type TemplateMenuProps = {
-  /** Puts a template's body into the session; an error is shown by who opened the menu. */
+  /** Inserts the template; the component that opened the menu shows errors. */
   onChoose: (templateId: number) => void
-  /** On the button, in place of "Template". */
+  /** Button label; "Template" by default. */
   label?: string
   size?: 'sm' | 'md'
   variant?: 'default' | 'quiet'
-  /** While what was chosen is on its way. */
+  /** True while the chosen template is being inserted. */
   loading?: boolean
   disabled?: boolean
 }
 
-/** The active templates, to begin a session from or to insert. Its texts come with it, wherever it stands. */
+/** The active templates, to start a session from or to insert. Loads its own texts. */
 export function TemplateMenu(props: TemplateMenuProps) {
   return (
     <LazyPart>

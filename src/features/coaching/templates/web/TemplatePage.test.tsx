@@ -6,9 +6,9 @@ import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
 import { type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
-// Files of tests share their modules: these are loaded anew, with the stand-ins, and again for the files that follow.
+// Test files share modules: load these again with the mocks, and again for later files.
 vi.hoisted(() => vi.resetModules())
-// What is written in rich text is the editor's own business: here it is a plain field.
+// The rich text editor has its own tests; a plain field replaces it here.
 vi.mock('#features/coaching/notes/web/RichTextEditor.tsx', () => ({
   RichTextEditor: ({ label, value, onChange }: RichTextEditorProps) => (
     <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
@@ -85,8 +85,8 @@ const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '
 const bodyField = () =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What a one-on-one begins with' })
 
-describe('the list', () => {
-  test('shows how often a template was used, who changed it last, and the way to more', async () => {
+describe('the list of templates', () => {
+  test('shows usage, last editor and a button for more', async () => {
     const other = { ...WEEKLY, id: '8', name: 'Other' }
     const { variablesOf } = await open(TEMPLATES, {
       CoachingTemplates: ({ after }) =>
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await variablesOf('CoachingTemplates')).map(({ after }) => after)).toEqual([null, 'next'])
   })
 
-  test('says what there is not: none yet, none archived, none of a name', async () => {
+  test('distinguishes no templates, no archived ones and no match', async () => {
     const none = { CoachingTemplates: list([]) }
     await open(TEMPLATES, none)
     expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeDefined()
@@ -113,7 +113,7 @@ describe('the list', () => {
     await waitFor(() => expect(found.router.latestLocation.searchStr).toBe(''))
   })
 
-  test('archives only once it was asked whether, since there is no way back', async () => {
+  test('archives only after a confirmation, because it cannot be undone', async () => {
     const app = await open(TEMPLATES, {
       ArchiveCoachingTemplate: {
         archiveCoachingTemplate: { coachingTemplate: { ...WEEKLY, status: 'ARCHIVED' }, errors: [] },
@@ -129,14 +129,14 @@ describe('the list', () => {
     expect(await app.variablesOf('ArchiveCoachingTemplate')).toEqual([{ id: '7' }])
   })
 
-  test('that could not be read offers another try', async () => {
+  test('offers Retry if it could not be loaded', async () => {
     await open(TEMPLATES, { CoachingTemplates: problem(500) as never })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
   })
 })
 
-describe('the editor', () => {
-  test('COA-502 sends what was changed, on the copy it was read at', async () => {
+describe('the template editor', () => {
+  test('COA-502 sends changed fields with the time of the copy that was read', async () => {
     const app = await open(`${TEMPLATES}/7`, {
       UpdateCoachingTemplate: ({ name }) => ({
         updateCoachingTemplate: {
@@ -156,7 +156,7 @@ describe('the editor', () => {
     await waitFor(() => expect(screen.queryByText('1 change is not saved.')).toBeNull())
   })
 
-  test('COA-502 is for those who manage one-on-ones', async () => {
+  test('COA-502 is available to people who manage one-on-one settings', async () => {
     for (const path of [TEMPLATES, `${TEMPLATES}/7`, `${TEMPLATES}/7/duplicate`, `${TEMPLATES}/new`]) {
       const flags = PERMISSION_FLAGS.filter((flag) => flag !== 'manageOneOnOneSettings')
       const app = await open(path, {}, testSession({ flags }))
@@ -165,7 +165,7 @@ describe('the editor', () => {
     }
   })
 
-  test('COA-504 of a new one is empty, and no session is asked for', async () => {
+  test('COA-504 starts empty for a new template and requests no session', async () => {
     const made = { ...WEEKLY, id: '9', name: 'First month', body: '' }
     const app = await open(`${TEMPLATES}/new`, {
       CreateCoachingTemplate: ({ name }) => ({
@@ -184,7 +184,7 @@ describe('the editor', () => {
     await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
   })
 
-  test('COA-503 of a copy makes a second one and leaves the first', async () => {
+  test('COA-503 creates a second template from a copy and leaves the first unchanged', async () => {
     const app = await open(`${TEMPLATES}/7/duplicate`, {
       CreateCoachingTemplate: (values) => ({
         createCoachingTemplate: { coachingTemplate: { ...WEEKLY, ...values, id: '9' }, errors: [] },
@@ -200,7 +200,7 @@ describe('the editor', () => {
     expect(await app.variablesOf('UpdateCoachingTemplate')).toEqual([])
   })
 
-  test('brings back what was typed and not saved, on the copy that it was typed on', async () => {
+  test('restores unsaved text with the copy it was based on', async () => {
     await open(`${TEMPLATES}/7`)
     fireEvent.change(await bodyField(), { target: { value: '<p>Long words</p>' } })
     cleanup()
@@ -230,7 +230,7 @@ describe('the editor', () => {
     ])
   })
 
-  test('of a new one brings back what was typed, until it is discarded', async () => {
+  test('restores unsaved text of a new template until it is discarded', async () => {
     await open(`${TEMPLATES}/new`)
     fireEvent.change(await nameField(), { target: { value: 'Monthly' } })
     cleanup()
@@ -243,7 +243,7 @@ describe('the editor', () => {
     expect((await nameField()).value).toBe('')
   })
 
-  test('shows both copies where somebody else was faster, and keeps what each changed', async () => {
+  test('shows both copies after a conflict and keeps what each person changed', async () => {
     const current = {
       ...WEEKLY,
       body: '<p>Their words</p>',
@@ -267,7 +267,7 @@ describe('the editor', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this template' })
     expect(within(dialog).getByText(/^Bea Winter saved it/)).toBeDefined()
     expect(within(dialog).getByText('Mine')).toBeDefined()
-    // What they alone changed is no conflict.
+    // A field that only they changed is no conflict.
     expect(within(dialog).queryByText('<p>Their words</p>')).toBeNull()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(app.notified()).toEqual(['success: Template saved']))
@@ -279,7 +279,7 @@ describe('the editor', () => {
     expect((await bodyField()).value).toBe('<p>Their words</p>')
   })
 
-  test('loses nothing where the template was archived meanwhile: it can be saved as a new one', async () => {
+  test('lets the text be saved as a new template if the template was archived meanwhile', async () => {
     const current = { ...WEEKLY, status: 'ARCHIVED', lastUpdatedBy: { full_name: 'Bea Winter' } }
     const app = await open(`${TEMPLATES}/7`, {
       UpdateCoachingTemplate: {
@@ -299,7 +299,7 @@ describe('the editor', () => {
     expect(await app.variablesOf('CreateCoachingTemplate')).toEqual([{ name: 'Weekly', body: '<p>New</p>' }])
   })
 
-  test('asks before it is left with something unsaved', async () => {
+  test('asks before leaving with unsaved changes', async () => {
     const app = await open(`${TEMPLATES}/7`)
     fireEvent.change(await nameField(), { target: { value: 'Mine' } })
     fireEvent.click(screen.getAllByRole('link', { name: 'Templates' }).at(-1) as HTMLElement)
@@ -309,7 +309,7 @@ describe('the editor', () => {
     expect(pathOf(app)).toBe(`${TEMPLATES}/7`)
   })
 
-  test('of an archived one only shows it, and offers a copy', async () => {
+  test('shows an archived template read-only and offers to duplicate it', async () => {
     await open(`${TEMPLATES}/7`, {
       CoachingTemplate: { coachingTemplate: { ...WEEKLY, status: 'ARCHIVED' } },
     })
@@ -320,7 +320,7 @@ describe('the editor', () => {
     )
   })
 
-  test('stands beside the history: each change with what was there before and after', async () => {
+  test('shows the history beside it, with values before and after each change', async () => {
     await open(`${TEMPLATES}/7`)
     const history = (await screen.findByText('Ada Lund renamed it')).closest('ol') as HTMLElement
     const [body, name, made] = within(history).getAllByRole('listitem')
@@ -331,7 +331,7 @@ describe('the editor', () => {
     expect(made?.textContent).toContain('Ada Lund made it, called')
   })
 
-  test('of a template that is not there says so', async () => {
+  test('says when the template does not exist', async () => {
     for (const id of ['8', 'nonsense']) {
       await open(`${TEMPLATES}/${id}`)
       expect(await screen.findByRole('heading', { name: 'This template does not exist' })).toBeDefined()
@@ -340,8 +340,8 @@ describe('the editor', () => {
   })
 })
 
-describe('the check page', () => {
-  test('COA-505 is for the vendor’s admins alone, in either routing', async () => {
+describe('the widget check page', () => {
+  test('COA-505 is available to the vendor’s admins only, with either routing', async () => {
     const flags = PERMISSION_FLAGS.filter((flag) => flag !== 'admin')
     for (const role_based_access of [true, false]) {
       const refusedHere = await open(

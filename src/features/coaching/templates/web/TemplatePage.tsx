@@ -15,11 +15,11 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** A template to be changed, a new one, or a copy of one, by the address. */
+/** A template, a new one, or a copy, depending on the address. */
 export function TemplatePage() {
   const { t } = useTranslation('coaching-templates')
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  // Of the page itself: while the next one is on its way, the address is that one's already.
+  // Read from this page's route: during navigation the address already belongs to the next page.
   const copies = useMatch({ strict: false, select: ({ routeId }) => String(routeId).endsWith('/duplicate') })
   if (id === 'new' && !copies)
     return (

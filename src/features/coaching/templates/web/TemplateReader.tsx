@@ -7,7 +7,7 @@ import { paths } from '#paths.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** A template that is offered no more: it stays as it was. */
+/** An archived template, read-only. */
 export function TemplateReader({ template }: { template: Template }) {
   const { t } = useTranslation('coaching-templates')
   return (

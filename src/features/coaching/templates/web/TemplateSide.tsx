@@ -6,7 +6,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Card } from '#ui/Card.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** Beside a template: how often it was used, who made it, and what became of it. */
+/** Usage, creator and history of a template. */
 export function TemplateSide({ template }: { template: Template }) {
   const { t } = useTranslation('coaching-templates')
   const number = useNumberFormat()

@@ -36,7 +36,7 @@ const FILTERS: FilterCodec<Filters> = {
     new URLSearchParams({ ...(search && { search }), ...(archived && { archived: 'true' }) }),
 }
 
-/** What one-on-ones can begin with: those that are offered, and those that were. */
+/** The active or archived templates for one-on-ones. */
 export function TemplatesPage() {
   const { t } = useTranslation('coaching-templates')
   const { filters, setFilters } = useUrlFilters(FILTERS)

@@ -1,16 +1,16 @@
-/** What is written of a template. */
+/** The editable fields of a template. */
 export type TemplateValues = { name: string; body: string }
 
-/** Kept values if they fit, else null. */
+/** Reads kept values; null if they are malformed. */
 export function readTemplateValues(kept: unknown): TemplateValues | null {
   const { name, body } = (kept ?? {}) as Partial<TemplateValues>
   return typeof name === 'string' && typeof body === 'string' ? { name, body } : null
 }
 
-/** A template that was being changed: the values, and the copy that they were typed on. */
+/** An unsaved edit: the values and the copy they are based on. */
 export type TypedTemplate = { values: TemplateValues; base: TemplateValues & { updatedAt: string } }
 
-/** Kept work if it fits, else null. */
+/** Reads a kept edit; null if it is malformed. */
 export function readTypedTemplate(kept: unknown): TypedTemplate | null {
   const { values, base } = (kept ?? {}) as Partial<TypedTemplate>
   const [typed, copy] = [readTemplateValues(values), readTemplateValues(base)]
@@ -21,7 +21,7 @@ export function readTypedTemplate(kept: unknown): TypedTemplate | null {
 const FIELDS = ['name', 'body'] as const
 export type TemplateField = (typeof FIELDS)[number]
 
-/** An empty paragraph is how an editor of rich text says that there is nothing. */
+/** An empty rich text editor returns an empty paragraph. */
 const said = (text: string): string => {
   const trimmed = text.trim()
   return trimmed === '<p></p>' ? '' : trimmed
@@ -34,11 +34,11 @@ export const differences = (one: TemplateValues, other: TemplateValues): Templat
 export const isSame = (one: TemplateValues, other: TemplateValues): boolean =>
   differences(one, other).length === 0
 
-/** What is sent of a change: only what differs, so that nothing is written into the history unasked. */
+/** The fields to send: only those that differ, so that the history has no empty entries. */
 export const changedFields = (before: TemplateValues, now: TemplateValues): Partial<TemplateValues> =>
   Object.fromEntries(differences(before, now).map((field) => [field, now[field]]))
 
-/** One's own changes on top of a copy that somebody else saved meanwhile. */
+/** Applies one's own changes to a copy someone else saved meanwhile. */
 export const onTopOf = (
   stored: TemplateValues,
   before: TemplateValues,

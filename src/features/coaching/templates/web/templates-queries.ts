@@ -3,7 +3,7 @@ import { COACHING_KEY } from '#features/coaching/sessions/web/session-api.ts'
 import type { TemplateValues } from '#features/coaching/templates/web/template-values.ts'
 import { ask, change, FAULTS, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about templates: after a change all of it is asked anew. */
+/** Prefix of all query keys about templates; a change invalidates them together. */
 export const TEMPLATES_KEY = [...COACHING_KEY, 'templates'] as const
 
 const LISTED = graphql(`
@@ -36,7 +36,7 @@ const LIST = graphql(
   [LISTED],
 )
 
-/** Pages of 25, by name. What was there stays in sight while a search is on its way. */
+/** Pages of 25, by name. Old rows stay visible during a search. */
 export const templatesQuery = (status: ListedTemplate['status'], search: string) =>
   infiniteQueryOptions({
     queryKey: [...TEMPLATES_KEY, 'list', status, search],
@@ -55,7 +55,7 @@ export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: [...TEMPLATES_KEY, 'one', id],
     queryFn: async ({ signal }) => (await ask(ONE, { id }, { signal })).coachingTemplate,
-    // What is being written must not change under the person's hands.
+    // Never refetch while the person edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -73,7 +73,7 @@ export type TemplateChangeEntry = NonNullable<
   ResultOf<typeof HISTORY>['coachingTemplateHistory']
 >['nodes'][number]
 
-/** Each change of a template, newest first. */
+/** Changes of a template, newest first. */
 export const templateHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...TEMPLATES_KEY, 'history', id],
@@ -118,7 +118,7 @@ const saved = async (payload: Promise<{ coachingTemplate: Template | null }>): P
 
 export const createTemplate = (values: TemplateValues) => saved(change(CREATE, values))
 
-/** `seen` is the copy that the change was made on. */
+/** `seen` is the copy that was edited. */
 export const updateTemplate = (seen: Template, values: Partial<TemplateValues>) =>
   saved(change(UPDATE, { ...values, id: seen.id, updatedAt: seen.updatedAt }))
 

@@ -18,7 +18,7 @@ type Kept = Pick<Template, 'name' | 'body' | 'updatedAt' | 'status'> & {
   lastUpdatedBy: { full_name: string }
 }
 
-/** The stored copy that a refused change brings along. */
+/** The stored copy in a 409 response. */
 export function storedTemplate(error: unknown): Kept | null {
   if (!isApiError(error, 409)) return null
   return (error.body as { current?: Kept } | null)?.current ?? null
@@ -31,7 +31,7 @@ export const useUpdate = () =>
     updateTemplate(seen, values),
   )
 
-/** For good. Where somebody was faster it is archived all the same. */
+/** Archives a template. If someone else was faster, it counts as done. */
 export function useArchive() {
   const { t } = useTranslation('coaching-templates')
   const refresh = useRefresh()
@@ -44,7 +44,7 @@ export function useArchive() {
   })
 }
 
-/** Lists and the history follow every change; refusals are shown where they belong. */
+/** Refreshes lists and history after every change; the calling component shows errors. */
 function useTemplateWrite<Variables>(mutationFn: (variables: Variables) => Promise<Template>) {
   const refresh = useRefresh()
   return useMutation({

@@ -9,11 +9,11 @@ const LONGEST_TITLE = 300
 
 type AddTopicProps = {
   onAdd: (title: string) => void
-  /** The key under which the browser keeps typed text; null keeps nothing. */
+  /** Storage key for unsaved text; null stores nothing. */
   place?: string | null
 }
 
-/** One line: Enter adds, and the next one can be written at once. */
+/** One line to add topics; it is cleared for the next one after Enter. */
 export function AddTopic({ onAdd, place = null }: AddTopicProps) {
   const { t } = useTranslation('coaching-topics')
   const [title, setTitle] = useTypedText(place)

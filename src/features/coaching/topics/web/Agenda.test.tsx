@@ -55,7 +55,7 @@ async function open(
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Add to the agenda' })
 const titles = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)
 
-test('shows the topics and who brought them, and more of them on wish', async () => {
+test('shows the topics with their authors, and more on request', async () => {
   const { requests } = await open({
     [`GET ${SESSION}/topics`]: (request: Request) => {
       const number = Number(new URL(request.url).searchParams.get('page'))
@@ -75,8 +75,8 @@ test('shows the topics and who brought them, and more of them on wish', async ()
   expect(screen.queryByRole('button', { name: 'More topics' })).toBeNull()
 })
 
-describe('adding', () => {
-  test('by Enter shows at once and leaves room for the next', async () => {
+describe('adding a topic', () => {
+  test('shows it immediately after Enter and clears the field for the next', async () => {
     const { sent } = await open({
       [`POST ${SESSION}/topics`]: async (request: Request) => topic(9, (await request.json()).title),
     })
@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(sent('POST')).toHaveLength(1)
   })
 
-  test('that failed stays, says why, and is tried again', async () => {
+  test('keeps a topic that could not be saved, shows why and retries', async () => {
     const answers: unknown[] = [problem(409, 'A session has at most 200 topics.')]
     const { sent } = await open({
       [`POST ${SESSION}/topics`]: () => (answers.shift() ?? topic(9, 'Holidays')) as object,
@@ -106,13 +106,13 @@ describe('adding', () => {
     fireEvent.click(within(fault).getByRole('button', { name: 'Retry' }))
     await screen.findByRole('checkbox', { name: 'Talked about: Holidays' })
     expect(screen.queryByText(/^Not saved/)).toBeNull()
-    // One wish: a first try that arrived after all is not carried out a second time.
+    // The retry uses the same key, so a first request that did arrive is not repeated.
     const keys = sent('POST').map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
   })
 })
 
-test('ticking shows at once, and is taken back where it failed', async () => {
+test('shows a tick immediately and reverts it if saving fails', async () => {
   const answers: unknown[] = [
     problem(500, 'No.'),
     topic(1, 'Shifts', { discussedAt: '2026-06-01T10:00:00Z' }),
@@ -129,7 +129,7 @@ test('ticking shows at once, and is taken back where it failed', async () => {
   expect(await sent('PUT')[1]?.json()).toEqual({ discussed: true })
 })
 
-test('words are changed by whom the server lets: Enter saves, Escape does not', async () => {
+test('lets people edit topics they may change: Enter saves, Escape cancels', async () => {
   const { sent } = await open({
     [`GET ${SESSION}/topics`]: page([topic(1, 'Shifts'), topic(2, 'Tone', { canEdit: false })]),
     'PUT /api/v1/coaching/topics/1': async (request: Request) => topic(1, (await request.json()).title),
@@ -146,11 +146,11 @@ test('words are changed by whom the server lets: Enter saves, Escape does not', 
   expect(await sent('PUT')[0]?.json()).toEqual({ title: 'Night shifts', text: '' })
 })
 
-describe('removing', () => {
+describe('removing a topic', () => {
   const gone = { 'DELETE /api/v1/coaching/topics/1': { deleted: true } }
   const remove = async () => fireEvent.click(await screen.findByRole('button', { name: 'Remove Shifts' }))
 
-  test('can be undone: nothing is sent before the time for it is over', async () => {
+  test('sends nothing while Undo is offered', async () => {
     const { sent } = await open(gone)
     await remove()
     expect(titles()).toEqual(['Tone'])
@@ -160,14 +160,14 @@ describe('removing', () => {
     expect(sent('DELETE')).toEqual([])
   })
 
-  test('is carried out when the page is left', async () => {
+  test('is carried out when the page closes', async () => {
     const { sent, unmount } = await open(gone)
     await remove()
     unmount()
     await waitFor(() => expect(sent('DELETE')).toHaveLength(1))
   })
 
-  test('is carried out once the time is over; that failed brings it back', async () => {
+  test('is carried out after the Undo period, and reverted if it fails', async () => {
     const { sent } = await open({ 'DELETE /api/v1/coaching/topics/1': problem(500, 'No.') })
     const button = await screen.findByRole('button', { name: 'Remove Shifts' })
     vi.useFakeTimers()
@@ -181,7 +181,7 @@ describe('removing', () => {
   })
 })
 
-describe('what is suggested', () => {
+describe('suggested topics', () => {
   const FOUND = {
     enabled: true,
     days: 90,
@@ -189,7 +189,7 @@ describe('what is suggested', () => {
     praise: { solicitationId: 8, uuid: 'u', comment: 'I never\nfelt rushed', respondedAt: '2026-06-01' },
   }
 
-  test('is one click from the agenda, and then no more suggested', async () => {
+  test('are added with one click and then no longer suggested', async () => {
     const { sent } = await open({
       [`GET ${SESSION}/suggestions`]: FOUND,
       [`POST ${SESSION}/topics`]: async (request: Request) => topic(9, (await request.json()).title),
@@ -204,14 +204,14 @@ describe('what is suggested', () => {
     })
   })
 
-  test('is not shown while Coaching Intelligence is off', async () => {
+  test('are hidden while Coaching Intelligence is off', async () => {
     const { requests } = await open({ [`GET ${SESSION}/suggestions`]: { ...FOUND, enabled: false } })
     await waitFor(() => expect(requests.some(({ url }) => url.includes('suggestions'))).toBe(true))
     await screen.findByText('Shifts')
     expect(screen.queryByRole('button', { name: /^(Lowest|Praise)/ })).toBeNull()
   })
 
-  test('is asked for by the coach alone', async () => {
+  test('are requested for the coach only', async () => {
     for (const [options, asks] of [
       [{}, true],
       [{ me: coachee.id }, false],
@@ -227,7 +227,7 @@ describe('what is suggested', () => {
   })
 })
 
-test('others only read', async () => {
+test('is read-only for other viewers', async () => {
   await open(
     { [`GET ${SESSION}/topics`]: page([topic(1, 'Shifts', { discussedAt: '2026-06-01T10:00:00Z' })]) },
     { editable: false },
@@ -236,7 +236,7 @@ test('others only read', async () => {
   for (const role of ['checkbox', 'button', 'textbox']) expect(screen.queryByRole(role)).toBeNull()
 })
 
-test('an empty agenda says so, and one that could not be read offers another try', async () => {
+test('shows an empty agenda, and offers Retry if it could not be loaded', async () => {
   await open({ [`GET ${SESSION}/topics`]: page([], 1, 0) })
   expect(await screen.findByText('Nothing on the agenda yet. Both of you can add to it.')).toBeDefined()
   cleanup()

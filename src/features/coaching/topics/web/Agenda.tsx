@@ -5,11 +5,11 @@ import { useSession } from '#platform/web/session.ts'
 
 export type AgendaProps = {
   session: Session
-  /** Coach and coachee may both add; others only read. */
+  /** True for the coach and the coachee; others only read. */
   editable: boolean
 }
 
-/** What is to be talked about, by both. Its texts come with it, wherever it stands. */
+/** The topics of a session. Loads its own texts. */
 export function Agenda({ session, editable }: AgendaProps) {
   const { person, permissions } = useSession()
   return (

@@ -17,11 +17,11 @@ import { useUiText } from '#ui/text.ts'
 export type AgendaTopicsProps = {
   sessionId: number
   editable: boolean
-  /** Offers what the coach could talk about; the server tells nobody else. */
+  /** Offers suggested topics; the server returns them to the coach only. */
   suggests?: boolean
 }
 
-/** The topics of a session, known by its number alone: its coachee sees the agenda before the session. */
+/** The topics of a session. Needs only the session's id, because the coachee sees the agenda before the session. */
 export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTopicsProps) {
   const { t } = useTranslation('coaching-topics')
   const ui = useUiText()
@@ -33,7 +33,7 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
     ({ id }) => !writes.hidden.includes(id),
   )
   const isEmpty = query.data !== undefined && topics.length === 0 && writes.unsaved.length === 0
-  // To whom nothing can be added here an empty place says nothing.
+  // Readers have no use for an empty agenda.
   if (isEmpty && !editable) return null
   return (
     <section ref={section} className={s.agenda} aria-labelledby={heading}>
@@ -65,7 +65,7 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
         onEdit={writes.edit}
         onRemove={(topic) => {
           writes.remove(topic)
-          // What was focused is gone; the next thing to do is here.
+          // The focused topic is gone; focus the field for a new one.
           section.current?.querySelector<HTMLInputElement>(`.${s.addField}`)?.focus()
         }}
       >
@@ -135,7 +135,7 @@ function UnsavedRow({ wish, onRetry, onForget }: UnsavedRowProps) {
   )
 }
 
-/** One that was just added may come again with the page that it belongs to. */
+/** Removes duplicates: a topic just added may also be in the next page. */
 const unlike = <Item extends { id: number }>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]

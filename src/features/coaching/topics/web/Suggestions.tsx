@@ -12,12 +12,12 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type SuggestionsProps = {
   sessionId: number
-  /** What stands on the agenda: what is there already is suggested no more. */
+  /** Titles on the agenda; topics with these titles are not suggested again. */
   titles: readonly string[]
   onAdd: (topic: NewTopic) => void
 }
 
-/** The person's lowest question and newest praise, one click from the agenda. Where there is nothing, nothing is said. */
+/** The employee's lowest question and latest praise as topics to add. Shows nothing if there are none. */
 export function Suggestions({ sessionId, titles, onAdd }: SuggestionsProps) {
   const { t } = useTranslation('coaching-topics')
   const { data } = useQuery(suggestionsQuery(sessionId))
@@ -76,7 +76,7 @@ function useOffers(found: Found | undefined): Offer[] {
       id: 'praise',
       label: title,
       why: t('suggest.praiseWhy'),
-      // All of it stands below, where the title has only its beginning.
+      // The details hold the full text if the title had to be shortened.
       topic: { title, text: words.length > LONGEST_LABEL ? truncate(words, 4_000) : '' },
     })
   }

@@ -9,16 +9,16 @@ type TopicListProps = {
   onTick: (topic: Topic, discussed: boolean) => void
   onEdit: (topic: Topic, words: { title: string; text: string }) => void
   onRemove: (topic: Topic) => void
-  /** One or the other: what it is called, or the id of what names it. */
+  /** Either the label or the id of the element that labels the list. */
   label?: string
   labelledBy?: string
-  /** Where the browser keeps changes that are being typed; null to keep nothing. */
+  /** Storage key for unsaved edits; null stores nothing. */
   place?: string | null
   /** Rows below the topics. */
   children?: ReactNode
 }
 
-/** The rows of an agenda, wherever the topics are kept. */
+/** The rows of an agenda; the caller stores the topics. */
 export function TopicList(props: TopicListProps) {
   const { topics, editable, onTick, onEdit, onRemove, label, labelledBy, place = null, children } = props
   return (

@@ -18,29 +18,29 @@ const LONGEST_TEXT = 5_000
 
 export type TopicRowProps = {
   topic: Topic
-  /** Whether it may be ticked off; its words are changed by whom the server lets. */
+  /** Whether the topic can be ticked off. `topic.canEdit` decides about its text. */
   editable: boolean
-  /** Where the browser keeps a change that is being typed; null to keep nothing. */
+  /** Storage key for an unsaved edit; null stores nothing. */
   place: string | null
   onTick: (discussed: boolean) => void
   onEdit: (words: { title: string; text: string }) => void
   onRemove: () => void
 }
 
-/** One topic: whether it was talked about, what it says, and who brought it. */
+/** One topic: ticked or not, its text and its author. */
 export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: TopicRowProps) {
   const { t } = useTranslation('coaching-topics')
   const [typed, setTyped] = useTyped<Words | null>(place, null, readWords)
   const [editing, setEditing] = useState(editable && topic.canEdit && typed !== null)
   const edit = useRef<HTMLButtonElement>(null)
   const { title, text, discussedAt, createdBy, canEdit } = topic
-  // The box shows at once what was clicked; what is kept follows a moment later, and then stands for itself.
+  // Show a click immediately, until the updated topic arrives.
   const [wish, setWish] = useState<{ of: Topic; discussed: boolean } | null>(null)
   const discussed = wish?.of === topic ? wish.discussed : discussedAt !== null
   const close = () => {
     setTyped(null)
     setEditing(false)
-    // Once the button stands again.
+    // The button exists again after the next render.
     setTimeout(() => edit.current?.focus())
   }
   if (editing)
@@ -118,7 +118,7 @@ type TopicFormProps = {
   onCancel: () => void
 }
 
-/** Enter saves, Escape leaves it as it was. */
+/** Enter saves, Escape cancels. */
 function TopicForm({ words: { title, text }, onType, onSave, onCancel }: TopicFormProps) {
   const { t } = useTranslation('coaching-topics')
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ export type NewTopic = { title: string; text?: string }
 export type TopicChange = { title?: string; text?: string; discussed?: boolean }
 export type Suggestions = AnswerTo<'/api/v1/coaching/coaching_session/{id}/suggestions', 'get'>
 
-/** As many topics as an agenda shows before more are asked for. */
+/** Topics for each page of the agenda. */
 const AT_ONCE = 5
 
 export const topicsQuery = (sessionId: number) =>
@@ -22,7 +22,7 @@ export const topicsQuery = (sessionId: number) =>
       ),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    // The other one of the two adds to it as well, and nothing tells of it.
+    // The other participant may add topics, and no live event reports it.
     refetchOnWindowFocus: true,
   })
 
@@ -38,13 +38,13 @@ export const suggestionsQuery = (sessionId: number) =>
           signal,
         }),
       ),
-    // Coaching Intelligence can be switched off, or its acceptance expire, while the page is open.
+    // Coaching Intelligence can be disabled, or its acceptance expire, while the page is open.
     staleTime: 0,
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   })
 
-/** One topic however often it is sent: `key` stands for the wish. */
+/** `key` makes retries safe: sending the same key again adds no second topic. */
 export const addTopic = (sessionId: number, body: NewTopic, key: string): Promise<Topic> =>
   bodyOf(
     api.POST('/api/v1/coaching/coaching_session/{id}/topics', {
@@ -57,7 +57,7 @@ export const addTopic = (sessionId: number, body: NewTopic, key: string): Promis
 export const changeTopic = (id: number, body: TopicChange): Promise<Topic> =>
   bodyOf(api.PUT('/api/v1/coaching/topics/{id}', { params: { path: at(id) }, body }))
 
-/** Answered also where the page is left meanwhile. */
+/** Sent even while the page is closing. */
 export const removeTopic = (id: number) =>
   bodyOf(api.DELETE('/api/v1/coaching/topics/{id}', { params: { path: at(id) }, keepalive: true }))
 

@@ -19,10 +19,10 @@ import { useTypedOwner } from '#platform/web/use-typed.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** A topic on its way to the server, or one that did not get there: it stays, to be tried again. */
+/** A topic being saved, or one that could not be saved and waits for a retry. */
 export type Unsaved = NewTopic & { key: string; error: string | null }
 
-/** Topics that are not saved; those of an earlier visit wait for another try. */
+/** Unsaved topics; those of an earlier visit wait for a retry. */
 function useUnsavedTopics(sessionId: number) {
   const { t } = useTranslation('coaching-topics')
   const owner = useTypedOwner()
@@ -48,7 +48,7 @@ const readTopics = (kept: unknown): Omit<Unsaved, 'error'>[] =>
     ? kept.filter((each) => typeof each?.key === 'string' && typeof each.title === 'string')
     : []
 
-/** What is done to an agenda shows at once. What fails is taken back or stays marked, says why and offers another try. */
+/** Changes an agenda. Changes show immediately; a failed one is reverted or marked, with a reason and Retry. */
 export function useTopicWrites(sessionId: number) {
   const { t } = useTranslation('coaching-topics')
   const ui = useUiText()
@@ -105,9 +105,9 @@ export function useTopicWrites(sessionId: number) {
       } as Topic),
     onSuccess: replace,
     onError: (error, { topic, change }) => {
-      // Taken off the agenda by the other one meanwhile.
+      // The other participant removed it meanwhile.
       if (isApiError(error, 404)) void queryClient.invalidateQueries({ queryKey })
-      // Another object, so that the row sees that it was taken back.
+      // A new object, so that the row notices the revert.
       else replace({ ...topic })
       sayFailed(error, () => changing.mutate({ topic, change }))
     },
@@ -126,7 +126,7 @@ export function useTopicWrites(sessionId: number) {
         try {
           await removeTopic(id)
         } catch (error) {
-          // What is gone already is gone as was wanted.
+          // A missing topic is already removed.
           if (!isApiError(error, 404)) {
             show(topic)
             sayFailed(error, () => remove(topic))
@@ -140,7 +140,7 @@ export function useTopicWrites(sessionId: number) {
 
   return {
     unsaved,
-    /** Taken off on screen, and for good once it can no longer be undone. */
+    /** Topics removed on screen; they are deleted once Undo is no longer offered. */
     hidden,
     add,
     again: (wish: Unsaved) => {

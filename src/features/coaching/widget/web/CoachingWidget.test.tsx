@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
-        // The confetti itself falls in the browser tests.
+        // Real confetti is covered by the browser tests.
         matches: query.includes('reduced-motion') || narrow,
         addEventListener: () => {},
         removeEventListener: () => {},
@@ -69,7 +69,7 @@ const lists = (takeaways: object[], kudos: object[]) => ({
   [KUDOS]: { kudos, kudosCount: kudos.length },
 })
 
-/** The widget in the rail, opened, beside a page. */
+/** Opens the widget in the sidebar of a page. */
 async function show(handlers: Parameters<typeof stubApi>[0], { path = '/leaderboard', open = true } = {}) {
   const server = stubApi(handlers)
   const view = await renderWeb(
@@ -91,7 +91,7 @@ const writes = (requests: Request[]) =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
 
-test('NTF-505 it lists takeaways, each with a link to its session that opens in a new window', async () => {
+test('NTF-505 lists takeaways, each with a link that opens its session in a new window', async () => {
   await show(lists([takeaway(1), takeaway(2, { session_id: 8, due_date: '2099-12-04' })], []))
   expect(list('Takeaways').getAllByRole('listitem')).toHaveLength(2)
   expect(list('Takeaways').getByText('Due 4 Dec 2099')).toBeDefined()
@@ -103,7 +103,7 @@ test('NTF-505 it lists takeaways, each with a link to its session that opens in 
   }
 })
 
-test('NTF-506 NTF-508 takeaways have a box, kudos are celebrated without a write, and both lead to their session', async () => {
+test('NTF-506 NTF-508 shows a checkbox for takeaways, celebrates kudos without a write, and links both to their session', async () => {
   const { requests } = await show(lists([takeaway(1)], [kudo(3)]))
   expect(list('Takeaways').getByRole('checkbox', { name: 'Takeaway 1' })).toBeDefined()
   expect(list('Takeaways').queryByRole('button')).toBeNull()
@@ -117,7 +117,7 @@ test('NTF-506 NTF-508 takeaways have a box, kudos are celebrated without a write
   expect(row.getByText('Kudo 3')).toBeDefined()
 })
 
-test('NTF-507 Dismiss completes the kudo, which leaves the list, and the focus stays at hand', async () => {
+test('NTF-507 completes a dismissed kudo, removes it from the list and keeps the focus nearby', async () => {
   const { requests } = await show({
     ...lists([takeaway(1)], [kudo(3)]),
     'PUT /api/v1/coaching/kudo/3/complete': { id: 3, text: '', completedAt: '2026-11-21T10:00:00.000Z' },
@@ -131,7 +131,7 @@ test('NTF-507 Dismiss completes the kudo, which leaves the list, and the focus s
   expect(screen.getByRole('button', { name: 'Actions and kudos 1 open' })).toBeDefined()
 })
 
-test('COA-527 a kudo that could not be dismissed is shown again, in its place', async () => {
+test('COA-527 shows a kudo again in its place if dismissing it failed', async () => {
   let fail = () => {}
   const refused = new Promise<Response>((resolve) => {
     fail = () => resolve(problem(500, 'Broken'))
@@ -153,7 +153,7 @@ test('COA-527 a kudo that could not be dismissed is shown again, in its place', 
   )
 })
 
-test('a takeaway is ticked, counts no longer, and can be unticked while the list is open', async () => {
+test('ticks a takeaway, which no longer counts and can be unticked while the list is open', async () => {
   const whole = (complete: boolean) => ({
     id: 1,
     status: complete ? 'CLOSED' : 'OPEN',
@@ -176,7 +176,7 @@ test('a takeaway is ticked, counts no longer, and can be unticked while the list
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
 })
 
-test('COA-525 a tick that fails goes back', async () => {
+test('COA-525 reverts a failed tick', async () => {
   await show({ ...lists([takeaway(1)], []), 'PUT /api/v1/coaching/takeaway/1': problem(500) })
   fireEvent.click(screen.getByRole('checkbox'))
   await waitFor(() => expect(currentNotifications()).toHaveLength(1))
@@ -184,7 +184,7 @@ test('COA-525 a tick that fails goes back', async () => {
 })
 
 test.each(['/trends/team', '/leaderboard?from=trends'])(
-  'NTF-509 on %s it is not shown, and asks for nothing',
+  'NTF-509 is hidden on %s and requests nothing',
   async (path) => {
     const { requests, router } = await show(lists([takeaway(1)], [kudo(3)]), { path, open: false })
     expect(await screen.findByText('page')).toBeDefined()
@@ -196,7 +196,7 @@ test.each(['/trends/team', '/leaderboard?from=trends'])(
   },
 )
 
-test('the requests carry the query string of the page, as it is', async () => {
+test('sends the query string of the page unchanged', async () => {
   const path = '/one_on_ones?employee_id=77&sort=a%26b'
   const { requests, router } = await show(lists([takeaway(1)], [kudo(3)]), { path, open: false })
   fireEvent.click(await screen.findByRole('button', { name: 'Actions and kudos of this person 2 open' }))
@@ -204,16 +204,16 @@ test('the requests carry the query string of the page, as it is', async () => {
     '?employee_id=77&sort=a%26b',
     '?employee_id=77&sort=a%26b',
   ])
-  // What somebody else was praised for is not for the viewer to dismiss.
+  // The viewer cannot dismiss other people's kudos.
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
-  // Another filter of the page changes nothing here, another person does.
+  // Another person in the address causes a new request; other filters do not.
   await act(() => router.navigate({ href: '/one_on_ones?employee_id=77&sort=c' }))
   expect(requests).toHaveLength(2)
   await act(() => router.navigate({ href: '/one_on_ones' }))
   await waitFor(() => expect(requests).toHaveLength(4))
 })
 
-test('it is not there while there is nothing, nor when it cannot be read', async () => {
+test('is hidden when it is empty or could not be loaded', async () => {
   const { requests } = await show(lists([], []), { open: false })
   await waitFor(() => expect(requests).toHaveLength(2))
   expect(screen.queryByRole('button')).toBeNull()
@@ -224,7 +224,7 @@ test('it is not there while there is nothing, nor when it cannot be read', async
   expect(currentNotifications()).toEqual([])
 })
 
-test('it stays open or closed as it was left in this browser, and Escape closes it', async () => {
+test('remembers in this browser whether it was open, and closes on Escape', async () => {
   await show(lists([takeaway(1)], []))
   cleanup()
   await show(lists([takeaway(1)], []), { open: false })
@@ -238,7 +238,7 @@ test('it stays open or closed as it was left in this browser, and Escape closes 
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('on a phone its button stands in the bar, and the list pushes the page down instead of covering it', async () => {
+test('opens from the bar on phones and pushes the page down instead of covering it', async () => {
   narrow = true
   stubApi(lists([takeaway(1)], [kudo(3)]))
   function Phone() {

@@ -13,13 +13,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
 type CoachingWidgetProps = {
-  /** On phones: where the list opens, while the button stands in the bar. Without it the widget is that of the rail. */
+  /** On phones: the element in which the list opens, while the button is in the bar. Absent in the sidebar. */
   panelIn?: HTMLElement | null
 }
 
 /**
- * The person's own open takeaways and kudos, on every page but those of trends. It stands in the frame, never over the
- * page, and is not there while there is nothing; what cannot be read is nothing too, since nobody asked for it here.
+ * The viewer's open takeaways and kudos, shown on every page except trends. It takes its own place in the layout and
+ * never covers the page. It is hidden when empty or when it could not be loaded, because nobody requested it here.
  */
 export function CoachingWidget({ panelIn }: CoachingWidgetProps) {
   const place = panelIn === undefined ? 'rail' : 'phone'
@@ -31,7 +31,7 @@ export function CoachingWidget({ panelIn }: CoachingWidgetProps) {
 
 function Widget({ panelIn }: CoachingWidgetProps) {
   const { t } = useTranslation('coaching-widget')
-  // Of the rows below: asked for here, so that the list does not blink when it opens.
+  // Load the texts of the rows now, so that the list does not flicker when it opens.
   useTranslation('coaching-reading')
   const { person } = useSession()
   const search = useLocation({ select: ({ searchStr }) => searchStr.replace(/^\?/, '') })
@@ -44,7 +44,7 @@ function Widget({ panelIn }: CoachingWidgetProps) {
 
   const count = (takeaways?.takeawaysCount ?? 0) + (kudos?.kudosCount ?? 0)
   const rows = (takeaways?.takeaways.length ?? 0) + (kudos?.kudos.length ?? 0)
-  // What was ticked just now stays to be unticked as long as the list is open.
+  // Takeaways ticked just now stay while the list is open, so that they can be unticked.
   if (count === 0 && (rows === 0 || !isOpen)) return null
 
   const whom = ofWhom(search)
@@ -56,7 +56,7 @@ function Widget({ panelIn }: CoachingWidgetProps) {
     setOpen(false)
     button.current?.focus()
   }
-  // The row that had the focus is gone: on to the list, or to the page when it was the last one.
+  // The focused row is gone; focus the list, or the page after the last row.
   const moveOn = () => {
     const next = rows > 1 ? panel.current : document.getElementById('main')
     next?.focus({ preventScroll: true })

@@ -25,15 +25,15 @@ import { useUiText } from '#ui/text.ts'
 export type WidgetRowsProps = {
   takeaways: readonly WidgetTakeaway[]
   kudos: readonly WidgetKudo[]
-  /** There are so many more than are listed. */
+  /** How many more there are than the list shows. */
   unlisted?: number
-  /** Kudos of another person are only looked at. */
+  /** False for kudos of another person. */
   mayDismiss?: boolean
-  /** A row was taken away, and with it the focus. */
+  /** Called after a row with the focus was removed. */
   onGone?: () => void
 }
 
-/** What one is praised for, to celebrate and to dismiss; what is to be done, with its box; each with its session. */
+/** Kudos to celebrate and dismiss, and takeaways to tick, each with a link to its session. */
 export function WidgetRows({ takeaways, kudos, unlisted = 0, mayDismiss = true, onGone }: WidgetRowsProps) {
   const { t } = useTranslation('coaching-widget')
   return (
@@ -138,7 +138,7 @@ function KudoRow({ kudo, mayDismiss, onGone }: KudoRowProps) {
   )
 }
 
-/** Takes the kudo away at once, and puts it back where the server does not. */
+/** Removes a kudo immediately, and restores it if the server refuses. */
 function useDismiss(kudo: WidgetKudo): () => void {
   const { t } = useTranslation('app')
   const ui = useUiText()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keep, kept } from '#ui/kept.ts'
 
-/** Whether the list is open, as it was left in this browser; closed at first. That alone is kept, and no word of it. */
+/** Whether the list is open, stored in this browser; closed at first. Only this state is stored, no content. */
 export function useWidgetOpen() {
   const isOpen = useSyncExternalStore(subscribe, () => kept(KEY) === 'open')
   const setOpen = (next: boolean) => {

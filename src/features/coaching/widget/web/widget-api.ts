@@ -11,15 +11,15 @@ const TAKEAWAYS_KEY = [...COACHING_KEY, 'widget', 'takeaways'] as const
 const KUDOS_KEY = [...COACHING_KEY, 'widget', 'kudos'] as const
 
 /**
- * Both carry the query string of the page, of which the server looks at `employee_id` alone: only with another one are
- * they asked anew, and not with every filter of a page.
+ * Both send the query string of the page, of which the server reads only `employee_id`. The query key contains just
+ * that, so that other filters cause no new request.
  */
 export const takeawaysQuery = (search: string) =>
   queryOptions({
     queryKey: [...TAKEAWAYS_KEY, ofWhom(search)],
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/v1/coaching/takeaway', { querySerializer: () => search, signal })),
-    // Whoever comes back from the session, which opened in a window of its own, has ticked there perhaps.
+    // The person may have ticked something in the session's window.
     refetchOnWindowFocus: true,
     retry: false,
   })
@@ -33,13 +33,13 @@ export const kudosQuery = (search: string) =>
     retry: false,
   })
 
-/** The employee whom a page's address speaks of. */
+/** The `employee_id` in a page's address. */
 export const ofWhom = (search: string): string | null => new URLSearchParams(search).get('employee_id')
 
 export const dismissKudo = (id: number) =>
   bodyOf(api.PUT('/api/v1/coaching/kudo/{id}/complete', { params: { path: { id: String(id) } } }))
 
-/** Takes a kudo out of the lists that show it; answers the way to put it back where it was. */
+/** Removes a kudo from the cached lists; returns a function that restores it in its place. */
 export function hideKudo(queryClient: QueryClient, kudo: WidgetKudo): () => void {
   const change = (by: 1 | -1, kudos: (before: WidgetKudo[]) => WidgetKudo[]) =>
     queryClient.setQueriesData<KudoList>({ queryKey: KUDOS_KEY }, (list) => {
@@ -52,7 +52,7 @@ export function hideKudo(queryClient: QueryClient, kudo: WidgetKudo): () => void
   return () => change(1, (before) => [...without(before), kudo].sort((a, b) => b.id - a.id))
 }
 
-/** A takeaway that was ticked stays in the list, to be unticked, until the list is asked for again. */
+/** Keeps a ticked takeaway in the list until the list is refetched, so that it can be unticked. */
 export function keepInWidget(queryClient: QueryClient, { id, status, completedAt }: Takeaway): void {
   queryClient.setQueriesData<TakeawayList>({ queryKey: TAKEAWAYS_KEY }, (list) => {
     const before = list?.takeaways.find((takeaway) => takeaway.id === id)

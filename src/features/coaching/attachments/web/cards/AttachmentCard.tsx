@@ -9,26 +9,26 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
 export type Shown = {
-  /** Absent for whoever only reads. */
+  /** Absent for readers. */
   desk: Desk | undefined
   coachee: { id: number; full_name: string }
-  /** As the coachee will see it. */
+  /** True to show what the coachee will see. */
   preview: boolean
 }
 
 type AttachmentCardProps = Shown & {
   entry: Entry
   icon: IconName
-  /** In words, for its buttons and its note. */
+  /** Describes the attachment in the labels of its buttons and note. */
   what: string
   heading: ReactNode
-  /** At the far end of the heading. */
+  /** Shown at the end of the heading. */
   facts?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
-/** What all attachments have: a heading, a note, a way out. */
+/** Common frame of all attachments: heading, note and remove button. */
 export function AttachmentCard(props: AttachmentCardProps) {
   const { entry, desk, icon, what, heading, facts, className, children } = props
   const { t } = useTranslation('coaching-attachments')
@@ -75,7 +75,7 @@ export function AttachmentCard(props: AttachmentCardProps) {
   )
 }
 
-/** The button of the next attachment, or of the one before, or the first of those that add another one. */
+/** Focuses the next or previous attachment's remove button, or else the first button that adds an attachment. */
 function focusBeside(button: HTMLElement): void {
   const region = button.closest('[data-attachments]')
   const all = [...(region?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]

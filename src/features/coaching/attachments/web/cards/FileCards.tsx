@@ -41,7 +41,7 @@ export function FileCard({ entry, ...shown }: Shown & { entry: FileEntry }) {
   )
 }
 
-/** A file on its way. Once all of it is sent, it only waits to be stored. */
+/** A file being uploaded. When all bytes are sent, it waits to be stored. */
 function UploadRow({ entry, desk }: { entry: FileEntry; desk: Shown['desk'] }) {
   const { t } = useTranslation('coaching-attachments')
   const { name, size } = entry.data

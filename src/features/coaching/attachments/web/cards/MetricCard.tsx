@@ -4,7 +4,7 @@ import { AttachmentCard, type Shown } from '#features/coaching/attachments/web/c
 import { MetricFigure } from '#features/coaching/attachments/web/cards/MetricFigure.tsx'
 import type { Entry } from '#features/coaching/attachments/web/state.ts'
 
-/** A figure as it was when it was attached. */
+/** A metric as it was when it was attached. */
 export function MetricCard({ entry, ...shown }: Shown & { entry: Extract<Entry, { kind: 'metric' }> }) {
   const { t } = useTranslation('coaching-attachments')
   const { title } = entry.data

@@ -8,7 +8,7 @@ import { IntervalText } from '#ui/Interval.tsx'
 
 type Metric = Attached['metric']
 
-/** A figure with its line, how sure it is, the days it is of, and whether it moved. */
+/** A figure with its sparkline, precision, period and change. */
 export function MetricFigure({ metric }: { metric: Metric }) {
   const words = useWords()
   const { startDate, endDate, n } = metric
@@ -50,5 +50,5 @@ function Change({ metric }: { metric: Metric }) {
 const valueText = ({ rawValue }: Metric, number: (value: number, digits?: number) => string): string =>
   rawValue === null ? '–' : number(rawValue, Number.isInteger(rawValue) ? 0 : 2)
 
-/** Small scales need more of them. */
+/** Small scales need more decimals. */
 const digitsOf = ({ rawValue }: Metric): number => (rawValue !== null && Math.abs(rawValue) <= 10 ? 2 : 1)

@@ -11,11 +11,11 @@ const SAVE_AFTER_MS = 1_500
 
 type NoteFieldProps = { what: string; notes: string; onSave: (notes: string) => Promise<void> }
 
-/** A note on what is attached: saved when it is left, and while one stops to think. */
+/** A note on an attachment, saved after a pause in typing and when the field loses focus. */
 export function NoteField({ what, notes, onSave }: NoteFieldProps) {
   const { t } = useTranslation('coaching-attachments')
   const ui = useUiText()
-  // Null: as it is saved.
+  // Null while it equals the saved note.
   const [typed, setTyped] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef<() => void>(() => {})

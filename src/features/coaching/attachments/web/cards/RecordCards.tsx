@@ -11,7 +11,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type CardOf<Kind extends Entry['kind']> = Shown & { entry: Extract<Entry, { kind: Kind }> }
 
-/** What a customer said, their words first. */
+/** A customer's response, with the comment first. */
 export function FeedbackCard({ entry, ...shown }: CardOf<'solicitation'>) {
   const { t } = useTranslation('coaching-attachments')
   const { day } = useWords()
@@ -46,14 +46,13 @@ export function FeedbackCard({ entry, ...shown }: CardOf<'solicitation'>) {
   )
 }
 
-/** A completed review. */
 export function ReviewCard({ entry, ...shown }: CardOf<'qa_review'>) {
   const { t } = useTranslation('coaching-attachments')
   const { day } = useWords()
   const number = useNumberFormat(1)
   const { score, review, qaReviewId } = entry.data
   const open = opened(review, shown)
-  // What it is now, where the reader may see it; else what it was when it was attached.
+  // The current score if the reader may see it, else the score when it was attached.
   const known = open ? open.score : score
   const title = known === null ? t('review.title') : t('review.titleOf', { score: number(known) })
   return (
@@ -89,7 +88,7 @@ export function ReviewCard({ entry, ...shown }: CardOf<'qa_review'>) {
   )
 }
 
-/** A conversation that was not reviewed, or not for its score. */
+/** An interaction attached without a review. */
 export function InteractionCard({ entry, ...shown }: CardOf<'interaction'>) {
   const { t } = useTranslation('coaching-attachments')
   const { moment } = useWords()
@@ -132,13 +131,13 @@ export function InteractionCard({ entry, ...shown }: CardOf<'interaction'>) {
 
 type Details = { employeeId: number | null } | null
 
-/** Of what is about somebody else the coachee sees no words: what is previewed has none either. */
+/** The details to show. The coachee sees no content of records about other people, so the preview hides it too. */
 const opened = <Known extends NonNullable<Details>>(
   details: Known | null,
   { preview, coachee }: Pick<Shown, 'preview' | 'coachee'>,
 ): Known | undefined => (details && !(preview && details.employeeId !== coachee.id) ? details : undefined)
 
-/** Why there is less than there could be; for the coach, that the coachee sees less. */
+/** Explains why details are missing, or tells the coach that the coachee sees less. */
 function Closed({ details, coachee, preview, desk }: { details: Details } & Shown) {
   const { t } = useTranslation('coaching-attachments')
   const foreign = details !== null && details.employeeId !== coachee.id
@@ -147,7 +146,7 @@ function Closed({ details, coachee, preview, desk }: { details: Details } & Show
   return null
 }
 
-/** Beside a session that is being written the record opens in a window of its own. */
+/** While a session is being written, the record opens in a new window. */
 function RecordLink({
   href,
   desk,

@@ -8,7 +8,7 @@ const WIDTH = 72
 const HEIGHT = 26
 const EDGE = 4
 
-/** How a figure went; its values are said for whoever does not see the line. */
+/** Draws the time series of a metric; screen readers get its values as text. */
 export function Sparkline({ metric }: { metric: Pick<Attached['metric'], 'timeSeries' | 'dates'> }) {
   const { t } = useTranslation('coaching-attachments')
   const { number, day } = useWords()
@@ -20,7 +20,7 @@ export function Sparkline({ metric }: { metric: Pick<Attached['metric'], 'timeSe
   const x = (at: number) => round(EDGE + (at / Math.max(1, timeSeries.length - 1)) * (WIDTH - 2 * EDGE))
   const y = (value: number) =>
     round(high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE))
-  // A part without anything interrupts the line.
+  // A period without data interrupts the line.
   const path = known
     .map(
       ({ value, at }, index) =>

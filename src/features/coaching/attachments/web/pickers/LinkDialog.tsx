@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** An address, for whoever would rather type it than paste it on the page. */
+/** Attaches a typed address. */
 export function LinkDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { t } = useTranslation('coaching-attachments')
   const form = useId()
@@ -19,7 +19,7 @@ export function LinkDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = url.trim()
-    // Without its beginning, as people say it.
+    // People often leave out the scheme.
     const whole = /^[a-z][a-z\d+.-]*:/i.test(address) || address === '' ? address : `https://${address}`
     if (!isWebAddress(whole)) return setFault(t('link.fault'))
     attachLink(desk, { url: whole, name: name.trim() })

@@ -38,7 +38,7 @@ const PRESETS = [
 
 const DIGITS: Record<FigureId, number> = { stars: 2, positive: 1, responses: 0, score: 1 }
 
-/** Figures of the coachee over a period, beside the period before. */
+/** The coachee's metrics over a period, compared with the period before. */
 export function MetricPicker({ desk, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { company } = useSession()
@@ -49,7 +49,7 @@ export function MetricPicker({ desk, state, coachee, onClose }: PickerProps) {
     weekStart: WEEKDAYS.find((day) => day === company.weekStart) ?? DEFAULT_DATE_CONFIG.weekStart,
     quarterStart: company.quarterStart,
   }
-  // A period that goes on ends today: days to come have no figures, and the period before is as long.
+  // End a running period today: later days have no data, and the previous period must be as long.
   const upToToday = ({ start, end }: Days): Days => ({ start, end: end > today ? today : end })
   const presets = PRESETS.map((id) => {
     const { start, end } = upToToday(presetRange(id, today, config))
@@ -129,7 +129,7 @@ export function MetricPicker({ desk, state, coachee, onClose }: PickerProps) {
   )
 }
 
-/** A figure in words, as it is attached: a copy of this moment. */
+/** Builds the metric to attach: a copy of the figure with its texts. */
 function useMetric(employeeId: number, range: Days): (figure: Figure) => Attached['metric'] {
   const { t } = useTranslation('coaching-attachments')
   const { number } = useWords()

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 export type Choice = {
   key: string
-  /** There already, or on its way. */
+  /** Attached already, or being attached. */
   attached: boolean
   onAttach: () => void
   content: ReactNode
@@ -34,11 +34,11 @@ type PickerDialogProps = {
     isFetchingNextPage: boolean
     fetchNextPage: () => unknown
   }
-  /** Where there is nothing at all, and where the search finds nothing. */
+  /** Shown if there are no records at all, not if the search finds none. */
   noneYet: { title: string; text: string }
 }
 
-/** Finds records and attaches them one by one; stays open until it is closed. Arrows go from one to the next. */
+/** Finds records and attaches them one by one. Stays open until closed; arrow keys move between records. */
 export function PickerDialog(props: PickerDialogProps) {
   const { title, search, searchLabel, onSearch, onClose, choices, query, noneYet } = props
   const { t } = useTranslation('coaching-attachments')

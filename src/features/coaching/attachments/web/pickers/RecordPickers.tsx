@@ -24,13 +24,13 @@ export type PickerProps = {
   onClose: () => void
 }
 
-/** What is attached already, or on its way: the numbers of its records. */
+/** Ids of records that are attached or being attached. */
 const attachedIds = (
   { entries }: AttachmentsState,
   idOf: (entry: Entry) => number | null,
 ): ReadonlySet<number> => new Set(entries.flatMap((entry) => (entry.hidden ? [] : (idOf(entry) ?? []))))
 
-/** What customers said to the coachee. */
+/** Attaches customer responses about the coachee. */
 export function FeedbackPicker({ desk, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { moment } = useWords()
@@ -93,7 +93,7 @@ export function FeedbackPicker({ desk, state, coachee, onClose }: PickerProps) {
   )
 }
 
-/** Completed reviews of the coachee. They are looked through here: the list of the server has no search for words. */
+/** Attaches completed reviews of the coachee. Searches in the browser, because the server's list has no text search. */
 export function ReviewPicker({ desk, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { number, moment } = useWords()
@@ -165,7 +165,7 @@ export function ReviewPicker({ desk, state, coachee, onClose }: PickerProps) {
   )
 }
 
-/** Conversations of the coachee. */
+/** Attaches interactions of the coachee. */
 export function InteractionPicker({ desk, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { moment } = useWords()

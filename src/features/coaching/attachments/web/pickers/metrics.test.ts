@@ -8,7 +8,7 @@ import {
 import { testSummary } from '#features/feedback/web/testing.ts'
 import { rangeDays } from '#lib/dates.ts'
 
-test('a period is cut into whole days, none left out and none twice', () => {
+test('splits a period into whole days without gaps or overlaps', () => {
   for (const [start, end] of [
     ['2026-11-01', '2026-11-30'],
     ['2026-11-20', '2026-11-20'],
@@ -23,7 +23,7 @@ test('a period is cut into whole days, none left out and none twice', () => {
   }
 })
 
-test('figures of feedback say from how many they are, how sure, and whether they moved', () => {
+test('gives feedback figures their sample size, interval and change', () => {
   const share = { n: 40, lower: 0.78, upper: 0.98, too_few: false }
   const now = testSummary({ stars: [1, 0, 2, 10, 27], count: 41, positive_share: { ...share, value: 0.925 } })
   const before = testSummary({
@@ -54,7 +54,7 @@ test('figures of feedback say from how many they are, how sure, and whether they
   expect(responses && diffOf(responses)).toBe(-3)
 })
 
-test('a QA score is the one that the server computes and compares', () => {
+test('takes the QA score and its comparison from the server', () => {
   const result = {
     value: 90,
     totalResults: 5,

@@ -6,28 +6,28 @@ import { proportionChange } from '#lib/statistics.ts'
 
 export type FigureId = 'stars' | 'positive' | 'responses' | 'score'
 
-/** A figure of one person over a period, beside the period of equal length before. */
+/** A figure of one person over a period, compared with the preceding period of equal length. */
 export type Figure = {
   id: FigureId
   value: number | null
-  /** From how many; null for a count, which is its own. */
+  /** Sample size; null for a count. */
   n: number | null
   lower: number | null
   upper: number | null
   before: number | null
-  /** Too few now, or in the period before, for a verdict. */
+  /** Too few results in this period or the one before to say whether it changed. */
   tooFew: boolean
-  /** False where the questions or scorecards behind the figure changed in between. */
+  /** False if the questions or scorecards behind the figure changed between the periods. */
   comparable: boolean
-  /** Null for a count: whether it moved beyond chance is no question of samples. */
+  /** Null for a count, which has no sampling error. */
   change: MetricChange | null
-  /** Of each part of the period; null where there was nothing. */
+  /** One value for each part of the period; null without data. */
   series: (number | null)[]
 }
 
 const MOST_PARTS = 8
 
-/** The parts of a period that its line is drawn from: whole days, the last ones a day shorter at most. */
+/** Splits a period into up to eight parts of whole days whose lengths differ by at most one day. */
 export function partsOf({ start, end }: DateRange): DateRange[] {
   const days = rangeDays({ start, end })
   const parts = Math.min(MOST_PARTS, days)
@@ -38,7 +38,7 @@ export function partsOf({ start, end }: DateRange): DateRange[] {
   }))
 }
 
-/** From what customers said: of the period, of the one before, and of its parts. */
+/** Figures from customer responses: this period, the one before, and the parts of this one. */
 export function feedbackFigures(
   now: SummaryResponse,
   before: SummaryResponse,
@@ -86,7 +86,7 @@ export function feedbackFigures(
   ]
 }
 
-/** The mean score as the server computes and compares it. */
+/** The mean score and its comparison as computed by the server. */
 export type ScoreResult = {
   value: number | null
   totalResults: number
@@ -99,7 +99,7 @@ export type ScoreResult = {
   tooFewNow: boolean
 }
 
-/** From completed reviews that count: of the period beside the one before, and of its parts. */
+/** The score of completed reviews that count: this period, the one before, and its parts. */
 export const scoreFigure = (
   { value, totalResults, lower, upper, comparisonValue, verdict, ...result }: ScoreResult,
   series: readonly (number | null)[],
@@ -116,7 +116,7 @@ export const scoreFigure = (
   series: [...series],
 })
 
-/** The figure moved by; null where there is nothing to compare with, or where that is not comparable. */
+/** The difference from the previous period; null if there is none or it is not comparable. */
 export const diffOf = ({ value, before, comparable }: Figure): number | null =>
   value === null || before === null || !comparable ? null : value - before
 

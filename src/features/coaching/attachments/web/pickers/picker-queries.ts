@@ -12,13 +12,13 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
 const PAGE = 25
-/** As many as the server answers at once. */
+/** The server's largest page. */
 const REVIEWS_PAGE = 100
 
-// What can be attached is no part of a session: begun anew whenever somebody looks for something.
+// Keys of records that can be attached. They are not part of the session's own data.
 const key = (what: string, ...rest: readonly unknown[]) => [...COACHING_KEY, 'pick', what, ...rest]
 
-/** What customers said to a person, newest first. */
+/** Responses about a person, newest first. */
 export const responsesQuery = (employeeId: number, search: string) =>
   infiniteQueryOptions({
     queryKey: key('responses', employeeId, search),
@@ -53,7 +53,7 @@ const reviewsPage = (
     }),
   )
 
-/** The completed reviews of a person, newest first. */
+/** Completed reviews of a person, newest first. */
 export const reviewsQuery = (employeeId: number) =>
   infiniteQueryOptions({
     queryKey: key('reviews', employeeId),
@@ -63,7 +63,7 @@ export const reviewsQuery = (employeeId: number) =>
     getNextPageParam: ({ total_pages }, _pages, page) => (page < total_pages ? page + 1 : null),
   })
 
-/** The conversations of a person, newest first. */
+/** Interactions of a person, newest first. */
 export const conversationsQuery = (employeeId: number, search: string) =>
   infiniteQueryOptions({
     queryKey: key('conversations', employeeId, search),
@@ -92,7 +92,7 @@ type Asked = {
   areas: { feedback: boolean; qa: boolean }
 }
 
-/** The figures of a person over a period, of the areas that the reader may see. */
+/** Figures of a person over a period, for the areas that the viewer may see. */
 export const figuresQuery = ({ employeeId, range, areas }: Asked) =>
   queryOptions({
     queryKey: key('figures', employeeId, range, areas),

@@ -75,7 +75,7 @@ const bodies = (requests: Request[], path: string) =>
       .map((request) => request.json()),
   )
 
-test('feedback of the coachee is searched and attached; what is attached already is marked', async () => {
+test('searches and attaches feedback of the coachee, and marks what is attached already', async () => {
   const { requests } = await open(
     {
       'POST /api/v1/stream': testPage([31, 32]),
@@ -87,7 +87,7 @@ test('feedback of the coachee is searched and attached; what is attached already
   const [attached, other] = await picker.findAllByRole('button', { name: /Comment 3[12]$/ })
   expect(attached?.getAttribute('aria-pressed')).toBe('true')
   expect(other?.getAttribute('aria-pressed')).toBe('false')
-  // Arrows go from one to the next.
+  // Arrow keys move between records.
   fireEvent.keyDown(picker.getByRole('searchbox'), { key: 'ArrowDown' })
   expect(document.activeElement).toBe(attached)
   if (attached) fireEvent.click(attached)
@@ -113,7 +113,7 @@ test('feedback of the coachee is searched and attached; what is attached already
   )
 })
 
-test('completed reviews of the coachee are found by their scorecard', async () => {
+test('finds completed reviews of the coachee by scorecard', async () => {
   const { requests } = await open({
     'GET /api/v1/qa_reviews': reviews(listed, { ...listed, id: 42, scorecard_name: 'Chat' }),
     [`POST ${AT}/qa_review_attachments`]: testReview({ id: 4, qaReviewId: 42 }),
@@ -155,7 +155,7 @@ const score = (result: object = {}) => ({
   ],
 })
 
-test('metrics are those of the coachee over the period, with how sure they are', async () => {
+test('shows the coachee’s metrics over the period with their precision', async () => {
   const { requests } = await open({
     'POST /graphql': graphqlStub({
       SessionInteractionAttachments: { sessionInteractionAttachments: [] },
@@ -170,7 +170,7 @@ test('metrics are those of the coachee over the period, with how sure they are',
   const stars = (await picker.findByRole('heading', { name: 'Average stars' })).closest('li')
   expect(stars?.textContent).toContain('4.35')
   expect(stars?.textContent).toContain('n 1,284 · 95% 4.29–4.41')
-  // Two reviews say nothing of a change.
+  // Two reviews are too few to show a change.
   const qaScore = picker.getByRole('heading', { name: 'QA score' }).closest('li')
   expect(qaScore?.textContent).toContain('84.3%')
   expect(qaScore?.textContent).toContain('n=2, too few')
@@ -188,7 +188,7 @@ test('metrics are those of the coachee over the period, with how sure they are',
   )
 })
 
-test('a metric whose questions or scorecard changed says so, apart from one of too few results', async () => {
+test('tells changed questions or scorecards apart from too few results', async () => {
   const changed = { verdict: 'unknown', value: null, comparable: false, too_few: false } as const
   const { requests } = await open({
     'POST /graphql': graphqlStub({
@@ -216,7 +216,7 @@ test('a metric whose questions or scorecard changed says so, apart from one of t
   )
 })
 
-test('a link is attached by typing it, with or without its beginning; others are refused', async () => {
+test('attaches a typed link with or without its scheme, and rejects other text', async () => {
   const { requests } = await open({
     [`POST ${AT}/url_attachments`]: {
       id: 4,

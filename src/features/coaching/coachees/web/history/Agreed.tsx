@@ -9,12 +9,12 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type AgreedProps = {
   employeeId: number
-  /** Any of the person's one-on-ones; null where there is none. */
+  /** Any of the person's one-on-ones, through which takeaways are read; null if there is none. */
   sessionId: number | null
   which: 'open' | 'closed'
 }
 
-/** What was agreed with a person: what is still to be done, or what was. */
+/** Takeaways agreed with a person, open or done. */
 export function Agreed({ employeeId, sessionId, which }: AgreedProps) {
   const { t } = useTranslation('coaching-coachees')
   if (sessionId !== null) return <Items employeeId={employeeId} sessionId={sessionId} which={which} />

@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 
 type HistoryActionsProps = {
   employeeId: number
-  /** One at a time: where there is one it is gone on with. */
+  /** The existing draft, which is continued: a coach has at most one for each person. */
   draft: ListedSession | undefined
   start: ReturnType<typeof useStart>
 }
 
-/** Begins a one-on-one, from a template if one is chosen, or goes on with the one that is being prepared. */
+/** Starts a one-on-one, optionally from a template, or continues the draft. */
 export function HistoryActions({ employeeId, draft, start }: HistoryActionsProps) {
   const { t } = useTranslation('coaching-coachees')
   if (draft)

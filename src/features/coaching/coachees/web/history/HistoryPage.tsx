@@ -28,7 +28,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type HistoryPageProps = { employeeId: number; url: UrlFilters<HistoryFilters> }
 
-/** The one-on-ones of one person, latest first, and what was agreed in them. One's own too, for whoever is coached. */
+/** The one-on-ones and takeaways of one person, latest first. Coachees see their own. */
 export function HistoryPage({ employeeId, url }: HistoryPageProps) {
   const { t } = useTranslation('coaching-coachees')
   const number = useNumberFormat()

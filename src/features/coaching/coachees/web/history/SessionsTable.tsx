@@ -27,12 +27,12 @@ type SessionsTableProps = {
   list: RefObject<HTMLElement | null>
   log: SessionLog | undefined
   loading: boolean
-  /** Of the viewer. */
+  /** Whether these are the viewer's own one-on-ones. */
   own: boolean
   url: UrlFilters<HistoryFilters>
 }
 
-/** What the viewer prepares, then what was shared, latest first. */
+/** The viewer's drafts, then shared sessions, latest first. */
 export function SessionsTable({ list, log, loading, own, url }: SessionsTableProps) {
   const { t } = useTranslation('coaching-coachees')
   const viewer = useSession()

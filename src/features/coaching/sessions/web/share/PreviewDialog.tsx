@@ -17,7 +17,7 @@ type PreviewDialogProps = {
   onClose: () => void
 }
 
-/** Exactly what the coachee will see, and who else, before it is shared. */
+/** Shows exactly what the coachee will see, and who else can read it, before sharing. */
 export function PreviewDialog({ answer, busy, error, changed, onShare, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('coaching-sessions')
   const ui = useUiText()
@@ -58,7 +58,7 @@ export function PreviewDialog({ answer, busy, error, changed, onShare, onClose }
       <section
         className={s.copy}
         aria-label={t('share.copy', { name })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         data-autofocus
       >

@@ -11,7 +11,7 @@ const SharedDialog = lazyPart(
   'SharedDialog',
 )
 
-/** What is open over the workspace while it is shared. */
+/** The dialogs of sharing. */
 export function ShareDialogs({ sharing }: { sharing: Sharing }) {
   const { step, share, close } = sharing
   return (

@@ -9,7 +9,7 @@ import { useUiText } from '#ui/text.ts'
 
 type SharedDialogProps = { answer: SessionAnswer; again: boolean; onClose: () => void }
 
-/** It is shared, and what comes of it. */
+/** Confirms the share and says what happens next. */
 export function SharedDialog({ answer, again, onClose }: SharedDialogProps) {
   const { t } = useTranslation('coaching-sessions')
   const ui = useUiText()

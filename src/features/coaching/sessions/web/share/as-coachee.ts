@@ -1,8 +1,8 @@
 import type { SessionAnswer, Takeaway } from '#features/coaching/sessions/web/session-api.ts'
 
 /**
- * A session as its coachee gets it from the server: without the coach's private note, not to be changed, its takeaways
- * to be ticked. Private takeaways stay, for they are of the two.
+ * A session as its coachee would receive it: without the coach's private note, read-only, with takeaways that can be
+ * ticked. Private takeaways stay because both participants see them.
  */
 export const asCoachee = (answer: SessionAnswer): SessionAnswer => {
   const { coachingSession: session } = answer

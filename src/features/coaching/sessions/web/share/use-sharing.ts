@@ -17,18 +17,18 @@ type Step =
   | { name: 'closed' }
   | {
       name: 'preview'
-      /** As the server has it: what is shared is what is looked at. */
+      /** The server's copy, so that exactly the previewed version is shared. */
       answer: SessionAnswer
       busy: boolean
       error: string | null
-      /** Somebody changed it while it was looked at. */
+      /** True if the session was changed during the preview. */
       changed: boolean
     }
   | { name: 'shared'; answer: SessionAnswer; again: boolean }
 
 export type Sharing = ReturnType<typeof useSharing>
 
-/** Looking at what the coachee will read, sharing exactly that, and saying so. */
+/** Steps of sharing: preview, share the previewed version, confirm. */
 export function useSharing({ answer, settle }: { answer: SessionAnswer; settle: () => Promise<boolean> }) {
   const { t } = useTranslation('coaching-sessions')
   const { t: app } = useTranslation('app')

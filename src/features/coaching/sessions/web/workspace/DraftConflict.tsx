@@ -11,7 +11,7 @@ import {
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 
-/** The same fields were changed in two places: both copies in sight, and nothing of either lost unasked. */
+/** Resolves fields changed in two places: shows both copies and lets the person choose. */
 export function DraftConflict({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('coaching-sessions')
   const { desk, state } = useSessionWork()

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type NotSavedProps = { reason: string | null; onRetry: () => void; onDrop: () => void }
 
-/** Below what could not be saved: why, trying again, and giving it up. */
+/** Why something was not saved, with Retry and Discard. */
 export function NotSaved({ reason, onRetry, onDrop }: NotSavedProps) {
   const { t } = useTranslation('coaching-sessions')
   return (

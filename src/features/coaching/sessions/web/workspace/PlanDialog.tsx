@@ -10,7 +10,7 @@ import { useUiText } from '#ui/text.ts'
 
 const RHYTHMS = ['weekly', 'biweekly', 'monthly'] as const
 
-/** On which day it is, and whether the next one is prepared when this one is shared. */
+/** Sets the day of a session and how it repeats. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-sessions')
   const ui = useUiText()
@@ -48,7 +48,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
           value={scheduledFor ?? ''}
           onChange={(event) => {
             const typed = event.target.value
-            // A date that is half typed is none yet; what was planned stays until it is whole.
+            // Ignore a half-typed date and keep the planned day until it is complete.
             if (typed === '' || parseDate(typed)) desk.change({ scheduledFor: typed || null })
           }}
         />

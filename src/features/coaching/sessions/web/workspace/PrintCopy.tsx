@@ -5,7 +5,7 @@ import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.
 import { asCoachee } from '#features/coaching/sessions/web/share/as-coachee.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 
-/** What goes on paper: what the coachee reads, and nothing private of the workspace. */
+/** The printed version: what the coachee reads, without private content. */
 export function PrintCopy({ answer, onDone }: { answer: SessionAnswer; onDone: () => void }) {
   const done = useRef(onDone)
   done.current = onDone

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SaveState } from '#ui/SaveState.tsx'
 
-/** "Saved 10:42", or why not yet. */
+/** "Saved 10:42", or why it is not saved yet. */
 export function SavingState({ onConflict, short = false }: { onConflict: () => void; short?: boolean }) {
   const { t } = useTranslation('coaching-sessions')
   const timeOf = useTimeOf()

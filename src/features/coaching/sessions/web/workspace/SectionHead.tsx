@@ -7,15 +7,15 @@ type SectionHeadProps = {
   id: string
   icon: IconName
   title: string
-  /** A quiet word beside it. */
+  /** Short note beside the title. */
   aside?: ReactNode
-  /** The key that leads to its field. */
+  /** Shortcut that moves the focus to the field of the section. */
   keys?: string
-  /** At the end of the line. */
+  /** Shown at the end of the row. */
   end?: ReactNode
 }
 
-/** Names a part of a session. */
+/** Heading of a part of a session. */
 export function SectionHead({ id, icon, title, aside, keys, end }: SectionHeadProps) {
   return (
     <div className={s.head}>

@@ -26,7 +26,7 @@ type SessionBarProps = {
   onDelete: () => void
 }
 
-/** With whom, how far it is, when it is planned, whether all is saved; sharing, and what else can be done with it. */
+/** The page bar: participant, state, planned day, saving state, share button and menu. */
 export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDelete }: SessionBarProps) {
   const { t } = useTranslation('coaching-sessions')
   const narrow = useNarrow()
@@ -119,7 +119,7 @@ export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDel
   )
 }
 
-/** Nothing is shared before it was looked at. */
+/** Opens the preview, from which a session is shared. */
 export function ShareButton({ sharing, large = false }: { sharing: Sharing; large?: boolean }) {
   const { t } = useTranslation('coaching-sessions')
   const { answer } = useSessionWork()

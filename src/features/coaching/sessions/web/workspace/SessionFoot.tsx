@@ -7,7 +7,7 @@ import { useFoot } from '#ui/use-foot.ts'
 
 type SessionFootProps = { sharing: Sharing; onWrite: (place: 'new-takeaway' | 'new-kudo') => void }
 
-/** On phones: what has a key elsewhere, and sharing, below whatever is looked at. */
+/** On phones: buttons for actions that have shortcuts elsewhere, and the share button. */
 export function SessionFoot({ sharing, onWrite }: SessionFootProps) {
   const { t } = useTranslation('coaching-sessions')
   const foot = useFoot()

@@ -9,7 +9,7 @@ type SessionKeysDialogProps = {
   onClose: () => void
 }
 
-/** The keys of one-on-ones. */
+/** Changes the shortcuts of one-on-ones. */
 export function SessionKeysDialog({ keys, onChange, onClose }: SessionKeysDialogProps) {
   const { t } = useTranslation('coaching-sessions')
   return (

@@ -13,13 +13,13 @@ type SessionPanesProps = {
   narrow: boolean
   tab: Tab
   onTab: (tab: Tab) => void
-  /** How much is attached. */
+  /** Number of attachments. */
   count: number
   session: ReactNode
   evidence: ReactNode
 }
 
-/** Side by side; on phones under two tabs. */
+/** The session and its attachments side by side; two tabs on phones. */
 export function SessionPanes({ narrow, tab, onTab, count, session, evidence }: SessionPanesProps) {
   const { t } = useTranslation('coaching-sessions')
   const panel = (id: Tab) => panelProps('session', id, tab, narrow)

@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts'
 
 const LONGEST_TITLE = 200
 
-/** What the two talk about and agree on, in the order of a conversation. */
+/** The parts of a session, in the order of a conversation. */
 export function SessionSheet({ onTemplate }: { onTemplate: (templateId: number) => void }) {
   const { t } = useTranslation('coaching-sessions')
   const { answer, desk, state } = useSessionWork()

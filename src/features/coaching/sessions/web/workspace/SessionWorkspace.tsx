@@ -46,7 +46,7 @@ const SessionKeysDialog = lazyPart(
   'SessionKeysDialog',
 )
 
-/** One-on-one being prepared and kept: what is agreed on one side, what it speaks of on the other. */
+/** Editing view of a one-on-one: the session on one side, its attachments on the other. */
 export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   const { t } = useTranslation('coaching-sessions')
   const { t: app } = useTranslation('app')
@@ -65,7 +65,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   const [dialog, setDialog] = useState<'plan' | 'keys' | 'conflict' | null>(null)
   const [printing, setPrinting] = useState(false)
 
-  /** Everything on screen to the server; whether it is there. */
+  /** Saves everything on screen; returns whether all of it was saved. */
   const settle = async (): Promise<boolean> => {
     await Promise.all([removals.flush(), settleAttachments(queryClient, id)])
     const [words, agreed, praised] = await Promise.all([desk.flush(), takeaways.flush(), kudos.flush()])
@@ -86,7 +86,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
       goTo(place)
       return
     }
-    // At once: what is typed after the key belongs in the field.
+    // Focus now, so that the next key is typed into the field.
     const field = root.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
     field?.focus()
     field?.scrollIntoView({ block: 'nearest' })
@@ -109,13 +109,13 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
     } catch (error) {
       notify(writeErrorText(error, app), 'error')
     } finally {
-      // Also where no answer came: what was inserted all the same is seen, and not asked for twice.
+      // Refetch even after a lost response: a template that was inserted shows, and is not inserted twice.
       await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
     }
   }
   const toPaper = async () => {
     const isThere = await settle().catch(() => false)
-    // What is printed is what the server has: without what was typed last it would be an old copy.
+    // Print the server's copy, which must include the last changes.
     if (!isThere) return notify(t('printNotSaved'), 'error')
     setPrinting(true)
   }

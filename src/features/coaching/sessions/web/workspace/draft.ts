@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
 
-/** What is typed or chosen in the workspace and saved by itself. */
+/** Fields of the workspace that are saved automatically. */
 export type Fields = {
   title: string
   notes: string
@@ -13,17 +13,17 @@ export type FieldName = keyof Fields
 
 export const FIELD_NAMES = ['title', 'notes', 'private', 'scheduledFor', 'repeats', 'privateNote'] as const
 
-/** The work on a session. A field of which `now` is not what is `kept` is dirty. */
+/** The editing state of a session. A field is dirty if `now` differs from `kept`. */
 export type Draft = {
-  /** As it stands on screen. */
+  /** Values on screen. */
   now: Fields
-  /** The same where the server has it, in the words in which it was sent. */
+  /** Values the server has, as this page sent them. */
   kept: Fields
-  /** In the server's words, by which a change made elsewhere is told from one's own. */
+  /** Values as the server returned them; a difference reveals a change made elsewhere. */
   stored: Fields
-  /** Of the copy that the fields stand on. */
+  /** Time of the copy that the fields are based on. */
   updatedAt: string
-  /** The copy of somebody who changed the same fields meanwhile, until it is decided whose stand. */
+  /** The copy of someone who changed the same fields, until the conflict is resolved. */
   theirs: SessionAnswer | null
 }
 
@@ -47,22 +47,22 @@ export function beginDraft(answer: SessionAnswer): Draft {
   }
 }
 
-/** Fields that were typed and not saved, with the server's values that they were typed over. */
+/** Unsaved fields, with the server's values they were based on. */
 export type TypedFields = { fields: Partial<Fields>; base: Partial<Fields> }
 
-/** What has to be kept in the browser; null where the server has everything. */
+/** The fields to keep in the browser; null if everything is saved. */
 export function typedFields(draft: Draft): TypedFields | null {
   const names = FIELD_NAMES.filter((name) => isDirtyAt(draft, name))
   return names.length === 0 ? null : { fields: pick(draft.now, names), base: pick(draft.stored, names) }
 }
 
-/** Begins with fields that an earlier visit could not save. A field that changed on the server since is contested. */
+/** Starts with unsaved fields of an earlier visit. A field that changed on the server since is contested. */
 export function restoreDraft(answer: SessionAnswer, { fields, base }: TypedFields): Draft {
   const stored = { ...fieldsOf(answer), ...base }
   return absorb({ ...beginDraft(answer), now: { ...stored, ...fields }, kept: stored, stored }, answer)
 }
 
-/** Kept fields as far as they fit; null for anything else. */
+/** Reads kept fields and drops malformed ones; null if none remain. */
 export function readTypedFields(kept: unknown): TypedFields | null {
   const { fields, base } = (kept ?? {}) as { fields?: unknown; base?: unknown }
   const names = FIELD_NAMES.filter((name) => fits(name, fields) && fits(name, base))
@@ -86,10 +86,10 @@ export const editDraft = (draft: Draft, change: Partial<Fields>): Draft => ({
 
 const isDirtyAt = ({ now, kept }: Draft, name: FieldName): boolean => now[name] !== kept[name]
 
-/** Whether something on screen is not on the server. */
+/** Whether anything on screen is not saved. */
 export const isDirty = (draft: Draft): boolean => FIELD_NAMES.some((name) => isDirtyAt(draft, name))
 
-/** What a save has to send. */
+/** The fields a save has to send. */
 export const unsaved = (draft: Draft): Partial<Fields> =>
   pick(
     draft.now,
@@ -97,8 +97,8 @@ export const unsaved = (draft: Draft): Partial<Fields> =>
   )
 
 /**
- * Takes over what the server says: the answer to a save of `sent`, the current copy of a refusal, or a newer look. What
- * was changed elsewhere is taken where nobody writes here; where somebody does, it waits as `theirs`.
+ * Takes over a server copy: the response to a save of `sent`, the current copy of a 409, or a refetch. Fields changed
+ * elsewhere are taken over unless they are dirty here; then the copy waits as `theirs`.
  */
 export function absorb(draft: Draft, answer: SessionAnswer, sent: Partial<Fields> = {}): Draft {
   const given = fieldsOf(answer)
@@ -120,13 +120,13 @@ export function absorb(draft: Draft, answer: SessionAnswer, sent: Partial<Fields
     },
     kept: { ...draft.kept, ...sent, ...taken },
     stored: settled,
-    // On a copy with contested fields nothing stands yet: a save on top of it would overwrite them unasked.
+    // Keep the old time while fields are contested: a save must not overwrite them without a decision.
     updatedAt: contested.length > 0 ? draft.updatedAt : answer.coachingSession.updatedAt,
     theirs: contested.length > 0 ? answer : null,
   }
 }
 
-/** The fields of which both copies changed. */
+/** Fields changed in both copies. */
 export function contested({ now, kept, stored, theirs }: Draft): FieldName[] {
   if (!theirs) return []
   const given = fieldsOf(theirs)
@@ -135,7 +135,7 @@ export function contested({ now, kept, stored, theirs }: Draft): FieldName[] {
   )
 }
 
-/** One's own words go over theirs with the next save. */
+/** Resolves the conflict: the next save overwrites their values. */
 export const keepMine = (draft: Draft): Draft =>
   draft.theirs
     ? {
@@ -146,7 +146,7 @@ export const keepMine = (draft: Draft): Draft =>
       }
     : draft
 
-/** Theirs stand; what else was written here stays. */
+/** Resolves the conflict with their values; other changes made here stay. */
 export function takeTheirs(draft: Draft): Draft {
   if (!draft.theirs) return draft
   const given = pick(fieldsOf(draft.theirs), contested(draft))

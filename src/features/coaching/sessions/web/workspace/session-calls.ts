@@ -26,7 +26,7 @@ export const saveSession = (
 export const savePrivateNote = (id: number, notes: string) =>
   bodyOf(api.PUT('/api/v1/coaching/coaching_session/{id}/private_note', { ...at(id), body: { notes } }))
 
-/** Shares the copy that was looked at; one that was shared is shared again. */
+/** Shares or reshares the copy that was previewed. */
 export const shareSession = (id: number, updatedAt: string): Promise<SessionAnswer> =>
   bodyOf(
     api.PUT('/api/v1/coaching/coaching_session/{id}', {
@@ -53,6 +53,6 @@ const INSERT = graphql(
   [FAULTS],
 )
 
-/** Adds a template's body below the notes of a draft. */
+/** Inserts a template's body below the notes of a draft. */
 export const insertTemplate = (id: number, templateId: number) =>
   change(INSERT, { sessionId: String(id), templateId: String(templateId) })

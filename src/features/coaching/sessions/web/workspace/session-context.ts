@@ -5,7 +5,7 @@ import type { DeskState, SessionDesk } from '#features/coaching/sessions/web/wor
 import type { SessionKeys } from '#features/coaching/sessions/web/workspace/session-keys.ts'
 import type { TakeawayWork } from '#features/coaching/takeaways/web/use-takeaways.ts'
 
-/** A session as its workspace is written in. */
+/** The state shared by all parts of a session's workspace. */
 export type SessionWork = {
   answer: SessionAnswer
   desk: SessionDesk

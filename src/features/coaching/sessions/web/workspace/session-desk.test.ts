@@ -35,7 +35,7 @@ function started(answers: (() => SessionAnswer)[] = []) {
   return { desk, sent, pass }
 }
 
-test('what is typed is saved once, a moment after the last of it, and then the private note apart from it', async () => {
+test('saves once, shortly after the last keystroke, and then the private note separately', async () => {
   const { desk, sent, pass } = started()
   for (const title of ['a', 'ab', 'abc']) {
     desk.change({ title })
@@ -51,7 +51,7 @@ test('what is typed is saved once, a moment after the last of it, and then the p
   expect(sent.at(-1)).toEqual({ private: true, updatedAt: at(2) })
 })
 
-test('without a connection it stays here and is sent when that is back', async () => {
+test('keeps changes while offline and sends them when the connection is back', async () => {
   const { desk, sent, pass } = started([
     () => {
       throw new TypeError('Failed to fetch')
@@ -65,20 +65,23 @@ test('without a connection it stays here and is sent when that is back', async (
   expect(desk.state().status).toBe('saved')
 })
 
-test('a server that fails is asked again by itself; a refusal is told of and waits for another change', async () => {
+test('retries after a server error; shows a refusal and waits for the next change', async () => {
   const { desk, sent, pass } = started([
     () => {
       throw refusal(500)
     },
     () => {
-      throw refusal(422, { message: 'notes is longer than 100,000 signs' })
+      throw refusal(422, { message: 'notes is longer than 100,000 characters' })
     },
   ])
   desk.change({ notes: '<p>long</p>' })
   await pass()
   expect(desk.state().status).toBe('failed')
   await pass(10_000)
-  expect(desk.state()).toMatchObject({ status: 'refused', message: 'notes is longer than 100,000 signs' })
+  expect(desk.state()).toMatchObject({
+    status: 'refused',
+    message: 'notes is longer than 100,000 characters',
+  })
   await pass(60_000)
   expect(sent).toHaveLength(2)
   desk.change({ notes: '<p>short</p>' })
@@ -86,7 +89,7 @@ test('a server that fails is asked again by itself; a refusal is told of and wai
   expect(desk.state().status).toBe('saved')
 })
 
-test('somebody saved the same field meanwhile: asked, and then one’s own goes over theirs on their copy', async () => {
+test('asks when someone else saved the same field, then overwrites based on their copy', async () => {
   const theirs = testAnswer({ session: { title: 'Theirs', updatedAt: at(5) } })
   const { desk, sent, pass } = started([
     () => {
@@ -103,7 +106,7 @@ test('somebody saved the same field meanwhile: asked, and then one’s own goes 
   expect(desk.state().status).toBe('saved')
 })
 
-test('theirs can be taken, and other fields are merged without a question', async () => {
+test('takes over their version, and merges other fields without asking', async () => {
   const theirs = testAnswer({ session: { title: 'Theirs', notes: '<p>n</p>', updatedAt: at(5) } })
   const { desk, pass } = started([
     () => {
@@ -119,7 +122,7 @@ test('theirs can be taken, and other fields are merged without a question', asyn
   })
 })
 
-test('refused on the very copy that there is, it is not sent for ever', async () => {
+test('does not retry forever when the newest copy is refused', async () => {
   const { desk, sent, pass } = started([
     () => {
       throw refusal(409, { current: testAnswer(), message: 'No' })
@@ -131,7 +134,7 @@ test('refused on the very copy that there is, it is not sent for ever', async ()
   expect(desk.state()).toMatchObject({ status: 'refused', message: 'No' })
 })
 
-test('a look that is older than the last save changes nothing', async () => {
+test('ignores a response older than the last save', async () => {
   const { desk, pass } = started()
   desk.change({ title: 'Mine' })
   await pass()

@@ -19,7 +19,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 export type DeskState = {
   draft: Draft
   status: 'saved' | 'saving' | 'offline' | 'failed' | 'refused' | 'conflict'
-  /** What the server said, when it refused. */
+  /** The server's reason for refusing a change. */
   message: string | null
   savedAt: string
 }
@@ -37,17 +37,17 @@ type DeskOptions = {
     save: (fields: Partial<SessionFields>, updatedAt: string) => Promise<SessionAnswer>
     saveNote: (notes: string) => Promise<NonNullable<SessionAnswer['privateNote']>>
   }
-  /** What a save answered, for the copy that the page was opened with. */
+  /** Puts saved values into the cached copy of the page. */
   keep: (answer: Partial<SessionAnswer>) => void
-  /** What an earlier visit could not save. */
+  /** Unsaved fields of an earlier visit. */
   typed?: TypedFields | null
   /** Keeps unsaved values in this browser; null removes them after saving. */
   keepTyped?: (typed: TypedFields | null) => void
 }
 
 /**
- * Saves what changes a moment after the last change, one save at a time. What cannot be sent waits here, is kept in the
- * browser and is tried again.
+ * Saves a moment after the last change, one save at a time. Changes that cannot be sent are kept in the browser and
+ * retried.
  */
 export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped = () => {} }: DeskOptions) {
   const begun = typed ? restoreDraft(answer, typed) : beginDraft(answer)
@@ -104,7 +104,7 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
       set({ draft: absorb(state.draft, saved, fields), savedAt: saved.coachingSession.updatedAt })
     } catch (error) {
       const current = isApiError(error, 409) ? currentOf(error.body) : null
-      // Refused on the very copy that there is: sent again it would end the same way.
+      // The conflict is with the newest copy, so sending again would fail the same way.
       if (!current || current.coachingSession.updatedAt === updatedAt) throw error
       keep(current)
       set({ draft: absorb(state.draft, current) })
@@ -135,7 +135,7 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What is typed or chosen; `now` for a switch, which nobody types on. */
+    /** Changes fields; `now` saves without delay, for switches. */
     change(change: Partial<Fields>, { now = false } = {}): void {
       const draft = editDraft(state.draft, change)
       const clean = !isDirty(draft)
@@ -146,16 +146,16 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
       if (now) void run()
       else later(SAVE_AFTER_MS)
     },
-    /** Saves at once what is not saved yet; whether all of it is. */
+    /** Saves now; returns whether everything was saved. */
     async flush(): Promise<boolean> {
       await run()
-      // What was changed while the last round was on its way.
+      // Changes made during the last round.
       if (isDirty(state.draft) && state.status === 'saving') await run()
       return !isDirty(state.draft)
     },
-    /** A newer look at the session. */
+    /** Takes over a newer copy of the session. */
     refresh(newer: SessionAnswer): void {
-      // What was asked for before the last save knows less than this page.
+      // Ignore a refetch requested before the latest save; it is out of date.
       if (running || newer.coachingSession.updatedAt < state.draft.updatedAt) return
       const draft = absorb(state.draft, newer)
       set({
@@ -175,7 +175,7 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
       await run()
     },
     dirty: () => isDirty(state.draft),
-    /** Puts the fields that were restored back to what the server had when the page was opened. */
+    /** Resets restored fields to the server's values at the time the page opened. */
     async discardRestored(): Promise<void> {
       const names = Object.keys(restored) as (keyof Fields)[]
       const served = fieldsOf(answer)
@@ -184,7 +184,7 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
       set({ draft: editDraft(draft, back), status: 'saving' })
       await run()
     },
-    /** By itself nothing is tried again from now on. */
+    /** Stops automatic retries. */
     stop(): void {
       stopped = true
       clearTimeout(timer)

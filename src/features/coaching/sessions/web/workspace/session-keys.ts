@@ -1,12 +1,12 @@
 import { keep, kept } from '#ui/kept.ts'
 import { chosenKeys, type KeyMap, withChosenKeys } from '#ui/key-map.ts'
 
-/** What single keys do in a session, in the order in which they are listed. */
+/** Single-key shortcuts of a session, in the order of the list. */
 export const DEFAULT_KEYS = { takeaway: 't', kudo: 'u' } as const
 export type Command = keyof typeof DEFAULT_KEYS
 export type SessionKeys = KeyMap<Command>
 
-/** Of one person in this browser: keyboards differ from machine to machine. */
+/** Stored per person in this browser, because keyboards differ between machines. */
 const keyOf = (personId: number) => `plaudit-session-keys-${personId}`
 
 export function readSessionKeys(personId: number): SessionKeys {

@@ -5,17 +5,17 @@ type Removal = { remove: () => Promise<void>; timer: ReturnType<typeof setTimeou
 
 export type Removals = {
   later: (key: string, how: DelayedRemoval) => void
-  /** Deletes at once what was taken away. */
+  /** Deletes everything that waits now. */
   flush: () => Promise<void>
 }
 type DelayedRemoval = { said: string; undo: string; remove: () => Promise<void>; onUndo: () => void }
 
-/** Of the page around: what its parts take away is deleted with it, before it is shared. */
+/** Removals of the parts of a page, which are carried out before the session is shared. */
 export const RemovalsContext = createContext<Removals | null>(null)
 
 /**
- * What the server cannot bring back is deleted only when it can no longer be undone: when the message with Undo has
- * gone, when the page is left, or when what is there is about to be shared.
+ * Delays deletions that the server cannot undo until Undo is no longer offered: when the message has gone, the page
+ * closes, or the session is about to be shared.
  */
 export function useDelayedRemoval(): Removals {
   const waiting = useRef(new Map<string, Removal>())
@@ -51,7 +51,7 @@ export function useDelayedRemoval(): Removals {
           label: undo,
           onClick: () => {
             const removal = waiting.current.get(key)
-            // Too late: it is on its way.
+            // Too late: the deletion was sent.
             if (!removal) return
             clearTimeout(removal.timer)
             waiting.current.delete(key)
@@ -59,7 +59,7 @@ export function useDelayedRemoval(): Removals {
           },
         },
       })
-      // A little longer than the message is to be seen; it stands still while somebody points at it.
+      // Slightly longer than the message, whose timer pauses while someone hovers over it.
       const timer = setTimeout(() => void run(key), TIMEOUT_MS.action + 4_000)
       waiting.current.set(key, { remove, timer, toast })
     },

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
-/** Deletes a session, with Undo. `settle` sends what waits: brought back, it is as it was left. */
+/** Deletes a session, with Undo. `settle` saves pending changes first, so that a restored session has them. */
 export function useDeletion({ id, employeeId }: Session, settle: () => Promise<unknown>) {
   const { t } = useTranslation('coaching-sessions')
   const { t: app } = useTranslation('app')
@@ -41,13 +41,13 @@ export function useDeletion({ id, employeeId }: Session, settle: () => Promise<u
     notify(t('deleted'), 'success', { action: { label: t('undo'), onClick: () => void bringBack() } })
     if (router.state.location.pathname === paths.oneOnOne(id))
       await navigate({ href: paths.oneOnOnes({ employee_id: employeeId }) })
-    // Nobody comes back to a copy that could be written on.
+    // Remove the copy, so that going back cannot edit it.
     queryClient.removeQueries({ queryKey })
     forgetLists(queryClient)
   }
   return {
     remove,
-    /** What was deleted has nothing left to lose. */
+    /** A deleted session has no unsaved changes to warn about. */
     isDone: () => done.current,
   }
 }

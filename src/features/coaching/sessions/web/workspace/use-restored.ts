@@ -4,8 +4,9 @@ import { forgetTyped, typedAt } from '#platform/web/typed-work.ts'
 import { useTypedOwner } from '#platform/web/use-typed.ts'
 
 /**
- * Whether work of an earlier visit was brought back, and how to drop it. Call it before anything that reads that work,
- * which removes what turns out to be saved. `round` changes with a discard: fields with that key start empty again.
+ * Whether unsaved work of an earlier visit was restored, and a function to discard it. Call it before any hook that
+ * reads that work, because those remove what was saved after all. `round` changes with a discard; use it as a key to
+ * reset fields.
  */
 export function useRestored(sessionId: number) {
   const owner = useTypedOwner()

@@ -13,13 +13,13 @@ import { createSessionDesk } from '#features/coaching/sessions/web/workspace/ses
 import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { useTypedOwner } from '#platform/web/use-typed.ts'
 
-/** The session as it is written: saved by itself, and again as soon as the network is back. */
+/** The editing state of a session: saved automatically, and retried when the network returns. */
 export function useSessionDesk(answer: SessionAnswer) {
   const queryClient = useQueryClient()
   const { id } = answer.coachingSession
   const owner = useTypedOwner()
   const [desk] = useState(() => {
-    // A look that began before a save would not know of it.
+    // Cancel refetches that began before this save; their result would be out of date.
     const settle = () => queryClient.cancelQueries({ queryKey: sessionQuery(id).queryKey })
     return createSessionDesk({
       answer,
@@ -58,7 +58,10 @@ export function useSessionDesk(answer: SessionAnswer) {
   return { desk, state }
 }
 
-/** Takeaways, kudos and attachments are saved on their own: an answer from between two of them knows less of them. */
+/**
+ * Takeaways, kudos and attachments are saved separately, so a save of the fields must not replace them with older
+ * copies.
+ */
 function withoutParts(before: SessionAnswer, saved: Partial<SessionAnswer>): SessionAnswer {
   const { coachingSession, publicNotes = before.publicNotes } = saved
   return {

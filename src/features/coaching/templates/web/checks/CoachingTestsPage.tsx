@@ -13,7 +13,7 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
-/** For the vendor's own staff: the parts of one-on-ones with sample data. Nothing is asked of the server or stored. */
+/** For the vendor's staff: the components of one-on-ones with sample data. Sends and stores nothing. */
 export function CoachingTestsPage() {
   const { t } = useTranslation('coaching-templates')
   return (
@@ -40,7 +40,7 @@ export function CoachingTestsPage() {
   )
 }
 
-/** What the parts would ask the server for is answered by nobody: they have what they are given. */
+/** Queries inside get no answers, so components show only the data they are given. */
 function Sandbox({ children }: { children: ReactNode }) {
   const outside = useQueryClient()
   const [inside] = useState(() => sandboxClient(outside))

@@ -1,7 +1,7 @@
 import type { SessionAnswer, Takeaway } from '#features/coaching/sessions/web/session-api.ts'
 import type { Topic } from '#features/coaching/topics/web/topics-api.ts'
 
-/** Nobody's: the check page asks the server for nothing. */
+/** An id that belongs to no record. */
 export const SAMPLE_ID = 0
 
 const COACH = { id: 1, full_name: 'Bea Winter', image: null }
@@ -33,7 +33,7 @@ const CLOSED = takeaway(2, 'Three-line summary in the ticket before wrap-up ends
   completedBy: COACHEE,
 })
 
-/** A one-on-one as the server answers it, with the parts that are asked for. */
+/** A session as the server returns it, with the requested parts. */
 export function sampleAnswer(parts: { takeaways?: boolean; kudos?: boolean }): SessionAnswer {
   const current = parts.takeaways ? [OPEN, CLOSED] : []
   return {

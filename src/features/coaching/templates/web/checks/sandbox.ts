@@ -3,7 +3,7 @@ import { SAMPLE_ID } from '#features/coaching/templates/web/checks/samples.ts'
 import { topicsQuery } from '#features/coaching/topics/web/topics-api.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
-/** A cache in which everything stands as it is: it knows who is signed in, and an agenda without topics. */
+/** A cache without requests: it holds the signed-in person and an empty agenda. */
 export function sandboxClient(outside: QueryClient): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { enabled: false, staleTime: Number.POSITIVE_INFINITY, retry: false } },
