@@ -150,10 +150,10 @@ describe('the list of coachees', () => {
 
   test('distinguishes no coachees, no matches, no access and a failed request', async () => {
     await open('/one_on_ones', { graph: { Coachees: coacheePage([]) } })
-    expect(await screen.findByText('There is nobody to coach yet')).toBeDefined()
+    expect(await screen.findByText('You have no one to coach yet')).toBeDefined()
     cleanup()
     await open('/one_on_ones?search=zz', { graph: { Coachees: coacheePage([]) } })
-    expect(await screen.findByText('Nobody matches this filter')).toBeDefined()
+    expect(await screen.findByText('No people match this filter')).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Remove Search, see 2' })).toBeDefined()
     cleanup()
     const { answers } = await open('/one_on_ones', { graph: { Coachees: failed('x', 'internal') } })

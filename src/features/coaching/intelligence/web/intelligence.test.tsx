@@ -182,11 +182,11 @@ describe('one-on-one settings', () => {
   test('link to the templates and the policy, and keep the switch off until the policy is accepted', async () => {
     await open(SETTINGS)
     expect(await screen.findByRole('heading', { level: 1, name: 'One-on-one settings' })).toBeDefined()
-    const templates = screen.getByRole('link', { name: 'Open the templates' })
+    const templates = screen.getByRole('link', { name: 'Open templates' })
     expect(templates.getAttribute('href')).toBe('/one_on_ones/templates')
     const use = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Use Coaching Intelligence' })
     expect(use.disabled).toBe(true)
-    expect(screen.getByText('The Acceptable Use Policy has to be accepted first.')).toBeDefined()
+    expect(screen.getByText('Accept the Acceptable Use Policy first.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Read the Acceptable Use Policy' }).getAttribute('href')).toBe(
       POLICY,
     )
@@ -208,7 +208,7 @@ describe('one-on-one settings', () => {
       const use = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Use Coaching Intelligence' })
       expect(use.getAttribute('aria-checked')).toBe('false')
       expect(use.disabled).toBe(true)
-      expect(screen.getByText('The Acceptable Use Policy has to be accepted first.')).toBeDefined()
+      expect(screen.getByText('Accept the Acceptable Use Policy first.')).toBeDefined()
       cleanup()
     }
   })
@@ -220,7 +220,7 @@ describe('one-on-one settings', () => {
       {},
       { ...adminSession(), features: { role_based_access: true, coaching_intelligence: false } },
     )
-    expect(await screen.findByRole('link', { name: 'Open the templates' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Open templates' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Coaching Intelligence' })).toBeNull()
     expect(await sentTo(requests, 'CoachingIntelligence')).toEqual([])
   })
@@ -233,6 +233,6 @@ describe('one-on-one settings', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke the acceptance' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await sentTo(requests, 'UpdateCoachingIntelligenceSettings')).toEqual([{ action: 'REVOKE_TERMS' }])
-    expect(await screen.findByText('The Acceptable Use Policy has to be accepted first.')).toBeDefined()
+    expect(await screen.findByText('Accept the Acceptable Use Policy first.')).toBeDefined()
   })
 })

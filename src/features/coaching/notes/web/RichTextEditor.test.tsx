@@ -27,11 +27,11 @@ test('has a label and a toolbar with arrow keys, and takes over a value changed 
   expect(field.getAttribute('aria-multiline')).toBe('true')
   expect(field.textContent).toBe('Ours')
 
-  const tools = within(screen.getByRole('toolbar', { name: 'Tools of Notes' })).getAllByRole('button')
+  const tools = within(screen.getByRole('toolbar', { name: 'Formatting for Notes' })).getAllByRole('button')
   expect(tools.map(({ tabIndex }) => tabIndex)).toEqual([0, ...tools.slice(1).map(() => -1)])
   tools[0]?.focus()
   fireEvent.keyDown(tools[0] as HTMLElement, { key: 'ArrowLeft' })
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mention somebody')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mention someone')
 
   fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(field.querySelector('h2')?.textContent).toBe('Theirs')

@@ -65,7 +65,7 @@ test('counts unread notices; opening one opens a new window and marks it as read
   expect(kudo.getAttribute('target')).toBe('_blank')
   expect(kudo.getAttribute('rel')).toBe('noopener')
   expect(
-    panel.getByRole('link', { name: /A takeaway of your one-on-one is due/, hidden: true }),
+    panel.getByRole('link', { name: /A takeaway from your one-on-one is due/, hidden: true }),
   ).toBeDefined()
   fireEvent.click(panel.getByRole('button', { name: 'Show more', hidden: true }))
   expect(
@@ -93,7 +93,7 @@ test('marks all visible notices as read together', async () => {
   fireEvent.click(all)
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
   expect(await screen.findByRole('link', { name: /^Eva Moe gave you kudos/, hidden: true })).toBeDefined()
-  expect(all.textContent).toBe('All is read')
+  expect(all.textContent).toBe('All notifications are read')
   // The button stays in place and sends nothing more.
   fireEvent.click(all)
   expect(await marks(requests)).toEqual([{ up_to: 3 }])
@@ -170,9 +170,9 @@ test('offers settings for the kinds of notices a person can get', async () => {
     [],
     { QA: 'self' },
   )
-  const offered = await screen.findAllByRole('checkbox', { name: /: By mail$/ })
+  const offered = await screen.findAllByRole('checkbox', { name: /: By e-mail$/ })
   expect(offered.map((box) => box.getAttribute('aria-label'))).toEqual([
-    'A review of my work is completed or changed: By mail',
+    'A review of my work is completed or changed: By e-mail',
   ])
 })
 
@@ -191,10 +191,11 @@ test('turns each notice on and off on the profile page, and reverts a refused ch
     [`PUT ${API}/notice_settings`]: () => (refuses ? problem(500) : SETTINGS),
   })
   const mail = (await screen.findByRole('checkbox', {
-    name: 'I receive kudos: By mail',
+    name: 'I receive kudos: By e-mail',
   })) as HTMLInputElement
   expect(
-    (screen.getByRole('checkbox', { name: 'A takeaway of mine is due: Here' }) as HTMLInputElement).checked,
+    (screen.getByRole('checkbox', { name: 'One of my takeaways is due: In Plaudit' }) as HTMLInputElement)
+      .checked,
   ).toBe(false)
   fireEvent.click(mail)
   await waitFor(() => expect(mail.checked).toBe(false))

@@ -87,7 +87,7 @@ test('names an untitled session after the other participant, and says when it is
   const none = { current: [], allOpen: [], takeawaysToAdd: [], editingTakeaways: [] }
   await show(testAnswer({ title: '', notes: '<p></p>', kudos: [], takeaways: none }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One-on-one with Rosa Delgado')
-  expect(screen.getByText('Nothing was written down.')).toBeDefined()
+  expect(screen.getByText('This one-on-one has no content.')).toBeDefined()
 })
 
 test('COA-523 COA-524 ticks and unticks a takeaway and shows who did it', async () => {
@@ -208,7 +208,9 @@ test('shows a version shared in the meantime before it can be acknowledged', asy
 
 test('asks for acknowledgement again after a reshare', async () => {
   await show(testAnswer({ resharedAt: '2026-11-22T10:00:00.000Z' }))
-  expect(screen.getByText('It was shared again. Confirm once more that you have read it.')).toBeDefined()
+  expect(
+    screen.getByText('This was shared again. Please confirm that you have read the new version.'),
+  ).toBeDefined()
 })
 
 test('lets other readers within scope read but not tick, celebrate, add or acknowledge', async () => {
@@ -219,7 +221,7 @@ test('lets other readers within scope read but not tick, celebrate, add or ackno
     takeaways: { ...testAnswer().coachingSession.takeaways, current: [takeaway(1, { completable: false })] },
   })
   const { requests } = await show(session)
-  expect(screen.getByText('Ada Berg has not confirmed yet to have read this.')).toBeDefined()
+  expect(screen.getByText('Ada Berg has not yet confirmed that they have read this.')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByText('Open')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Celebrate' })).toBeNull()
@@ -266,7 +268,7 @@ test('links to the previous and next session', async () => {
       totalPages: 1,
     },
   })
-  const links = within(await screen.findByRole('navigation', { name: 'One-on-ones before and after' }))
+  const links = within(await screen.findByRole('navigation', { name: 'Previous and next one-on-one' }))
   expect(links.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/one_on_ones/11', 'Previous · 20 Nov 2026One-on-one with Rosa Delgado'],
     ['/one_on_ones/14', 'Next · 20 Nov 2026Newer'],

@@ -46,7 +46,7 @@ describe('while the session is not shown', () => {
   test.each([
     [404, '/one_on_ones/1', 'This one-on-one does not exist'],
     [404, '/one_on_ones/nonsense', 'This one-on-one does not exist'],
-    [403, '/one_on_ones/1', 'This one-on-one is not for you'],
+    [403, '/one_on_ones/1', 'You cannot read this one-on-one'],
   ])('COA-501 an answer of %s to %s says: %s', async (status, address, said) => {
     await opened(testAnswer(), { [`GET ${SESSION}`]: problem(status) }, address)
     expect(await screen.findByRole('heading', { name: said })).toBeTruthy()
@@ -93,7 +93,7 @@ describe('writing', () => {
     type(field, 'November')
     fireEvent.blur(field)
     expect(await screen.findByText('Offline, kept here')).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: 'To the one-on-ones of this person' }))
+    fireEvent.click(screen.getByRole('link', { name: 'One-on-ones with this person' }))
     expect(await screen.findByRole('dialog')).toBeTruthy()
     expect(app.router.state.location.pathname).toBe('/one_on_ones/1')
   })
@@ -184,7 +184,7 @@ describe('writing', () => {
   test('labels the private note, and offers it only to its writer', async () => {
     await opened(testAnswer({ privateNote: testNote('<p>Seemed tired</p>') }))
     expect(await screen.findByRole('heading', { name: 'Private note' })).toBeTruthy()
-    expect(screen.getByText('only you see it; never shared, never printed')).toBeTruthy()
+    expect(screen.getByText('only you can see it; it is never shared or printed')).toBeTruthy()
     expect(await screen.findByText('Seemed tired')).toBeTruthy()
     cleanup()
     // A manager who may edit but takes no part in the session.

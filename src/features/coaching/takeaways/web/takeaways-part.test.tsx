@@ -31,7 +31,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 
 test('COA-034 lists a takeaway of an earlier session under carried-over ones, not under this session', async () => {
   await opened(both)
-  const earlier = await screen.findByRole('region', { name: /^Open from/ })
+  const earlier = await screen.findByRole('region', { name: /^Open since/ })
   expect(within(earlier).getByRole('checkbox', { name: 'Shadow Ingrid' })).toBeTruthy()
   const here = screen.getByRole('region', { name: 'Takeaways' })
   expect(
@@ -117,13 +117,13 @@ test('returns the focus after an edit, and keeps the text on Escape in the confl
     }),
   })
   const edit = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'More about Say the date' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions for Say the date' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Takeaway' })
   }
   fireEvent.keyDown(await edit(), { key: 'Escape' })
   await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('More about Say the date'),
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for Say the date'),
   )
   const field = await edit()
   type(field, 'Mine')

@@ -82,8 +82,7 @@ async function open(path: string, answers: GraphqlAnswers = {}, session = adminS
 const pathOf = ({ router }: Awaited<ReturnType<typeof open>>) => router.latestLocation.pathname
 
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
-const bodyField = () =>
-  screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What a one-on-one begins with' })
+const bodyField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
 
 describe('the list of templates', () => {
   test('shows usage, last editor and a button for more', async () => {
@@ -177,10 +176,10 @@ describe('the template editor', () => {
     })
     expect((await nameField()).value).toBe('')
     expect((await bodyField()).value).toBe('')
-    fireEvent.click(screen.getByRole('button', { name: 'Make template' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Create template' }))
     expect(await screen.findByText('is required')).toBeDefined()
     fireEvent.change(await nameField(), { target: { value: 'First month' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Make template' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Create template' }))
     await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
   })
 
@@ -192,7 +191,7 @@ describe('the template editor', () => {
     })
     expect((await bodyField()).value).toBe(WEEKLY.body)
     expect((await nameField()).value).toBe('Weekly (copy)')
-    fireEvent.click(screen.getByRole('button', { name: 'Make template' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Create template' }))
     await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
     expect(await app.variablesOf('CreateCoachingTemplate')).toEqual([
       { name: 'Weekly (copy)', body: WEEKLY.body },
@@ -222,9 +221,7 @@ describe('the template editor', () => {
     expect((await bodyField()).value).toBe('<p>Long words</p>')
     expect(screen.getByText(/^Restored what you typed on/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(
-      await screen.findByRole('dialog', { name: 'Somebody else has changed this template' }),
-    ).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Someone else changed this template' })).toBeDefined()
     expect(await app.variablesOf('UpdateCoachingTemplate')).toEqual([
       { id: '7', body: '<p>Long words</p>', updatedAt: WEEKLY.updatedAt },
     ])
@@ -264,7 +261,7 @@ describe('the template editor', () => {
     })
     fireEvent.change(await nameField(), { target: { value: 'Mine' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this template' })
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this template' })
     expect(within(dialog).getByText(/^Bea Winter saved it/)).toBeDefined()
     expect(within(dialog).getByText('Mine')).toBeDefined()
     // A field that only they changed is no conflict.
@@ -328,7 +325,7 @@ describe('the template editor', () => {
     expect(name?.querySelector('ins')?.textContent).toBe('Weekly')
     expect(within(body as HTMLElement).getByText('<p>Old words</p>')).toBeDefined()
     expect(within(body as HTMLElement).getByText('<p>How was it?</p>')).toBeDefined()
-    expect(made?.textContent).toContain('Ada Lund made it, called')
+    expect(made?.textContent).toContain('Ada Lund created it with the name')
   })
 
   test('says when the template does not exist', async () => {
